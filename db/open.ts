@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Outcome } from "#lib/domain/failure";
+import type { Author, Store } from "#lib/store";
+import { takeLock } from "./sqlite/lock";
+import { restoreDatabase } from "./sqlite/restore";
+import { openSqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
+
+/** Another process holds the embedded database. */
+export class DatabaseBusyError extends Error {
+  override readonly name = "DatabaseBusyError";
+}
+
+export type OpenOptions = Omit<SqliteStoreOptions, "threadScript" | "migrationsFolder">;
+
+// The project's root is the working directory of every script: npm sets it, and bundles know no better.
+const threadScript = () => join(process.cwd(), "dist/sqlite-thread.mjs");
+const migrationsFolder = () => join(process.cwd(), "db/sqlite/migrations");
+
+/** Opens the embedded database for this process alone, and makes it on the first call. */
+export async function openEmbedded(options: OpenOptions): Promise<Store> {
+  const lock = lockOf(options.file);
+  try {
+    const store = await openSqliteStore({
+      ...options,
+      threadScript: threadScript(),
+      migrationsFolder: migrationsFolder(),
+    });
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+export function restoreEmbedded(
+  options: Pick<OpenOptions, "file" | "fingerprint" | "chainKey"> & { readonly from: string },
+  by: Author,
+): Outcome<{ transfers: number }> {
+  const lock = lockOf(options.file);
+  try {
+    return restoreDatabase({ ...options, migrationsFolder: migrationsFolder() }, by);
+  } finally {
+    lock.release();
+  }
+}
+
+function lockOf(file: string) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const lock = takeLock(file);
+  if (!lock) throw new DatabaseBusyError(`Another process has the database ${file} open. Stop it first.`);
+  return lock;
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { zero } from "#lib/domain/money";
+import type { Wallet } from "#lib/domain/transfer";
+import type { Agent, ApiKey, AuditFacts, Author, KeyChange, Rate, Staff, StaffChange } from "#lib/store";
+import type { AuditTrail } from "./audit-trail";
+import type { Connection } from "./connection";
+import { agents, apiKeys, rates, staff, wallets } from "./schema";
+
+/** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
+export function agentIntentions({ db }: Connection, audit: AuditTrail) {
+  const findAgent = (id: string) => db.select().from(agents).where(eq(agents.id, id)).get();
+  const noAgent = (id: string) => refuse("parameter_wrong", `There is no agent "${id}".`);
+
+  function createAgent(agent: Agent, by: Author): Outcome<Agent> {
+    if (findAgent(agent.id)) return refuse("parameter_wrong", `There is an agent "${agent.id}" already.`);
+    db.insert(agents).values(agent).run();
+    audit.record({ agentId: agent.id, action: "agent.create", subject: agent.id, before: null, after: agent }, by);
+    return done(agent);
+  }
+
+  function setAgentStatus(agentId: string, status: Agent["status"], by: Author): Outcome<Agent> {
+    const before = findAgent(agentId);
+    if (!before) return noAgent(agentId);
+    const after = { ...before, status };
+    db.update(agents).set({ status }).where(eq(agents.id, agentId)).run();
+    const action = status === "suspended" ? "agent.suspend" : "agent.resume";
+    audit.record({ agentId, action, subject: agentId, before, after }, by);
+    return done(after);
+  }
+
+  function createKey(key: ApiKey, by: Author): Outcome<ApiKey> {
+    if (key.agentId !== null && !findAgent(key.agentId)) return noAgent(key.agentId);
+    db.insert(apiKeys)
+      .values({ ...key, scopes: [...key.scopes], allow: [...key.allow] })
+      .run();
+    audit.record(keyFacts("key.create", null, key), by);
+    return done(key);
+  }
+
+  function changeKey(keyId: string, { action, ...change }: KeyChange, by: Author): Outcome<ApiKey> {
+    const before = db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).get();
+    if (!before) return refuse("parameter_wrong", `There is no key "${keyId}".`);
+    if (before.status === "revoked") return refuse("parameter_wrong", `The key "${keyId}" is revoked for good.`);
+    const after = { ...before, ...change };
+    const row = { ...after, scopes: [...after.scopes], allow: [...after.allow], limits: { ...after.limits } };
+    db.update(apiKeys).set(row).where(eq(apiKeys.id, keyId)).run();
+    audit.record(keyFacts(action, before, after), by);
+    return done(after);
+  }
+
+  function markKeysUsed(used: readonly { keyId: string; at: ApiKey["createdAt"] }[]): Outcome<null> {
+    for (const { keyId, at } of used) db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, keyId)).run();
+    return done(null);
+  }
+
+  function createStaff(member: Staff, by: Author): Outcome<Staff> {
+    if (!findAgent(member.agentId)) return noAgent(member.agentId);
+    const taken = db.select({ email: staff.email }).from(staff).where(eq(staff.email, member.email)).get();
+    if (taken) return refuse("parameter_wrong", `There is a member of staff with the email "${member.email}" already.`);
+    db.insert(staff).values(member).run();
+    audit.record(staffFacts("staff.create", null, member), by);
+    return done(member);
+  }
+
+  function changeStaff(agentId: string, email: string, { action, ...change }: StaffChange, by: Author): Outcome<Staff> {
+    const isMember = and(eq(staff.agentId, agentId), eq(staff.email, email));
+    const before = db.select().from(staff).where(isMember).get();
+    if (!before) return refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
+    const after = { ...before, ...change };
+    db.update(staff).set(after).where(isMember).run();
+    audit.record(staffFacts(action, before, after), by);
+    return done(after);
+  }
+
+  function addPlayer(agentId: string, playerId: string, by: Author): Outcome<Wallet> {
+    const agent = findAgent(agentId);
+    if (!agent) return noAgent(agentId);
+    const known = findWallet(agentId, playerId);
+    if (known) return done(known);
+    const wallet = {
+      agentId,
+      playerId,
+      currency: agent.currency,
+      balance: zero,
+      status: "active",
+      lastTransferAt: null,
+    } as const;
+    db.insert(wallets)
+      .values({ ...wallet, openedAt: by.at, head: "" })
+      .run();
+    audit.record({ agentId, action: "player.add", subject: playerId, before: null, after: { status: "active" } }, by);
+    return done(wallet);
+  }
+
+  const findWallet = (agentId: string, playerId: string) =>
+    db
+      .select()
+      .from(wallets)
+      .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
+      .get();
+
+  function setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Outcome<Wallet> {
+    const wallet = findWallet(agentId, playerId);
+    if (!wallet) return refuse("player_unknown", `Agent "${agentId}" has no player "${playerId}".`);
+    db.update(wallets)
+      .set({ status })
+      .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
+      .run();
+    const action = status === "blocked" ? "player.block" : "player.unblock";
+    audit.record({ agentId, action, subject: playerId, before: { status: wallet.status }, after: { status } }, by);
+    return done({ ...wallet, status });
+  }
+
+  function setRate(rate: Rate, by: Author): Outcome<Rate> {
+    const isRate = and(eq(rates.currency, rate.currency), eq(rates.from, rate.from));
+    const before = db.select().from(rates).where(isRate).get() ?? null;
+    db.insert(rates)
+      .values(rate)
+      .onConflictDoUpdate({ target: [rates.currency, rates.from], set: { usd: rate.usd } })
+      .run();
+    audit.record({ agentId: null, action: "rate.set", subject: rate.currency, before, after: rate }, by);
+    return done(rate);
+  }
+
+  function recordAudit(facts: AuditFacts, by: Author): Outcome<null> {
+    audit.record(facts, by);
+    return done(null);
+  }
+
+  return {
+    createAgent,
+    setAgentStatus,
+    createKey,
+    changeKey,
+    markKeysUsed,
+    createStaff,
+    changeStaff,
+    addPlayer,
+    setPlayerStatus,
+    setRate,
+    recordAudit,
+  };
+}
+
+const keyFacts = (action: string, before: ApiKey | null, after: ApiKey): AuditFacts => ({
+  agentId: after.agentId,
+  action,
+  subject: after.id,
+  before: before && withoutSecrets(before),
+  after: withoutSecrets(after),
+});
+
+const withoutSecrets = ({ sealedSecret: _sealed, previousSecret: _previous, ...key }: ApiKey) => key;
+
+const staffFacts = (action: string, before: Staff | null, after: Staff): AuditFacts => ({
+  agentId: after.agentId,
+  action,
+  subject: after.email,
+  before: before && withoutHash(before),
+  after: withoutHash(after),
+});
+
+const withoutHash = ({ passwordHash: _hash, ...member }: Staff) => member;

@@ -1,0 +1,39 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { done, type Outcome } from "#lib/domain/failure";
+import { listRowsMax } from "#lib/limits";
+import type { Agent, ApiKey, AuditEntry, AuditQuery, KeyWithAgent, Rate, Staff } from "#lib/store";
+import type { Connection } from "./connection";
+import { agents, apiKeys, audit, rates, staff } from "./schema";
+
+export function agentReads({ db }: Connection) {
+  const keyWithAgent = db
+    .select()
+    .from(apiKeys)
+    .leftJoin(agents, eq(agents.id, apiKeys.agentId))
+    .where(eq(apiKeys.id, sql.placeholder("id")))
+    .prepare();
+
+  return {
+    findKey(id: string): Outcome<KeyWithAgent | null> {
+      const found = keyWithAgent.get({ id });
+      return done(found ? { key: found.api_keys, agent: found.agents } : null);
+    },
+    listAgents: (): Outcome<Agent[]> => done(db.select().from(agents).orderBy(agents.id).limit(listRowsMax).all()),
+    listKeys: (): Outcome<ApiKey[]> =>
+      done(db.select().from(apiKeys).orderBy(apiKeys.createdAt, apiKeys.id).limit(listRowsMax).all()),
+    listStaff: (): Outcome<Staff[]> =>
+      done(db.select().from(staff).orderBy(staff.agentId, staff.email).limit(listRowsMax).all()),
+    listRates: (): Outcome<Rate[]> =>
+      done(db.select().from(rates).orderBy(rates.currency, rates.from).limit(listRowsMax).all()),
+    listAudit: ({ agentId, limit }: AuditQuery): Outcome<AuditEntry[]> =>
+      done(
+        db
+          .select()
+          .from(audit)
+          .where(agentId === null ? undefined : eq(audit.agentId, agentId))
+          .orderBy(desc(audit.id))
+          .limit(limit)
+          .all(),
+      ),
+  };
+}

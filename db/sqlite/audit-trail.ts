@@ -1,0 +1,53 @@
+import { desc } from "drizzle-orm";
+import { formatInstant } from "#lib/domain/instant";
+import type { AuditFacts, Author } from "#lib/store";
+import { chainHash } from "./chain";
+import type { Connection } from "./connection";
+import { audit } from "./schema";
+
+export type AuditTrail = ReturnType<typeof auditTrail>;
+
+/** Writes who changed what, in the transaction of the change. */
+export function auditTrail({ db }: Connection, chainKey: Uint8Array) {
+  const last = db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1).prepare();
+  return {
+    record(facts: AuditFacts, by: Author): void {
+      const previous = last.get();
+      const row = {
+        id: (previous?.id ?? 0n) + 1n,
+        at: by.at,
+        agentId: facts.agentId,
+        actor: by.actor,
+        action: facts.action,
+        subject: facts.subject,
+        before: asText(facts.before),
+        after: asText(facts.after),
+        requestId: by.requestId,
+      };
+      const hash = chainHash(chainKey, previous?.hash ?? "", canonicalAudit(row));
+      db.insert(audit)
+        .values({ ...row, hash })
+        .run();
+    },
+  };
+}
+
+/** Versioned from the first row, as the transfers' is: a later form must not make the earlier rows look edited. */
+const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): string =>
+  JSON.stringify([
+    1,
+    row.id.toString(),
+    formatInstant(row.at),
+    row.agentId,
+    row.actor,
+    row.action,
+    row.subject,
+    row.before,
+    row.after,
+    row.requestId,
+  ]);
+
+const asText = (value: unknown): string | null =>
+  value === null || value === undefined
+    ? null
+    : JSON.stringify(value, (_name, part) => (typeof part === "bigint" ? part.toString() : part));

@@ -1,0 +1,28 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Connection } from "./connection";
+
+/** Writes a whole copy while the writer goes on, from one snapshot. It appears under its name only when it is complete. */
+export function backupTo({ client }: Connection, file: string): Outcome<{ bytes: number }> {
+  if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
+  if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  client.prepare("vacuum into ?").run(part);
+  chmodSync(part, 0o600);
+  syncFile(part);
+  renameSync(part, file);
+  syncFile(dirname(file));
+  return done({ bytes: statSync(file).size });
+}
+
+/** To the disk, not only to the system's cache; a folder's own entry too, or the name may be lost with the power. */
+export function syncFile(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,29 @@
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { busyWaitMsMax, pageCacheKib } from "#lib/limits";
+
+export type Connection = ReturnType<typeof openConnection>;
+
+/** A connection as every thread uses it. Only the writer's may write. */
+export function openConnection(file: string, mode: "write" | "read") {
+  const client = new Database(file, { readonly: mode === "read", timeout: busyWaitMsMax });
+  client.defaultSafeIntegers(true);
+  client.pragma(`cache_size = -${pageCacheKib}`);
+  client.pragma("temp_store = memory");
+  if (mode === "write") {
+    client.pragma("journal_mode = wal");
+    // After WAL, not before: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
+    client.pragma("synchronous = full");
+    client.pragma("foreign_keys = on");
+    assertDurable(client);
+  }
+  return { client, db: drizzle(client) };
+}
+
+function assertDurable(client: Database.Database): void {
+  const journal = client.pragma("journal_mode", { simple: true });
+  const synchronous = client.pragma("synchronous", { simple: true });
+  if (journal !== "wal" || Number(synchronous) !== 2) {
+    throw new Error(`The database is not durable here (journal ${journal}, synchronous ${synchronous}).`);
+  }
+}

@@ -1,0 +1,21 @@
+import Database from "better-sqlite3";
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * The right to open a database file, for one process at a time; null when another has it. It is an operating system
+ * lock, so it ends with its process, however that ends. SQLite takes it for us: Node itself has no such call.
+ */
+export function takeLock(file: string): Lock | null {
+  const client = new Database(`${file}.lock`, { timeout: 0 });
+  try {
+    client.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    client.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
+    throw error;
+  }
+  return { release: () => client.close() };
+}

@@ -1,0 +1,34 @@
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Connection } from "./connection";
+import { UnusableDatabase } from "./unusable-database";
+
+/** Brings a database up to this build, forward only; refuses one that a newer build has changed. */
+export function migrateForward({ client, db }: Connection, migrationsFolder: string): void {
+  const known = readMigrationFiles({ migrationsFolder });
+  const newest = Math.max(...known.map((migration) => migration.folderMillis));
+  if (latestMigration(client) > newest) {
+    throw new UnusableDatabase("The database was made by a newer release than this one. Start that release, or restore a backup.");
+  }
+  migrate(db, { migrationsFolder });
+}
+
+/** When the newest migration in a database was made; 0 for a database without any. */
+export function latestMigration(client: Connection["client"]): number {
+  const table = client.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
+  if (!table) return 0;
+  return Number(client.prepare("select max(created_at) from __drizzle_migrations").pluck().get() ?? 0);
+}
+
+/** Ties a new database to its master key, and refuses any other later: its secrets would not open. */
+export function checkMasterKey({ client }: Connection, fingerprint: string): void {
+  client
+    .prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing")
+    .run(fingerprint);
+  if (masterKeyOf(client) !== fingerprint) {
+    throw new UnusableDatabase("APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.");
+  }
+}
+
+export const masterKeyOf = (client: Connection["client"]): unknown =>
+  client.prepare("select value from facts where name = 'master_key'").pluck().get();

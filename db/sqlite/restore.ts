@@ -1,0 +1,72 @@
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import type { Author } from "#lib/store";
+import { auditTrail } from "./audit-trail";
+import { syncFile } from "./backup";
+import { openConnection } from "./connection";
+import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
+
+export interface RestoreOptions {
+  readonly from: string;
+  readonly file: string;
+  readonly fingerprint: string;
+  readonly chainKey: Uint8Array;
+  readonly migrationsFolder: string;
+}
+
+/**
+ * Puts a backup in the database's place; the caller holds the lock. The backup is judged before anything is touched, and
+ * the database that was there stays beside it under another name.
+ */
+export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ transfers: number }> {
+  const { from, file, migrationsFolder } = options;
+  if (!existsSync(from)) return refuse("parameter_wrong", `There is no file ${from}.`);
+  const part = `${file}.restoring`;
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${part}${suffix}`, { force: true });
+  copyFileSync(from, part);
+  chmodSync(part, 0o600);
+  const fault = faultOf(part, options);
+  if (fault) {
+    rmSync(part);
+    return refuse("parameter_wrong", `${from} was not restored: ${fault}`);
+  }
+  const connection = openConnection(part, "write");
+  migrateForward(connection, migrationsFolder);
+  const audit = auditTrail(connection, options.chainKey);
+  const after = { from };
+  audit.record({ agentId: null, action: "database.restore", subject: "database", before: null, after }, by);
+  const transfers = Number(connection.client.prepare("select count(*) from transfers").pluck().get());
+  connection.client.close();
+  syncFile(part);
+  const aside = `${file}.before-${formatInstant(by.at).slice(0, 19).replaceAll(":", "")}`;
+  for (const suffix of ["", "-wal", "-shm"]) {
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  }
+  renameSync(part, file);
+  syncFile(dirname(file));
+  return done({ transfers });
+}
+
+/** Why a file cannot be restored, or null when it can. */
+function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
+  try {
+    const client = new Database(part, { readonly: true });
+    try {
+      if (client.pragma("integrity_check", { simple: true }) !== "ok") return "it is damaged.";
+      const migration = latestMigration(client);
+      const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+      if (migration === 0) return "it is not a backup of this service.";
+      if (migration > Math.max(...known)) return "it was made by a newer release than this one.";
+      if (masterKeyOf(client) !== fingerprint) return "the present APP_SECRET does not open its secrets.";
+      return null;
+    } finally {
+      client.close();
+    }
+  } catch {
+    return "it is not a database.";
+  }
+}

@@ -1,0 +1,287 @@
+import { sql } from "drizzle-orm";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
+import { type FailureKind, failureTable } from "#lib/domain/failure";
+import { transferKinds } from "#lib/domain/transfer";
+import { staffRoles } from "#lib/store";
+import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
+
+// The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
+// cannot say: STRICT, WITHOUT ROWID, and the triggers that keep the records append-only.
+
+export const agents = sqliteTable("agents", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  currency: text().notNull(),
+  knownPlayersOnly: flagColumn("known_players_only").notNull(),
+  status: text({ enum: ["active", "suspended"] }).notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+});
+
+const isText = (item: unknown): item is string => typeof item === "string";
+const texts = jsonColumn((parsed) => (Array.isArray(parsed) ? parsed.filter(isText) : []));
+const numbersByName = jsonColumn((parsed): Record<string, number> => {
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
+  return numbers;
+});
+
+export const apiKeys = sqliteTable("api_keys", {
+  id: text().primaryKey(),
+  agentId: text("agent_id").references(() => agents.id),
+  name: text().notNull(),
+  scopes: texts().notNull(),
+  allow: texts().notNull(),
+  limits: numbersByName().notNull(),
+  status: text({ enum: ["enabled", "revoked"] }).notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+  expiresAt: instantColumn("expires_at"),
+  lastUsedAt: instantColumn("last_used_at"),
+  sealedSecret: text("sealed_secret").notNull(),
+  previousSecret: text("previous_secret"),
+  previousUntil: instantColumn("previous_until"),
+});
+
+export const staff = sqliteTable(
+  "staff",
+  {
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    passwordHash: text("password_hash").notNull(),
+    status: text({ enum: ["active", "disabled"] }).notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), uniqueIndex("staff_email").on(table.email)],
+);
+
+/** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
+export const wallets = sqliteTable(
+  "wallets",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    balance: moneyColumn().notNull(),
+    status: text({ enum: ["active", "blocked"] }).notNull(),
+    openedAt: instantColumn("opened_at").notNull(),
+    lastTransferAt: instantColumn("last_transfer_at"),
+    head: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.playerId] })],
+);
+
+/** One row a transfer, for ever: the record that makes a repeated ticket harmless. */
+export const transfers = sqliteTable(
+  "transfers",
+  {
+    id: bigInteger().primaryKey(),
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+    amountText: text("amount_text").notNull(),
+    balanceAfter: moneyColumn("balance_after").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    actor: text().notNull(),
+    reason: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    // The ticket stands before the player, so that one index finds the record and answers a search for a ticket.
+    uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
+    uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
+    index("transfers_time").on(table.agentId, table.createdAt, table.id),
+  ],
+);
+
+/** Double entry: two rows a transfer, one on the agent's float and one on the wallet, that add up to 0. */
+export const postings = sqliteTable(
+  "postings",
+  {
+    agentId: text("agent_id").notNull(),
+    transferId: bigInteger("transfer_id").notNull(),
+    account: text({ enum: ["float", "wallet"] }).notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.transferId, table.account] })],
+);
+
+export const seals = sqliteTable(
+  "seals",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    sealedAt: instantColumn("sealed_at").notNull(),
+    actor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] })],
+);
+
+const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
+/** A kind that a later build knew is read as an internal fault by an earlier one, never as success. */
+export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
+
+export const refusals = sqliteTable(
+  "refusals",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    transferKind: text("kind", { enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    failure: text().notNull(),
+    message: text().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
+    index("refusals_at").on(table.at),
+  ],
+);
+
+export const replayGuards = sqliteTable(
+  "replay_guards",
+  {
+    keyId: text("key_id").notNull(),
+    signature: text().notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    failure: text().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.signature] }),
+    index("replay_guards_expiry").on(table.expiresAt),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    agentId: text("agent_id").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    id: text().notNull(),
+    playerId: text("player_id").notNull(),
+    tokenDigest: text("token_digest").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.idempotencyKey] }),
+    uniqueIndex("sessions_token").on(table.tokenDigest),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+export const rates = sqliteTable(
+  "rates",
+  {
+    currency: text().notNull(),
+    from: instantColumn("from_at").notNull(),
+    usd: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.from] })],
+);
+
+/** Each trade's version in force. Earlier and late ones are in `trade_history`. */
+export const trades = sqliteTable(
+  "trades",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    version: countColumn().notNull(),
+    playerId: text("player_id").notNull(),
+    marketId: text("market_id").notNull(),
+    selection: text().notNull(),
+    side: text({ enum: ["BACK", "LAY"] }).notNull(),
+    price: text().notNull(),
+    currency: text().notNull(),
+    turnover: moneyColumn().notNull(),
+    payout: moneyColumn().notNull(),
+    commission: moneyColumn().notNull(),
+    status: text({ enum: tradeStatuses }).notNull(),
+    settlementStatus: text("settlement_status", { enum: settlementStatuses }).notNull(),
+    settlementResult: text("settlement_result", { enum: settlementResults }),
+    marketVoided: flagColumn("market_voided").notNull(),
+    matchedAt: instantColumn("matched_at").notNull(),
+    settledAt: instantColumn("settled_at"),
+    category: text({ enum: categories }).notNull(),
+    usdRate: text("usd_rate").notNull(),
+    usdTurnover: moneyColumn("usd_turnover").notNull(),
+    usdPayout: moneyColumn("usd_payout").notNull(),
+    usdCommission: moneyColumn("usd_commission").notNull(),
+    receivedAt: instantColumn("received_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("trades_id").on(table.agentId, table.tradeId),
+    index("trades_matched").on(table.agentId, sql`${table.matchedAt} desc`, table.tradeId),
+    index("trades_settled").on(table.agentId, table.settledAt),
+  ],
+);
+
+export const tradeHistory = sqliteTable(
+  "trade_history",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    version: countColumn().notNull(),
+    content: text().notNull(),
+    receivedAt: instantColumn("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
+);
+
+/** Sums of trades by bucket (lib/domain/rollup.ts). Whole units and 1/100,000,000ths apart: one integer overflows. */
+export const cells = sqliteTable(
+  "cells",
+  {
+    agentId: text("agent_id").notNull(),
+    level: countColumn().notNull(),
+    outer: bigInteger("outer_bucket").notNull(),
+    inner: bigInteger("inner_bucket").notNull(),
+    category: text({ enum: categories }).notNull(),
+    count: bigInteger("trades").notNull(),
+    wins: bigInteger().notNull(),
+    turnoverUnits: bigInteger("turnover_units").notNull(),
+    turnoverParts: bigInteger("turnover_parts").notNull(),
+    payoutUnits: bigInteger("payout_units").notNull(),
+    payoutParts: bigInteger("payout_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
+    usdTurnoverUnits: bigInteger("usd_turnover_units").notNull(),
+    usdTurnoverParts: bigInteger("usd_turnover_parts").notNull(),
+    usdPayoutUnits: bigInteger("usd_payout_units").notNull(),
+    usdPayoutParts: bigInteger("usd_payout_parts").notNull(),
+    usdCommissionUnits: bigInteger("usd_commission_units").notNull(),
+    usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.level, table.outer, table.inner, table.category] })],
+);
+
+/** Who changed what. Chained by hash from the first row, append-only. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: bigInteger().primaryKey(),
+    at: instantColumn().notNull(),
+    agentId: text("agent_id"),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: text(),
+    after: text(),
+    requestId: text("request_id"),
+    hash: text().notNull(),
+  },
+  (table) => [index("audit_agent").on(table.agentId, table.id)],
+);
+
+/** Single facts about the database itself: whose master key it was made under, the last retention cut. */
+export const facts = sqliteTable("facts", { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,141 @@
+import { existsSync } from "node:fs";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
+import { otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
+import type { PostedTransfer, ReplayGuard, Store } from "#lib/store";
+import type { BulkIntentions, Jobs, QuickIntentions, Reads } from "./thread";
+import { ThreadChannel } from "./thread-channel";
+import type { ThreadSetup } from "./thread-messages";
+
+export interface SqliteStoreOptions {
+  readonly file: string;
+  readonly chainKey: Uint8Array;
+  readonly fingerprint: string;
+  /** The bundled thread, dist/sqlite-thread.mjs. */
+  readonly threadScript: string;
+  readonly migrationsFolder: string;
+  readonly now: () => TransferAsk["at"];
+  complain(text: string): void;
+  /** A database thread has died; what it was doing is unknown, and only a fresh start can tell. */
+  onDeath(error: Error): void;
+}
+
+type BulkCalls = {
+  [K in keyof BulkIntentions]: (...input: Parameters<BulkIntentions[K]>) => BulkResult[K];
+};
+interface BulkResult {
+  applyTrades: Awaited<ReturnType<Store["applyTrades"]>>;
+  runRetention: Awaited<ReturnType<Store["runRetention"]>>;
+}
+
+const inProcess = () =>
+  refuse("ticket_in_process", "A request with this ticket_id is being processed. Send the identical request again shortly.", 1);
+const unknownOutcome = () =>
+  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
+
+/** The embedded store: a writer thread, a reader thread, and one thread for each long job while it lasts. */
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
+  const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
+  if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
+  const start = <T extends Record<string, (...input: never[]) => unknown>>(role: ThreadSetup["role"]) =>
+    ThreadChannel.start<T>(
+      threadScript,
+      { role, file, chainKey, fingerprint, migrationsFolder },
+      ({ complaint }) => options.complain(complaint),
+      // A job that dies fails its one call; without the writer or the reader there is no service.
+      role === "job" ? () => {} : options.onDeath,
+    );
+  // The writer first: it migrates, and the reader must find the tables.
+  const writer = await start<QuickIntentions & BulkCalls>("writer");
+  const reader = await start<Reads>("reader");
+  const ticketsInProcess = new Set<string>();
+
+  async function recordTransfer(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
+    const name = nameOf(ask);
+    if (ticketsInProcess.has(name)) return inProcess();
+    ticketsInProcess.add(name);
+    try {
+      return await writer.callWithin(transferQueueMax, "recordTransfer", ask, guard);
+    } catch {
+      return unknownOutcome();
+    } finally {
+      ticketsInProcess.delete(name);
+    }
+  }
+
+  async function ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>> {
+    const status = await write("ticketStatus", ticket);
+    if (!status.ok || status.value.state !== "NOT_POSTED") return status;
+    // One that was queued after this question is in process too: its answer has not left.
+    if (!ticketsInProcess.has(nameOf(ticket))) return status;
+    return done({ ...status.value, state: "PROCESSING", transfer: null });
+  }
+
+  const write: typeof writer.call = (name, ...input) =>
+    writer.callWithin(transferQueueMax + otherQueueMax, name, ...input);
+  const read: typeof reader.call = (name, ...input) => reader.callWithin(readQueueMax, name, ...input);
+
+  async function inJob<T>(work: (job: ThreadChannel<Jobs>) => Promise<T>): Promise<T> {
+    const job = await start<Jobs>("job");
+    try {
+      return await work(job);
+    } finally {
+      await job.close();
+    }
+  }
+
+  const sweeper = setInterval(() => {
+    writer.call("sweep", options.now()).catch((error) => options.complain(`The sweep failed: ${error}`));
+  }, sweepMs);
+  sweeper.unref();
+
+  return {
+    recordTransfer,
+    ticketStatus,
+    sealTicket: async (ticket, by) =>
+      ticketsInProcess.has(nameOf(ticket)) ? inProcess() : write("sealTicket", ticket, by),
+    openSession: (ask) => write("openSession", ask),
+    findSession: (digest) => read("findSession", digest),
+    findWallet: (agentId, playerId) => read("findWallet", agentId, playerId),
+    balanceAt: (agentId, playerId, at) => read("balanceAt", agentId, playerId, at),
+    listTransfers: (query) => read("listTransfers", query),
+    applyTrades: (trades, receivedAt) => write("applyTrades", trades, receivedAt),
+    report: (agentId, range) => read("report", agentId, range),
+    listTrades: (query) => read("listTrades", query),
+    dataAvailableFrom: () => read("dataAvailableFrom"),
+    runRetention: (cut, by) => write("runRetention", cut, by),
+    createAgent: (agent, by) => write("createAgent", agent, by),
+    setAgentStatus: (agentId, status, by) => write("setAgentStatus", agentId, status, by),
+    listAgents: () => read("listAgents"),
+    createKey: (key, by) => write("createKey", key, by),
+    changeKey: (keyId, change, by) => write("changeKey", keyId, change, by),
+    findKey: (keyId) => read("findKey", keyId),
+    listKeys: () => read("listKeys"),
+    markKeysUsed: (used) => write("markKeysUsed", used),
+    createStaff: (member, by) => write("createStaff", member, by),
+    changeStaff: (agentId, email, change, by) => write("changeStaff", agentId, email, change, by),
+    listStaff: () => read("listStaff"),
+    addPlayer: (agentId, playerId, by) => write("addPlayer", agentId, playerId, by),
+    setPlayerStatus: (agentId, playerId, status, by) => write("setPlayerStatus", agentId, playerId, status, by),
+    listPlayers: (query) => read("listPlayers", query),
+    setRate: (rate, by) => write("setRate", rate, by),
+    listRates: () => read("listRates"),
+    recordAudit: (facts, by) => write("recordAudit", facts, by),
+    listAudit: (query) => read("listAudit", query),
+    verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
+    verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
+    backup: (target) => inJob((job) => job.call("backup", target)),
+    async health() {
+      // Through both threads: a database that reads and cannot write is not well.
+      await Promise.all([read("dataAvailableFrom"), write("sweep", options.now())]);
+      return done({ queued: writer.waitingCount });
+    },
+    async close() {
+      clearInterval(sweeper);
+      await Promise.all([writer.close(), reader.close()]);
+    },
+  };
+}
+
+const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
+  `${agentId}\n${playerId}\n${kind}\n${ticketId}`;

@@ -1,0 +1,112 @@
+import { Worker } from "node:worker_threads";
+import { refuse } from "#lib/domain/failure";
+import type { Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
+import { UnusableDatabase } from "./unusable-database";
+
+/** A table of functions that run in another thread: the same names and inputs, answered by promise. */
+type Table = Record<string, (...input: never[]) => unknown>;
+
+// A method, so that a promise's own resolve fits whatever type it waits for.
+interface Waiting {
+  answer(result: unknown): void;
+  fail(error: Error): void;
+}
+
+const overloaded = () =>
+  refuse("not_available", "More requests wait than can be served: nothing was posted. Send the same request again shortly.", 1);
+
+/** Calls made in one turn of the event loop cross to the thread as one message, and so reach the writer as one batch. */
+export class ThreadChannel<T extends Table> {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private outgoing: Call[] = [];
+  private nextId = 1;
+  private ended: Error | null = null;
+  private readonly exited: Promise<void>;
+
+  private constructor(worker: Worker, onComplaint: (complaint: Complaint) => void, onDeath: (error: Error) => void) {
+    this.worker = worker;
+    worker.on("message", (message: FromThread) => {
+      if ("complaint" in message) onComplaint(message);
+      else if ("replies" in message) for (const { id, result } of message.replies) this.take(id)?.answer(result);
+    });
+    worker.on("error", (error) => {
+      this.end(error instanceof Error ? error : new Error(String(error)));
+      onDeath(this.ended ?? new Error("The thread failed."));
+    });
+    this.exited = new Promise((resolve) => {
+      worker.on("exit", () => {
+        this.end(new Error("The database's thread has ended."));
+        resolve();
+      });
+    });
+  }
+
+  /** Resolves when the thread serves; throws the reason, fit to be shown, when it cannot. */
+  static async start<T extends Table>(
+    script: string,
+    setup: ThreadSetup,
+    onComplaint: (complaint: Complaint) => void,
+    onDeath: (error: Error) => void,
+  ): Promise<ThreadChannel<T>> {
+    const worker = new Worker(script, { workerData: setup, name: `sqlite ${setup.role}` });
+    const channel = new ThreadChannel<T>(worker, onComplaint, onDeath);
+    await new Promise<void>((resolve, reject) => {
+      worker.once("error", reject);
+      worker.once("message", (message: FromThread) => {
+        if (!("hello" in message) || message.hello.ready) return resolve();
+        reject(message.hello.clear ? new UnusableDatabase(message.hello.message) : new Error(message.hello.message));
+      });
+    });
+    return channel;
+  }
+
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
+
+  call<K extends keyof T & string>(name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
+    if (this.ended) return Promise.reject(this.ended);
+    const id = this.nextId;
+    this.nextId += 1;
+    if (this.outgoing.length === 0) setImmediate(() => this.flush());
+    this.outgoing.push({ id, name, input });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { answer: resolve, fail: reject });
+    });
+  }
+
+  /** As `call`, but answers at once that the service is overloaded when this many calls wait already. */
+  callWithin<K extends keyof T & string>(max: number, name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
+    if (this.waiting.size < max) return this.call(name, ...input);
+    return new Promise((resolve, fail) => {
+      const waiting: Waiting = { answer: resolve, fail };
+      waiting.answer(overloaded());
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.ended) return;
+    this.flush();
+    this.worker.postMessage("close");
+    await this.exited;
+  }
+
+  private flush(): void {
+    if (this.outgoing.length === 0) return;
+    this.worker.postMessage(this.outgoing);
+    this.outgoing = [];
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  private end(error: Error): void {
+    this.ended ??= error;
+    for (const waiting of this.waiting.values()) waiting.fail(this.ended);
+    this.waiting.clear();
+  }
+}

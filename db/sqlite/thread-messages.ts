@@ -1,0 +1,29 @@
+/** Handed to a thread at its start. */
+export interface ThreadSetup {
+  readonly role: "writer" | "reader" | "job";
+  readonly file: string;
+  readonly chainKey: Uint8Array;
+  readonly fingerprint: string;
+  readonly migrationsFolder: string;
+}
+
+export interface Call {
+  readonly id: number;
+  readonly name: string;
+  readonly input: readonly unknown[];
+}
+
+export interface Reply {
+  readonly id: number;
+  readonly result: unknown;
+}
+
+/** Sent once: the thread serves, or why it cannot. `clear` marks a line meant for the operator. */
+export type Hello = { readonly ready: true } | { readonly ready: false; readonly message: string; readonly clear: boolean };
+
+/** For the log, never for a client. */
+export interface Complaint {
+  readonly complaint: string;
+}
+
+export type FromThread = { readonly hello: Hello } | { readonly replies: readonly Reply[] } | Complaint;

@@ -1,0 +1,129 @@
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { agentIntentions } from "./agent-intentions";
+import { agentReads } from "./agent-reads";
+import { auditTrail } from "./audit-trail";
+import { backupTo } from "./backup";
+import { type Connection, openConnection } from "./connection";
+import { checkMasterKey, migrateForward } from "./migrate";
+import { reportReads } from "./report-reads";
+import { retentionRun } from "./retention";
+import { sweeping } from "./sweep";
+import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
+import { tradeIntake } from "./trade-intake";
+import { verifyLedger } from "./verify-ledger";
+import { verifyReport } from "./verify-report";
+import { walletIntentions } from "./wallet-intentions";
+import { walletReads } from "./wallet-reads";
+import { Writer } from "./writer";
+
+// Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
+// that blocks may stand between a client and the door.
+
+export type QuickIntentions = ReturnType<typeof quickIntentions>;
+export type BulkIntentions = ReturnType<typeof bulkIntentions>;
+export type Reads = ReturnType<typeof reads>;
+export type Jobs = ReturnType<typeof jobs>;
+
+function quickIntentions(connection: Connection, chainKey: Uint8Array) {
+  const audit = auditTrail(connection, chainKey);
+  return {
+    ...walletIntentions(connection, chainKey, audit),
+    ...agentIntentions(connection, audit),
+    sweep: sweeping(connection),
+  };
+}
+
+function bulkIntentions(connection: Connection, chainKey: Uint8Array) {
+  return {
+    applyTrades: tradeIntake(connection),
+    runRetention: retentionRun(connection, auditTrail(connection, chainKey)),
+  };
+}
+
+const reads = (connection: Connection) => ({
+  ...walletReads(connection),
+  ...agentReads(connection),
+  ...reportReads(connection),
+});
+
+const jobs = (connection: Connection, chainKey: Uint8Array) => ({
+  verifyReport: () => verifyReport(connection),
+  verifyLedger: () => verifyLedger(connection, chainKey),
+  backup: (file: string) => backupTo(connection, file),
+});
+
+const setup: ThreadSetup = workerData;
+const port = parentPort;
+if (!port) throw new Error("This file is the embedded database's thread, and runs only as one.");
+
+const send = (message: FromThread): void => port.postMessage(message);
+const complain = (what: string, error: unknown): void =>
+  send({ complaint: `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` });
+const tableOf = (functions: object) => new Map(Object.entries(functions));
+
+function serveWrites(): void {
+  function open() {
+    const connection = openConnection(setup.file, "write");
+    migrateForward(connection, setup.migrationsFolder);
+    checkMasterKey(connection, setup.fingerprint);
+    return {
+      connection,
+      intentions: {
+        quick: tableOf(quickIntentions(connection, setup.chainKey)),
+        bulk: tableOf(bulkIntentions(connection, setup.chainKey)),
+      },
+    };
+  }
+  const writer = new Writer({
+    open,
+    arrived,
+    complain,
+    answer: (replies) => send({ replies }),
+    later: (ms, run) => setTimeout(run, ms),
+  });
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message !== "close") return writer.take(message);
+    writer.close();
+    port?.close();
+  });
+}
+
+/** What has come while the thread was busy, without going round the event loop for it. */
+function arrived(): Call[] {
+  const calls: Call[] = [];
+  for (;;) {
+    const next = port && receiveMessageOnPort(port);
+    if (!next) return calls;
+    if (Array.isArray(next.message)) calls.push(...next.message);
+    else if (port) queueMicrotask(() => port.emit("message", next.message));
+  }
+}
+
+function serveReads(): void {
+  const connection = openConnection(setup.file, "read");
+  const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, setup.chainKey));
+  const answer = ({ id, name, input }: Call): Reply => {
+    try {
+      return { id, result: table.get(name)(...input) };
+    } catch (error) {
+      complain(`The database could not be read for ${name}`, error);
+      const message = "The database could not be read just now. Ask again.";
+      return { id, result: { ok: false, failure: { kind: "not_available", message, retryAfterSeconds: 1 } } };
+    }
+  };
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message !== "close") return send({ replies: message.map(answer) });
+    connection.client.close();
+    port?.close();
+  });
+}
+
+try {
+  if (setup.role === "writer") serveWrites();
+  else serveReads();
+  send({ hello: { ready: true } });
+} catch (error) {
+  const clear = error instanceof Error && error.name === "UnusableDatabase";
+  send({ hello: { ready: false, clear, message: error instanceof Error ? error.message : String(error) } });
+  port.close();
+}

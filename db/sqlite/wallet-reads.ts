@@ -1,0 +1,88 @@
+import { and, desc, eq, gte, lt, lte, or, sql } from "drizzle-orm";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { type Money, zero } from "#lib/domain/money";
+import type { Transfer, Wallet } from "#lib/domain/transfer";
+import type { PlayerQuery, Session, TransferQuery } from "#lib/store";
+import type { Connection } from "./connection";
+import { sessions, transfers, wallets } from "./schema";
+
+const p = sql.placeholder;
+
+export function walletReads({ db }: Connection) {
+  const oneWallet = db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))))
+    .prepare();
+  const sessionWithWallet = db
+    .select()
+    .from(sessions)
+    .innerJoin(wallets, and(eq(wallets.agentId, sessions.agentId), eq(wallets.playerId, sessions.playerId)))
+    .where(eq(sessions.tokenDigest, p("digest")))
+    .prepare();
+  const lastBefore = db
+    .select({ balance: transfers.balanceAfter })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.agentId, p("agentId")),
+        eq(transfers.playerId, p("playerId")),
+        lte(transfers.createdAt, p("at")),
+      ),
+    )
+    .orderBy(desc(transfers.createdAt))
+    .limit(1)
+    .prepare();
+
+  return {
+    findWallet: (agentId: string, playerId: string): Outcome<Wallet | null> =>
+      done(oneWallet.get({ agentId, playerId }) ?? null),
+
+    findSession(digest: string): Outcome<{ session: Session; wallet: Wallet } | null> {
+      const found = sessionWithWallet.get({ digest });
+      return done(found ? { session: found.sessions, wallet: found.wallets } : null);
+    },
+
+    balanceAt: (agentId: string, playerId: string, at: Instant): Outcome<Money> =>
+      done(lastBefore.get({ agentId, playerId, at })?.balance ?? zero),
+
+    listTransfers(query: TransferQuery): Outcome<Transfer[]> {
+      const { agentId, playerId, kind, ticketId, start, end, after, limit } = query;
+      const rows = db
+        .select()
+        .from(transfers)
+        .where(
+          and(
+            eq(transfers.agentId, agentId),
+            playerId === null ? undefined : eq(transfers.playerId, playerId),
+            kind === null ? undefined : eq(transfers.kind, kind),
+            ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
+            start === null ? undefined : gte(transfers.createdAt, start),
+            end === null ? undefined : lt(transfers.createdAt, end),
+            after === null
+              ? undefined
+              : and(
+                  lte(transfers.createdAt, after.createdAt),
+                  or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
+                ),
+          ),
+        )
+        .orderBy(desc(transfers.createdAt), desc(transfers.id))
+        .limit(limit)
+        .all();
+      return done(rows);
+    },
+
+    listPlayers: ({ agentId, limit }: PlayerQuery): Outcome<Wallet[]> =>
+      done(
+        db
+          .select()
+          .from(wallets)
+          .where(agentId === null ? undefined : eq(wallets.agentId, agentId))
+          .orderBy(wallets.agentId, wallets.playerId)
+          .limit(limit)
+          .all(),
+      ),
+  };
+}

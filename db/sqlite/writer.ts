@@ -1,0 +1,161 @@
+import { refuse } from "#lib/domain/failure";
+import { batchTransfersMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
+import type { BulkJob } from "./bulk-job";
+import type { Connection } from "./connection";
+import type { Call, Reply } from "./thread-messages";
+
+/** What the writer can be asked: quick intentions, answered many at a commit, and bulk jobs, done in slices. */
+export interface Intentions {
+  readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
+  readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
+}
+
+export interface WriterParts {
+  /** Opens the database anew; called again after a commit whose outcome nobody knows. */
+  open(): { readonly connection: Pick<Connection, "client">; readonly intentions: Intentions };
+  /** Calls that have arrived while the writer was at work. */
+  arrived(): readonly Call[];
+  answer(replies: readonly Reply[]): void;
+  complain(what: string, error: unknown): void;
+  later(ms: number, run: () => void): void;
+}
+
+const notPosted = () =>
+  refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
+const unknownOutcome = () =>
+  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
+const recovering = () =>
+  refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
+
+/**
+ * The one that writes. Everything that waits when it gets round to it goes into one transaction and one durable commit;
+ * the answers leave after that. Bulk jobs get a slice only when nothing quick waits.
+ */
+export class Writer {
+  private readonly parts: WriterParts;
+  private readonly quick: Call[] = [];
+  private readonly bulk: { readonly call: Call; job: BulkJob | null }[] = [];
+  private open: ReturnType<WriterParts["open"]> | null;
+  private reopenDelayMs = 50;
+
+  constructor(parts: WriterParts) {
+    this.parts = parts;
+    this.open = parts.open();
+  }
+
+  take(calls: readonly Call[]): void {
+    this.accept(calls);
+    for (;;) {
+      this.accept(this.parts.arrived());
+      if (!this.open) return this.turnAway();
+      if (this.quick.length > 0) this.runBatch(this.open, this.quick.splice(0, batchTransfersMax));
+      else if (this.bulk.length > 0) this.runSlice(this.open);
+      else return;
+    }
+  }
+
+  close(): void {
+    this.open?.connection.client.close();
+    this.open = null;
+  }
+
+  private accept(calls: readonly Call[]): void {
+    for (const call of calls) {
+      if (this.open?.intentions.bulk.has(call.name)) this.bulk.push({ call, job: null });
+      else this.quick.push(call);
+    }
+  }
+
+  private turnAway(): void {
+    const calls = [...this.quick.splice(0), ...this.bulk.splice(0).map(({ call }) => call)];
+    if (calls.length > 0) this.parts.answer(calls.map(({ id }) => ({ id, result: recovering() })));
+  }
+
+  private runBatch(open: NonNullable<Writer["open"]>, calls: readonly Call[]): void {
+    const replies: Reply[] = [];
+    try {
+      open.connection.client.exec("BEGIN IMMEDIATE");
+      for (const { id, name, input } of calls) {
+        const intention = open.intentions.quick.get(name);
+        if (!intention) throw new Error(`The writer knows no "${name}".`);
+        replies.push({ id, result: intention(...input) });
+      }
+    } catch (error) {
+      this.rollBack(open);
+      return this.afterFault(open, calls, error);
+    }
+    if (this.commit(open)) this.parts.answer(replies);
+    else this.parts.answer(calls.map(({ id }) => ({ id, result: unknownOutcome() })));
+  }
+
+  /** One bad call must not fail its neighbours: each is tried alone, and only the one that fails again is refused. */
+  private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
+    if (calls.length > 1) {
+      for (const call of calls) {
+        if (this.open === open) this.runBatch(open, [call]);
+        else this.parts.answer([{ id: call.id, result: recovering() }]);
+      }
+      return;
+    }
+    this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
+    this.parts.answer(calls.map(({ id }) => ({ id, result: notPosted() })));
+  }
+
+  private runSlice(open: NonNullable<Writer["open"]>): void {
+    const [entry] = this.bulk;
+    if (!entry) return;
+    let more = true;
+    try {
+      open.connection.client.exec("BEGIN IMMEDIATE");
+      entry.job ??= open.intentions.bulk.get(entry.call.name)?.(...entry.call.input) ?? null;
+      const { job } = entry;
+      if (!job) throw new Error(`The writer knows no "${entry.call.name}".`);
+      // Half a slice for the steps: writing what they folded up takes about as long again.
+      const stepsEnd = performance.now() + sliceMsMax / 2;
+      for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
+      job.endSlice();
+    } catch (error) {
+      this.rollBack(open);
+      this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
+      return this.endBulk(notPosted());
+    }
+    if (!this.commit(open)) return this.endBulk(unknownOutcome());
+    if (!more) this.endBulk(entry.job?.result());
+  }
+
+  private endBulk(result: unknown): void {
+    const entry = this.bulk.shift();
+    if (entry) this.parts.answer([{ id: entry.call.id, result }]);
+  }
+
+  /** False when nobody can tell whether the transaction is there: no more is written until the database is open anew. */
+  private commit(open: NonNullable<Writer["open"]>): boolean {
+    try {
+      open.connection.client.exec("COMMIT");
+      return true;
+    } catch (error) {
+      this.parts.complain("A commit failed; its outcome is unknown until the database is open again", error);
+      this.close();
+      this.reopenLater();
+      return false;
+    }
+  }
+
+  private rollBack({ connection: { client } }: NonNullable<Writer["open"]>): void {
+    // Some faults (a full disk) have rolled everything back already.
+    if (client.inTransaction) client.exec("ROLLBACK");
+  }
+
+  private reopenLater(): void {
+    this.parts.later(this.reopenDelayMs, () => {
+      try {
+        this.open = this.parts.open();
+        this.reopenDelayMs = 50;
+      } catch (error) {
+        this.parts.complain("The database could not be opened again yet", error);
+        this.reopenDelayMs = Math.min(this.reopenDelayMs * 2, reopenDelayMsMax);
+        this.reopenLater();
+      }
+    });
+  }
+}

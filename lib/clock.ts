@@ -1,0 +1,26 @@
+import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+
+export interface Clock {
+  /** The time of day, for records. */
+  now(): Instant;
+  /** For windows and rates: never runs back when somebody sets the time. */
+  monotonicMs(): number;
+}
+
+const driftNanosecondsMax = 2_000_000n;
+
+/** The machine's clock, with the nanoseconds that Date lacks taken from the monotonic counter. */
+export function systemClock(): Clock {
+  let base = instantOfMilliseconds(Date.now()) - process.hrtime.bigint();
+  return {
+    now() {
+      const coarse = instantOfMilliseconds(Date.now());
+      const fine = base + process.hrtime.bigint();
+      const drift = fine - coarse;
+      if (drift >= 0n && drift <= driftNanosecondsMax) return instant(fine);
+      base = coarse - process.hrtime.bigint();
+      return coarse;
+    },
+    monotonicMs: () => performance.now(),
+  };
+}

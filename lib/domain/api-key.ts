@@ -1,0 +1,37 @@
+import { allowBlocksMax, rateLimitMax } from "#lib/limits";
+import { isAddressBlock } from "./address-block";
+import { agentScopes, feedScope, limitNames } from "./scope";
+
+export type KeyOwner = "agent" | "feed";
+
+export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
+
+/** Null when a key of this owner may carry these scopes, else what is wrong with them. */
+export function faultOfScopes(scopes: readonly string[], owner: KeyOwner): string | null {
+  const known = scopesOf(owner);
+  const stranger = scopes.find((scope) => !known.includes(scope));
+  if (stranger !== undefined) return `"${stranger}" is not a scope of ${owner} keys, which are: ${known.join(", ")}.`;
+  if (scopes.length === 0) return `A key needs a scope at least. Those of ${owner} keys are: ${known.join(", ")}.`;
+  const repeated = scopes.find((scope, index) => scopes.indexOf(scope) !== index);
+  return repeated === undefined ? null : `The scope "${repeated}" is named twice.`;
+}
+
+export function faultOfAllowList(blocks: readonly string[]): string | null {
+  if (blocks.length > allowBlocksMax) return `An allow list holds at most ${allowBlocksMax} addresses or CIDR blocks.`;
+  const stranger = blocks.find((block) => !isAddressBlock(block));
+  return stranger === undefined
+    ? null
+    : `"${stranger}" is neither an address nor a CIDR block such as 203.0.113.0/24 or 2001:db8::/32.`;
+}
+
+export function faultOfLimits(limits: Readonly<Record<string, number>>, owner: KeyOwner): string | null {
+  const names: readonly string[] = limitNames;
+  for (const [name, perMinute] of Object.entries(limits)) {
+    if (owner === "feed") return "A feed key has no limits.";
+    if (!names.includes(name)) return `"${name}" has no limit of its own. Those that have are: ${names.join(", ")}.`;
+    if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > rateLimitMax) {
+      return `The limit of ${name} must be a whole number from 0 (none) to ${rateLimitMax}, in requests a minute.`;
+    }
+  }
+  return null;
+}

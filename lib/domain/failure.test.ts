@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type FailureKind, failureTable } from "./failure";
+
+/** The published codes with their HTTP status. Clients branch on them: none may move. */
+const published: Record<FailureKind, readonly [number, number]> = {
+  internal: [10000, 500],
+  signing_header_missing: [10010, 401],
+  key_unknown: [10011, 401],
+  signature_wrong: [10012, 401],
+  time_outside_window: [10013, 401],
+  address_not_allowed: [10014, 403],
+  scope_missing: [10015, 403],
+  idempotency_key_malformed: [10016, 400],
+  agent_suspended: [10017, 403],
+  token_invalid: [10018, 401],
+  parameter_wrong: [10020, 400],
+  body_malformed: [10021, 400],
+  body_too_large: [10021, 413],
+  no_such_operation: [10030, 404],
+  method_not_allowed: [10030, 405],
+  ticket_in_process: [10040, 409],
+  ticket_mismatch: [10050, 422],
+  rate_exceeded: [10060, 429],
+  not_available: [10070, 503],
+  login_key_used: [10080, 409],
+  player_unknown: [20110, 404],
+  player_blocked: [20120, 403],
+  currency_not_agents: [20130, 422],
+  amount_malformed: [20140, 422],
+  amount_too_precise: [20141, 422],
+  amount_too_large: [20142, 422],
+  ticket_malformed: [20150, 422],
+  balance_too_low: [20160, 422],
+  wallet_ceiling: [20170, 422],
+  ticket_sealed: [20180, 409],
+  trade_malformed: [20210, 422],
+};
+
+describe("the failure table", () => {
+  it("gives every refusal the code and HTTP status that were published", () => {
+    const table = Object.entries(failureTable).map(([kind, { code, status }]) => [kind, [code, status]]);
+    expect(Object.fromEntries(table)).toEqual(published);
+  });
+});

@@ -1,0 +1,62 @@
+/** Every way to be refused, with its public code and HTTP status. Closed: a new one is added here or nowhere. */
+export const failureTable = {
+  internal: { code: 10000, status: 500 },
+  signing_header_missing: { code: 10010, status: 401 },
+  key_unknown: { code: 10011, status: 401 },
+  signature_wrong: { code: 10012, status: 401 },
+  time_outside_window: { code: 10013, status: 401 },
+  address_not_allowed: { code: 10014, status: 403 },
+  scope_missing: { code: 10015, status: 403 },
+  idempotency_key_malformed: { code: 10016, status: 400 },
+  agent_suspended: { code: 10017, status: 403 },
+  token_invalid: { code: 10018, status: 401 },
+  parameter_wrong: { code: 10020, status: 400 },
+  body_malformed: { code: 10021, status: 400 },
+  body_too_large: { code: 10021, status: 413 },
+  no_such_operation: { code: 10030, status: 404 },
+  method_not_allowed: { code: 10030, status: 405 },
+  ticket_in_process: { code: 10040, status: 409 },
+  ticket_mismatch: { code: 10050, status: 422 },
+  rate_exceeded: { code: 10060, status: 429 },
+  not_available: { code: 10070, status: 503 },
+  login_key_used: { code: 10080, status: 409 },
+  player_unknown: { code: 20110, status: 404 },
+  player_blocked: { code: 20120, status: 403 },
+  currency_not_agents: { code: 20130, status: 422 },
+  amount_malformed: { code: 20140, status: 422 },
+  amount_too_precise: { code: 20141, status: 422 },
+  amount_too_large: { code: 20142, status: 422 },
+  ticket_malformed: { code: 20150, status: 422 },
+  balance_too_low: { code: 20160, status: 422 },
+  wallet_ceiling: { code: 20170, status: 422 },
+  ticket_sealed: { code: 20180, status: 409 },
+  trade_malformed: { code: 20210, status: 422 },
+} as const;
+
+export type FailureKind = keyof typeof failureTable;
+
+/** A refusal as plain data: it crosses threads and modules, where an error class would lose itself. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** Public: says what is wrong and what to do next. Never a secret, never a stack trace. */
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+export const refuse = (
+  kind: FailureKind,
+  message: string,
+  retryAfterSeconds?: number,
+): { readonly ok: false; readonly failure: Failure } => ({
+  ok: false,
+  failure: retryAfterSeconds === undefined ? { kind, message } : { kind, message, retryAfterSeconds },
+});
+
+export const codeOf = (kind: FailureKind): number => failureTable[kind].code;
+export const statusOf = (kind: FailureKind): number => failureTable[kind].status;

@@ -1,0 +1,66 @@
+/** A moment: nanoseconds since 1970 in UTC. Milliseconds would lose the order of trades and transfers. */
+export type Instant = bigint & { readonly __unit: "nanoseconds since the epoch" };
+
+export const nanosecond = 1n;
+export const second = 1_000_000_000n;
+export const minute = 60n * second;
+export const hour = 60n * minute;
+export const day = 24n * hour;
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|\+00:00)$/;
+
+function isInstant(nanoseconds: bigint): nanoseconds is Instant {
+  return typeof nanoseconds === "bigint";
+}
+
+export function instant(nanoseconds: bigint): Instant {
+  if (!isInstant(nanoseconds)) throw new TypeError("An instant is made of a bigint.");
+  return nanoseconds;
+}
+
+export const instantOfMilliseconds = (ms: number): Instant => instant(BigInt(ms) * 1_000_000n);
+export const millisecondsOf = (at: Instant): number => Number(at / 1_000_000n);
+
+/** RFC 3339 in UTC with up to nine digits of fraction, or null. A day that the calendar lacks is null too. */
+export function parseInstant(text: string): Instant | null {
+  const match = shape.exec(text);
+  if (!match) return null;
+  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map(Number);
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  // setUTCFullYear, because Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, dayOfMonth);
+  date.setUTCHours(hours, minutes, seconds);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== dayOfMonth) return null;
+  const fraction = BigInt((match[7] ?? "").padEnd(9, "0"));
+  return instant(BigInt(date.getTime()) * 1_000_000n + fraction);
+}
+
+/** RFC 3339 in UTC, always with nine digits of fraction. */
+export function formatInstant(at: Instant): string {
+  const fraction = ((at % second) + second) % second;
+  const date = new Date(Number((at - fraction) / 1_000_000n));
+  return `${date.toISOString().slice(0, 19)}.${fraction.toString().padStart(9, "0")}Z`;
+}
+
+/** The start of the bucket (hour, day) that holds a moment; right for moments before 1970 too. */
+export function floorTo(at: bigint, bucket: bigint): bigint {
+  const rest = at % bucket;
+  return rest < 0n ? at - rest - bucket : at - rest;
+}
+
+export function ceilTo(at: bigint, bucket: bigint): bigint {
+  const floor = floorTo(at, bucket);
+  return floor === at ? at : floor + bucket;
+}
+
+/** 00:00 UTC this many calendar months before a moment's day, clamped to the month's last day. */
+export function monthsBefore(at: Instant, months: number): Instant {
+  const today = new Date(Number(at / 1_000_000n));
+  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(today.getUTCDate(), lastDay));
+  return instantOfMilliseconds(first.getTime());
+}

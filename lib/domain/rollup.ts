@@ -1,0 +1,83 @@
+import type { Category } from "./category";
+import { day, floorTo, hour, type Instant } from "./instant";
+import { splitMoney } from "./money";
+import { measures } from "./summary";
+import { countsAsWin, type StoredTrade } from "./trade";
+
+/**
+ * The four grids that a trade is counted in, by the width of its create and its settlement bucket. `outer` leads the
+ * key: it is the finer of the two, since a report reads few fine buckets at its ends against many coarse ones.
+ */
+export const levels = [
+  { level: 0, outer: "create", create: day, settlement: day },
+  { level: 1, outer: "settlement", create: day, settlement: hour },
+  { level: 2, outer: "create", create: hour, settlement: day },
+  { level: 3, outer: "create", create: hour, settlement: hour },
+] as const;
+export type Level = (typeof levels)[number];
+
+/** Stands for "no settlement time": below every bucket that a real time falls into. */
+export const unsettledBucket = -(2n ** 40n);
+
+const bucketOf = (at: Instant | null, width: bigint): bigint => (at === null ? unsettledBucket : floorTo(at, width) / width);
+
+export interface CellKey {
+  readonly agentId: string;
+  readonly level: number;
+  readonly outer: bigint;
+  readonly inner: bigint;
+  readonly category: Category;
+}
+
+export function cellKeysOf(trade: StoredTrade): CellKey[] {
+  return levels.map(({ level, outer, create, settlement }) => {
+    const created = bucketOf(trade.matchedAt, create);
+    const settled = bucketOf(trade.settledAt, settlement);
+    const [first, second] = outer === "create" ? [created, settled] : [settled, created];
+    return { agentId: trade.agentId, level, outer: first, inner: second, category: trade.category };
+  });
+}
+
+export interface CellChange extends CellKey {
+  count: bigint;
+  wins: bigint;
+  /** Units and parts of each measure, in the order of `measures`. */
+  readonly sums: bigint[];
+}
+
+/** Changes to cells, folded: however many trades a batch holds, each cell is written once. */
+export class CellFold {
+  readonly changes = new Map<string, CellChange>();
+
+  add(trade: StoredTrade): void {
+    this.fold(trade, 1n);
+  }
+
+  remove(trade: StoredTrade): void {
+    this.fold(trade, -1n);
+  }
+
+  private fold(trade: StoredTrade, sign: 1n | -1n): void {
+    const figures = measures.flatMap((measure) => {
+      const { units, parts } = splitMoney(trade[measure]);
+      return [units * sign, parts * sign];
+    });
+    const wins = countsAsWin(trade) ? sign : 0n;
+    for (const key of cellKeysOf(trade)) {
+      const change = this.changeOf(key);
+      change.count += sign;
+      change.wins += wins;
+      for (const [index, figure] of figures.entries()) change.sums[index] = (change.sums[index] ?? 0n) + figure;
+    }
+  }
+
+  private changeOf(key: CellKey): CellChange {
+    const name = `${key.level}|${key.outer}|${key.inner}|${key.category}|${key.agentId}`;
+    const known = this.changes.get(name);
+    if (known) return known;
+    const change = { ...key, count: 0n, wins: 0n, sums: measures.flatMap(() => [0n, 0n]) };
+    this.changes.set(name, change);
+    return change;
+  }
+}
+

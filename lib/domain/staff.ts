@@ -1,0 +1,19 @@
+import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
+
+const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
+
+/** One person has one account however the address is written, so it is kept in lower case. */
+export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
+
+export const faultOfEmail = (email: string): string | null =>
+  email.length <= emailCharsMax && emailShape.test(email)
+    ? null
+    : `The email must be an address such as ana@example.com, of at most ${emailCharsMax} characters.`;
+
+/** Length is what makes a password hard to guess; rules about its characters only make it hard to remember. */
+export function faultOfPassword(password: string): string | null {
+  const chars = [...password].length;
+  return chars >= passwordCharsMin && chars <= passwordCharsMax
+    ? null
+    : `The password must have ${passwordCharsMin} to ${passwordCharsMax} characters.`;
+}

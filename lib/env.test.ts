@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingError } from "./env";
+
+describe("the settings", () => {
+  it("all have a default that works", () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: "file:data/backoffice.db",
+      databaseFile: "data/backoffice.db",
+      appSecret: null,
+      trustedProxies: [],
+      metricsToken: null,
+      logLevel: "info",
+    });
+  });
+
+  it("that are empty or blank count as not set", () => {
+    const names = ["PORT", "HOST", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES", "METRICS_TOKEN", "LOG_LEVEL"];
+    for (const blank of ["", "  "]) {
+      expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readSettings({}));
+    }
+  });
+
+  it("are taken as given", () => {
+    const secret = "0123456789abcdef0123456789abcdef";
+    const given = {
+      PORT: "0",
+      HOST: "::",
+      DATABASE_URL: "file:/var/lib/office.db",
+      APP_SECRET: secret,
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1 ,192.0.2.7",
+      METRICS_TOKEN: "m",
+      LOG_LEVEL: "silent",
+    };
+    expect(readSettings(given)).toEqual({
+      port: 0,
+      host: "::",
+      databaseUrl: "file:/var/lib/office.db",
+      databaseFile: "/var/lib/office.db",
+      appSecret: secret,
+      trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.7"],
+      metricsToken: "m",
+      logLevel: "silent",
+    });
+  });
+
+  it.each([
+    ["file:data/x.db", "data/x.db"],
+    ["file:///var/x.db", "/var/x.db"],
+    ["file:/var/x.db", "/var/x.db"],
+    ["postgres://host/db", null],
+    ["postgresql://host/db", null],
+  ])("find the embedded database of %s at %s", (databaseUrl, databaseFile) => {
+    expect(readSettings({ DATABASE_URL: databaseUrl }).databaseFile).toBe(databaseFile);
+  });
+
+  it.each([
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PORT", "three thousand"],
+    ["APP_SECRET", "short"],
+    ["DATABASE_URL", "mysql://host/db"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "data/x.db"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,proxy.example"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["LOG_LEVEL", "loud"],
+  ])("stop the start when %s is %j, in one line that names it and never repeats a secret", (name, value) => {
+    const messageOf = (): string => {
+      try {
+        return `accepted: ${readSettings({ [name]: value }).databaseUrl}`;
+      } catch (fault) {
+        return fault instanceof SettingError ? fault.message : "another kind of error";
+      }
+    };
+    expect(messageOf()).toMatch(new RegExp(`^${name} is wrong: it must be [^\\n]+\\.$`));
+    if (name === "APP_SECRET") expect(messageOf()).not.toContain(value);
+  });
+});

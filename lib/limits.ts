@@ -1,0 +1,105 @@
+/** Every bound of the system, in one place. A number that limits something stands here or it is a bug. */
+
+// Signing
+export const timestampWindowMs = 30_000;
+export const idempotencyKeyCharsMax = 128;
+export const apiKeyCharsMax = 128;
+
+// Bodies and requests
+export const bodyBytesMax = 16 * 1024;
+export const feedBodyBytesMax = 4 * 1024 * 1024;
+export const bodyWaitMsMax = 10_000;
+export const targetCharsMax = 8 * 1024;
+export const connectionsMax = 4_096;
+/** What a refused request's body may still send before its connection is cut, so that its client can read why. */
+export const drainBytesMax = 1024 * 1024;
+export const drainMsMax = 2_000;
+
+// Transfers
+export const amountMax = 10_000_000n * 100_000_000n;
+export const walletBalanceMax = 90_000_000_000n * 100_000_000n;
+export const ticketCharsMax = 256;
+export const playerIdCharsMax = 64;
+export const refusalKeptDays = 30;
+export const reasonCharsMax = 500;
+
+// Trades
+export const feedTradesMax = 1_000;
+export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
+export const tradeTextCharsMax = 256;
+export const rateDecimalsMax = 18;
+export const retentionMonths = 6;
+
+// Report
+export const periodDaysMax = 90;
+export const pageRowsMax = 500;
+export const pageRowsDefault = 100;
+
+// Sessions
+export const sessionMinutes = 30;
+export const sessionKeptDays = 180;
+
+// Rates: requests a minute for a key and an operation
+export const rateWindowMs = 60_000;
+export const badSignaturesPerMinute = 600;
+export const rateLimitMax = 1_000_000;
+export const rateSourcesMax = 20_000;
+
+// Engine
+export const transferQueueMax = 8_192;
+export const otherQueueMax = 2_048;
+export const readQueueMax = 4_096;
+export const batchTransfersMax = 512;
+/** Bulk work commits this often, so that a transfer behind it waits for one slice at most. */
+export const sliceMsMax = 20;
+export const sliceRowsMax = 500;
+export const retentionStepRows = 50;
+export const importBatchTrades = 200;
+export const keyCacheMs = 500;
+export const keyCacheMax = 10_000;
+export const keyUsedFlushMs = 5_000;
+export const sweepMs = 5_000;
+export const sweepRowsMax = 500;
+export const shutdownMsMax = 10_000;
+export const reopenDelayMsMax = 5_000;
+export const busyWaitMsMax = 5_000;
+export const pageCacheKib = 16 * 1024;
+
+// Agents, keys and staff
+export const nameCharsMax = 200;
+export const allowBlocksMax = 100;
+export const emailCharsMax = 254;
+export const passwordCharsMin = 12;
+export const passwordCharsMax = 200;
+
+// The operator's tool
+/** Calls of one connection that are under way at once; the next one waits in the socket. */
+export const toolCallsMax = 8;
+export const toolGreetingMsMax = 2_000;
+/** How long the tool waits for a server that holds the database and is still starting. */
+export const toolWaitMsMax = 10_000;
+export const toolRetryMs = 200;
+/** What a Unix socket's path may hold on every system, its closing zero left out. */
+export const socketPathBytesMax = 103;
+export const standardInputBytesMax = 4_096;
+export const importLineBytesMax = 64 * 1024;
+export const importBatchesInFlight = 4;
+export const refusalsShownMax = 20;
+export const progressRedrawMs = 100;
+export const toolFrameBytesMax = 16 * 1024 * 1024;
+export const toolConnectionsMax = 16;
+export const faultsShownMax = 100;
+export const listRowsMax = 10_000;
+export const verifyPageRows = 1_000;
+
+// Tests, the load and the bench
+export const serverStartMsMax = 30_000;
+export const serverStopMsMax = 15_000;
+export const serverLogCharsMax = 8 * 1024 * 1024;
+export const toolRunMsMax = 30 * 60_000;
+export const toolOutputBytesMax = 16 * 1024 * 1024;
+export const loadConnectionsMax = 256;
+export const loadRequestsMax = 2_000_000;
+export const loadSecondsMax = 60 * 60;
+export const answerBytesMax = 8 * 1024 * 1024;
+export const answerWaitMsMax = 30_000;

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseBusyError, openEmbedded, restoreEmbedded } from "#db/open";
+import { systemClock } from "#lib/clock";
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { readSettings, SettingError, type Settings } from "#lib/env";
+import { log } from "#lib/log";
+import { type Secrets, secretsOf } from "#lib/secrets";
+import type { Author } from "#lib/store";
+
+export { DatabaseBusyError };
+
+export interface Runtime {
+  readonly context: Context;
+  readonly settings: Settings;
+  close(): Promise<void>;
+}
+
+/** Opens everything that the service stands on, or throws with one line that says why it cannot. */
+export async function openRuntime(settings: Settings): Promise<Runtime> {
+  const file = embeddedFile(settings);
+  const clock = systemClock();
+  const secrets = secretsFor(settings, file);
+  try {
+    const store = await openEmbedded({
+      file,
+      chainKey: secrets.chainKey,
+      fingerprint: secrets.fingerprint,
+      now: () => clock.now(),
+      complain: (text) => log.error(text),
+      // What the thread was writing is unknown, and a fresh start reads the truth from the file.
+      onDeath(error) {
+        log.fatal({ error: error.message }, "a database thread died");
+        process.exit(1);
+      },
+    });
+    return { context: { store, clock, secrets }, settings, close: () => store.close() };
+  } catch (error) {
+    if (error instanceof Error && error.name === "UnusableDatabase") throw new SettingError(error.message);
+    throw error;
+  }
+}
+
+/** Puts a backup in the database's place. Throws DatabaseBusyError while a server has it open. */
+export async function restore(settings: Settings, from: string, by: Author): Promise<Outcome<{ transfers: number }>> {
+  const file = embeddedFile(settings);
+  const { chainKey, fingerprint } = secretsFor(settings, file);
+  return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
+}
+
+function embeddedFile({ databaseFile }: Settings): string {
+  if (databaseFile !== null) return resolve(databaseFile);
+  throw new SettingError("DATABASE_URL names PostgreSQL, which this release does not serve yet: use file:PATH.");
+}
+
+function secretsFor({ appSecret }: Settings, file: string): Secrets {
+  if (appSecret !== null) return secretsOf(appSecret);
+  const secretFile = `${file}.secret`;
+  if (existsSync(file) && !existsSync(secretFile)) {
+    throw new SettingError(`${secretFile} is missing, and without it ${file} cannot be read: restore it, or set APP_SECRET.`);
+  }
+  return secretsOf(keptMasterKey(secretFile));
+}
+
+/** The master key beside an embedded database, made at the first start. */
+function keptMasterKey(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const descriptor = openSync(file, "wx", 0o600);
+    writeSync(descriptor, `${randomBytes(32).toString("hex")}\n`);
+    // Durable before the first secret is sealed under it: without it the database can never be read again.
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const key = readFileSync(file, "utf8").trim();
+  if (key.length < 32) throw new SettingError(`${file} holds no master key: restore it from where you keep it.`);
+  return key;
+}
+
+declare global {
+  // Next bundles its own copy of this module; one process must still have one runtime, or it would have two writers.
+  var exchangeBackOffice: Promise<Runtime> | undefined;
+}
+
+/** The one of this process, for the server and for Next's routes. */
+export function runtime(): Promise<Runtime> {
+  globalThis.exchangeBackOffice ??= openRuntime(readSettings(process.env));
+  return globalThis.exchangeBackOffice;
+}

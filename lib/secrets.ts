@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What is made from the master key. Each use has a key of its own, so that none can stand in for another. */
+export interface Secrets {
+  /** For the hash chains of the ledger and the audit. */
+  readonly chainKey: Uint8Array;
+  /** Encrypts an API secret, bound to its agent and key: rows that are swapped do not open. */
+  seal(secret: string, agentId: string | null, keyId: string): string;
+  /** The secret again, or null when it was sealed under another master key or moved to another row. */
+  open(sealed: string, agentId: string | null, keyId: string): string | null;
+  /** A player's token, made again from its session's id whenever it must be given again. */
+  sessionToken(sessionId: string): string;
+  /** Names this master key without telling it: a database remembers the one that its secrets were sealed under. */
+  readonly fingerprint: string;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function secretsOf(masterKey: string): Secrets {
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync("sha256", masterKey, "exchange agent back office", purpose, 32));
+  const sealKey = derive("api secrets v1");
+  const tokenKey = derive("session tokens v1");
+  const boundTo = (agentId: string | null, keyId: string) => Buffer.from(JSON.stringify([agentId, keyId]));
+  return {
+    chainKey: derive("hash chains v1"),
+    fingerprint: derive("fingerprint v1").toString("hex"),
+    seal(secret, agentId, keyId) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce);
+      cipher.setAAD(boundTo(agentId, keyId));
+      const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
+    },
+    open(sealed, agentId, keyId) {
+      const bytes = Buffer.from(sealed, "base64");
+      // One cut short would make the cipher throw, and a shorter tag than ours is a weaker one.
+      if (bytes.length < nonceBytes + tagBytes) return null;
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, nonceBytes));
+      decipher.setAAD(boundTo(agentId, keyId));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return null;
+      }
+    },
+    sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
+  };
+}
+
+export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
+export const newApiSecret = (): string => `sk_${randomBytes(32).toString("hex")}`;

@@ -1,0 +1,254 @@
+import type { Category } from "#lib/domain/category";
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import type { Money } from "#lib/domain/money";
+import type { ReportRange } from "#lib/domain/period";
+import type { CategoryFigures } from "#lib/domain/summary";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
+import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
+
+/**
+ * What the service keeps. One method is one atomic intention: plain data in, plain data out, durable before it answers.
+ * A refusal is a returned value; what is thrown is a fault of the store itself.
+ */
+export interface Store {
+  // Wallets: judged and written by the writer
+  recordTransfer(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>>;
+  ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>>;
+  sealTicket(ticket: Ticket, by: Author): Promise<Outcome<TicketStatus>>;
+  openSession(ask: SessionAsk): Promise<Outcome<Session>>;
+  // Wallets: read
+  findSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
+  findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
+  balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<Money>>;
+  listTransfers(query: TransferQuery): Promise<Outcome<Transfer[]>>;
+
+  // Trades
+  applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
+  report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
+  listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
+  dataAvailableFrom(): Promise<Outcome<RetentionState>>;
+  runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
+
+  // Agents, keys, staff, players, rates. Each change writes its audit row in its own transaction.
+  createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
+  setAgentStatus(agentId: string, status: Agent["status"], by: Author): Promise<Outcome<Agent>>;
+  listAgents(): Promise<Outcome<Agent[]>>;
+  createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
+  changeKey(keyId: string, change: KeyChange, by: Author): Promise<Outcome<ApiKey>>;
+  findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
+  listKeys(): Promise<Outcome<ApiKey[]>>;
+  markKeysUsed(used: readonly { keyId: string; at: Instant }[]): Promise<Outcome<null>>;
+  createStaff(staff: Staff, by: Author): Promise<Outcome<Staff>>;
+  changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
+  listStaff(): Promise<Outcome<Staff[]>>;
+  addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
+  setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
+  listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
+  setRate(rate: Rate, by: Author): Promise<Outcome<Rate>>;
+  listRates(): Promise<Outcome<Rate[]>>;
+  /** For what is no single change, such as an import: one row when it starts and one when it ends. */
+  recordAudit(entry: AuditFacts, by: Author): Promise<Outcome<null>>;
+  listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>>;
+
+  // Proof and copies: long reads, each on a thread of its own
+  verifyReport(): Promise<Outcome<ReportProof>>;
+  verifyLedger(): Promise<Outcome<LedgerProof>>;
+  backup(file: string): Promise<Outcome<{ bytes: number }>>;
+
+  /** Cheap and true: the database answers and its migrations are the ones this build knows. */
+  health(): Promise<Outcome<{ queued: number }>>;
+  close(): Promise<void>;
+}
+
+/** Who makes a change, for its audit row. */
+export interface Author {
+  readonly actor: string;
+  readonly requestId: string | null;
+  readonly at: Instant;
+}
+
+/** A byte-identical repeat of a refused transfer gets the same refusal, until its signature is out of its window. */
+export interface ReplayGuard {
+  readonly keyId: string;
+  readonly signature: string;
+  readonly expiresAt: Instant;
+}
+
+export interface PostedTransfer {
+  readonly transfer: Transfer;
+  readonly replayed: boolean;
+}
+
+export interface SessionAsk {
+  readonly id: string;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly idempotencyKey: string;
+  readonly tokenDigest: string;
+  readonly currency: string;
+  readonly knownPlayersOnly: boolean;
+  readonly at: Instant;
+  readonly expiresAt: Instant;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly expiresAt: Instant;
+}
+
+/** A place in a list: what follows it is the next page. */
+export interface TransferPlace {
+  readonly createdAt: Instant;
+  readonly id: bigint;
+}
+
+export interface TransferQuery {
+  readonly agentId: string;
+  readonly playerId: string | null;
+  readonly kind: TransferKind | null;
+  readonly ticketId: string | null;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+  readonly after: TransferPlace | null;
+  readonly limit: number;
+}
+
+export interface TradePlace {
+  readonly matchedAt: Instant;
+  readonly tradeId: string;
+}
+
+export interface TradeQuery {
+  readonly agentId: string;
+  readonly range: ReportRange;
+  readonly category: Category | null;
+  readonly after: TradePlace | null;
+  readonly limit: number;
+}
+
+export interface TradesApplied {
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly refused: readonly { readonly index: number; readonly message: string }[];
+}
+
+export interface RetentionState {
+  /** The last cut; null before the first run. */
+  readonly cut: Instant | null;
+  readonly ranAt: Instant | null;
+}
+
+export interface ReportFigures {
+  readonly figures: CategoryFigures;
+  readonly retention: RetentionState;
+}
+
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly knownPlayersOnly: boolean;
+  readonly status: "active" | "suspended";
+  readonly createdAt: Instant;
+}
+
+export interface ApiKey {
+  readonly id: string;
+  /** Null for one of the exchange's own feed keys. */
+  readonly agentId: string | null;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** CIDR blocks; none means every address. */
+  readonly allow: readonly string[];
+  /** Requests a minute by operation where they differ from the default; 0 is none. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly status: "enabled" | "revoked";
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | null;
+  readonly lastUsedAt: Instant | null;
+  /** Encrypted; the store never sees a secret. */
+  readonly sealedSecret: string;
+  readonly previousSecret: string | null;
+  readonly previousUntil: Instant | null;
+}
+
+export interface KeyWithAgent {
+  readonly key: ApiKey;
+  readonly agent: Agent | null;
+}
+
+export type KeyChange = Partial<
+  Pick<ApiKey, "scopes" | "allow" | "limits" | "status" | "sealedSecret" | "previousSecret" | "previousUntil">
+> & { readonly action: "key.set" | "key.rotate" | "key.revoke" };
+
+export const staffRoles = ["owner", "finance", "viewer"] as const;
+
+export interface Staff {
+  readonly agentId: string;
+  readonly email: string;
+  readonly role: (typeof staffRoles)[number];
+  readonly passwordHash: string;
+  readonly status: "active" | "disabled";
+  readonly createdAt: Instant;
+}
+
+export type StaffChange = Partial<Pick<Staff, "role" | "passwordHash" | "status">> & {
+  readonly action: "staff.reset" | "staff.disable";
+};
+
+export interface PlayerQuery {
+  readonly agentId: string | null;
+  readonly limit: number;
+}
+
+export interface Rate {
+  readonly currency: string;
+  readonly usd: string;
+  readonly from: Instant;
+}
+
+/** What changed; the author says by whom and when. Never a secret or a hash of one. */
+export interface AuditFacts {
+  readonly agentId: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditQuery {
+  readonly agentId: string | null;
+  readonly limit: number;
+}
+
+export interface AuditEntry {
+  readonly id: bigint;
+  readonly at: Instant;
+  readonly agentId: string | null;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly requestId: string | null;
+}
+
+export interface ReportProof {
+  readonly trades: number;
+  readonly cells: number;
+  readonly faults: readonly string[];
+  readonly faultCount: number;
+}
+
+export interface LedgerProof {
+  readonly accounts: number;
+  readonly transfers: number;
+  readonly faults: readonly string[];
+  readonly faultCount: number;
+  /** One hash over every wallet's head, to be kept elsewhere: it changes when any record does. */
+  readonly digest: string;
+}
+
