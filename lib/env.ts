@@ -1,4 +1,4 @@
-import { isAddressBlock } from "#lib/domain/address-block";
+import { isAddressBlock } from "#lib/address-block";
 
 export interface Settings {
   readonly port: number;
@@ -13,7 +13,9 @@ export interface Settings {
 }
 
 /** One clear line on how a start fails; its stack would only hide it. */
-export class SettingError extends Error {}
+export class SettingError extends Error {
+  override readonly name = "SettingError";
+}
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
@@ -25,9 +27,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const databaseUrl = get("DATABASE_URL") ?? "file:data/backoffice.db";
   const appSecret = get("APP_SECRET");
   if (appSecret !== null && appSecret.length < 32) throw wrong("APP_SECRET", "at least 32 characters of randomness");
-  const trustedProxies = (get("TRUSTED_PROXIES") ?? "").split(",").map((block) => block.trim()).filter(Boolean);
+  const trustedProxies = (get("TRUSTED_PROXIES") ?? "")
+    .split(",")
+    .map((block) => block.trim())
+    .filter(Boolean);
   for (const block of trustedProxies) {
-    if (!isAddressBlock(block)) throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is none)`);
+    if (!isAddressBlock(block))
+      throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is none)`);
   }
   const logLevel = get("LOG_LEVEL") ?? "info";
   if (!logLevels.includes(logLevel)) throw wrong("LOG_LEVEL", `one of ${logLevels.join(", ")}`);

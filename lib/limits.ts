@@ -9,11 +9,10 @@ export const apiKeyCharsMax = 128;
 export const bodyBytesMax = 16 * 1024;
 export const feedBodyBytesMax = 4 * 1024 * 1024;
 export const bodyWaitMsMax = 10_000;
-export const targetCharsMax = 8 * 1024;
 export const connectionsMax = 4_096;
 /** What a refused request's body may still send before its connection is cut, so that its client can read why. */
-export const drainBytesMax = 1024 * 1024;
-export const drainMsMax = 2_000;
+export const drainBytesMax = 128 * 1024 * 1024;
+export const drainMsMax = 5_000;
 
 // Transfers
 export const amountMax = 10_000_000n * 100_000_000n;

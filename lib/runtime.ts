@@ -6,6 +6,7 @@ import { systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { readSettings, SettingError, type Settings } from "#lib/env";
+import { type Gate, newGate } from "#lib/http/gate";
 import { log } from "#lib/log";
 import { type Secrets, secretsOf } from "#lib/secrets";
 import type { Author } from "#lib/store";
@@ -15,11 +16,18 @@ export { DatabaseBusyError };
 export interface Runtime {
   readonly context: Context;
   readonly settings: Settings;
+  readonly gate: Gate;
   close(): Promise<void>;
 }
 
-/** Opens everything that the service stands on, or throws with one line that says why it cannot. */
-export async function openRuntime(settings: Settings): Promise<Runtime> {
+/**
+ * Opens everything that the service stands on, or throws with one line that says why it cannot. Faults of the database
+ * go to the log, which is standard output: the operator's tool must keep that clean and takes them elsewhere.
+ */
+export async function openRuntime(
+  settings: Settings,
+  complain: (text: string) => void = (text) => log.error(text),
+): Promise<Runtime> {
   const file = embeddedFile(settings);
   const clock = systemClock();
   const secrets = secretsFor(settings, file);
@@ -29,14 +37,15 @@ export async function openRuntime(settings: Settings): Promise<Runtime> {
       chainKey: secrets.chainKey,
       fingerprint: secrets.fingerprint,
       now: () => clock.now(),
-      complain: (text) => log.error(text),
+      complain,
       // What the thread was writing is unknown, and a fresh start reads the truth from the file.
       onDeath(error) {
-        log.fatal({ error: error.message }, "a database thread died");
+        complain(`A database thread died: ${error.message}`);
         process.exit(1);
       },
     });
-    return { context: { store, clock, secrets }, settings, close: () => store.close() };
+    const context = { store, clock, secrets };
+    return { context, settings, gate: newGate(context), close: () => store.close() };
   } catch (error) {
     if (error instanceof Error && error.name === "UnusableDatabase") throw new SettingError(error.message);
     throw error;
@@ -59,7 +68,9 @@ function secretsFor({ appSecret }: Settings, file: string): Secrets {
   if (appSecret !== null) return secretsOf(appSecret);
   const secretFile = `${file}.secret`;
   if (existsSync(file) && !existsSync(secretFile)) {
-    throw new SettingError(`${secretFile} is missing, and without it ${file} cannot be read: restore it, or set APP_SECRET.`);
+    throw new SettingError(
+      `${secretFile} is missing, and without it ${file} cannot be read: restore it, or set APP_SECRET.`,
+    );
   }
   return secretsOf(keptMasterKey(secretFile));
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signingVectors } from "#e2e/signing-vectors";
@@ -90,15 +91,10 @@ describe("a signature", () => {
     expect(signatureFits(sign(`${secret} `, fields), [secret], fields)).toBe(false);
   });
 
-  it("is over a target's very bytes, which arrive as one character a byte", () => {
-    const target = Buffer.from("/api/v1/user/exchange/wallets/é/balance", "utf8").toString("latin1");
-    expect(stringToSign({ ...fields, target })).toContain(target);
-    expect(sign(secret, { ...fields, target })).toHaveLength(64);
-    expect(
-      signatureFits(sign(secret, { ...fields, target }), [secret], {
-        ...fields,
-        target: "/api/v1/user/exchange/wallets/é/balance",
-      }),
-    ).toBe(false);
+  it("fits what a client signed over a target's UTF-8 bytes, which arrive as one character a byte", () => {
+    const typed = { ...fields, target: "/api/v1/user/exchange/wallets/é/balance" };
+    const signature = createHmac("sha256", secret).update(stringToSign(typed), "utf8").digest("hex");
+    const arrived = { ...fields, target: Buffer.from(typed.target, "utf8").toString("latin1") };
+    expect(signatureFits(signature, [secret], arrived)).toBe(true);
   });
 });

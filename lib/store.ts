@@ -251,4 +251,3 @@ export interface LedgerProof {
   /** One hash over every wallet's head, to be kept elsewhere: it changes when any record does. */
   readonly digest: string;
 }
-

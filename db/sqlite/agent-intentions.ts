@@ -66,7 +66,8 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
   function changeStaff(agentId: string, email: string, { action, ...change }: StaffChange, by: Author): Outcome<Staff> {
     const isMember = and(eq(staff.agentId, agentId), eq(staff.email, email));
     const before = db.select().from(staff).where(isMember).get();
-    if (!before) return refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
+    if (!before)
+      return refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
     const after = { ...before, ...change };
     db.update(staff).set(after).where(isMember).run();
     audit.record(staffFacts(action, before, after), by);

@@ -8,7 +8,9 @@ export function migrateForward({ client, db }: Connection, migrationsFolder: str
   const known = readMigrationFiles({ migrationsFolder });
   const newest = Math.max(...known.map((migration) => migration.folderMillis));
   if (latestMigration(client) > newest) {
-    throw new UnusableDatabase("The database was made by a newer release than this one. Start that release, or restore a backup.");
+    throw new UnusableDatabase(
+      "The database was made by a newer release than this one. Start that release, or restore a backup.",
+    );
   }
   migrate(db, { migrationsFolder });
 }
@@ -22,11 +24,11 @@ export function latestMigration(client: Connection["client"]): number {
 
 /** Ties a new database to its master key, and refuses any other later: its secrets would not open. */
 export function checkMasterKey({ client }: Connection, fingerprint: string): void {
-  client
-    .prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing")
-    .run(fingerprint);
+  client.prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing").run(fingerprint);
   if (masterKeyOf(client) !== fingerprint) {
-    throw new UnusableDatabase("APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.");
+    throw new UnusableDatabase(
+      "APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.",
+    );
   }
 }
 

@@ -19,7 +19,13 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
   const cells = cellRows(connection);
   const state = retentionState(connection);
   const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));
-  const oldTrades = db.select().from(trades).where(isOld).orderBy(asc(trades.matchedAt)).limit(retentionStepRows).prepare();
+  const oldTrades = db
+    .select()
+    .from(trades)
+    .where(isOld)
+    .orderBy(asc(trades.matchedAt))
+    .limit(retentionStepRows)
+    .prepare();
   const deleteTrade = db
     .delete(trades)
     .where(and(eq(trades.agentId, p("agentId")), eq(trades.tradeId, p("tradeId"))))
@@ -38,7 +44,11 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
       const before = state.get().cut;
       // The cut stands before the first row goes, and never moves back: a late version must not bring a trade back.
       if (before === null || before < askedCut) state.setCut(askedCut);
-      return db.select({ id: agents.id }).from(agents).all().map(({ id }) => id);
+      return db
+        .select({ id: agents.id })
+        .from(agents)
+        .all()
+        .map(({ id }) => id);
     }
 
     function finish(): false {

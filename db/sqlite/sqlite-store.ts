@@ -29,7 +29,11 @@ interface BulkResult {
 }
 
 const inProcess = () =>
-  refuse("ticket_in_process", "A request with this ticket_id is being processed. Send the identical request again shortly.", 1);
+  refuse(
+    "ticket_in_process",
+    "A request with this ticket_id is being processed. Send the identical request again shortly.",
+    1,
+  );
 const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 

@@ -9,12 +9,22 @@ import { refusals, replayGuards, sessions } from "./schema";
 export function sweeping({ db }: Connection) {
   return function sweep(now: Instant): Outcome<null> {
     const before = (days: number) => instant(now - BigInt(days) * day);
-    for (const { keyId, signature } of db.select().from(replayGuards).where(lt(replayGuards.expiresAt, now)).limit(sweepRowsMax).all()) {
+    for (const { keyId, signature } of db
+      .select()
+      .from(replayGuards)
+      .where(lt(replayGuards.expiresAt, now))
+      .limit(sweepRowsMax)
+      .all()) {
       db.delete(replayGuards)
         .where(and(eq(replayGuards.keyId, keyId), eq(replayGuards.signature, signature)))
         .run();
     }
-    for (const row of db.select().from(refusals).where(lt(refusals.at, before(refusalKeptDays))).limit(sweepRowsMax).all()) {
+    for (const row of db
+      .select()
+      .from(refusals)
+      .where(lt(refusals.at, before(refusalKeptDays)))
+      .limit(sweepRowsMax)
+      .all()) {
       db.delete(refusals)
         .where(
           and(

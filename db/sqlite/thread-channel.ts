@@ -13,7 +13,11 @@ interface Waiting {
 }
 
 const overloaded = () =>
-  refuse("not_available", "More requests wait than can be served: nothing was posted. Send the same request again shortly.", 1);
+  refuse(
+    "not_available",
+    "More requests wait than can be served: nothing was posted. Send the same request again shortly.",
+    1,
+  );
 
 /** Calls made in one turn of the event loop cross to the thread as one message, and so reach the writer as one batch. */
 export class ThreadChannel<T extends Table> {

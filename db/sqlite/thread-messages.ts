@@ -19,7 +19,9 @@ export interface Reply {
 }
 
 /** Sent once: the thread serves, or why it cannot. `clear` marks a line meant for the operator. */
-export type Hello = { readonly ready: true } | { readonly ready: false; readonly message: string; readonly clear: boolean };
+export type Hello =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly message: string; readonly clear: boolean };
 
 /** For the log, never for a client. */
 export interface Complaint {

@@ -18,7 +18,11 @@ export function tradeIntake(connection: Connection) {
   const statements = tradeStatements(connection);
   const cells = cellRows(connection);
   const retention = retentionState(connection);
-  const findAgent = db.select({ currency: agents.currency }).from(agents).where(eq(agents.id, p("id"))).prepare();
+  const findAgent = db
+    .select({ currency: agents.currency })
+    .from(agents)
+    .where(eq(agents.id, p("id")))
+    .prepare();
 
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
     const fold = new CellFold();

@@ -24,7 +24,10 @@ export function verifyLedger(connection: Connection, chainKey: Uint8Array): Ledg
       digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
     }
     for (const fault of entryFaults(connection)) found.add(fault);
-    const floats = client.prepare("select count(*) from (select distinct agent_id, currency from postings)").pluck().get();
+    const floats = client
+      .prepare("select count(*) from (select distinct agent_id, currency from postings)")
+      .pluck()
+      .get();
     return {
       accounts: walletCount + Number(floats),
       transfers: transferCount,
@@ -49,7 +52,10 @@ function* everyWallet({ db }: Connection): Generator<WalletRow> {
   let last: WalletRow | undefined;
   for (;;) {
     const after = last
-      ? or(gt(wallets.agentId, last.agentId), and(eq(wallets.agentId, last.agentId), gt(wallets.playerId, last.playerId)))
+      ? or(
+          gt(wallets.agentId, last.agentId),
+          and(eq(wallets.agentId, last.agentId), gt(wallets.playerId, last.playerId)),
+        )
       : undefined;
     const page = db
       .select()
@@ -95,7 +101,9 @@ function walkWallet({ db }: Connection, chainKey: Uint8Array, wallet: WalletRow,
   }
   if (wallet.head !== head) found.add(`wallet ${agentId}/${playerId}: its last record is missing or changed`);
   if (wallet.balance !== balance) {
-    found.add(`wallet ${agentId}/${playerId}: holds ${formatMoney(wallet.balance)}, its records say ${formatMoney(balance)}`);
+    found.add(
+      `wallet ${agentId}/${playerId}: holds ${formatMoney(wallet.balance)}, its records say ${formatMoney(balance)}`,
+    );
   }
   return walked;
 }

@@ -195,7 +195,8 @@ export function walletIntentions({ db }: Connection, chainKey: Uint8Array, audit
     }
     const wallet = findWallet.get({ ...ask });
     if (!wallet && ask.knownPlayersOnly) return refuse("player_unknown", unknownPlayer);
-    if (wallet?.status === "blocked") return refuse("player_blocked", "This player is blocked. Ask the operator to unblock the player.");
+    if (wallet?.status === "blocked")
+      return refuse("player_blocked", "This player is blocked. Ask the operator to unblock the player.");
     if (known) return done(known);
     if (!wallet) openWallet.run({ ...ask, currency: ask.currency, at: ask.at });
     db.insert(sessions)
@@ -211,5 +212,18 @@ export function walletIntentions({ db }: Connection, chainKey: Uint8Array, audit
 function draftOf(ask: TransferAsk, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
   const { balanceAfter, createdAt } = posting;
-  return { id: 0n, agentId, playerId, kind, ticketId, currency, amount, amountText, balanceAfter, createdAt, actor, reason };
+  return {
+    id: 0n,
+    agentId,
+    playerId,
+    kind,
+    ticketId,
+    currency,
+    amount,
+    amountText,
+    balanceAfter,
+    createdAt,
+    actor,
+    reason,
+  };
 }

@@ -6,10 +6,14 @@ const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
 
 /** Null when the id is fit to stand in every key and record for good, else what is wrong with it. */
 export const faultOfAgentId = (id: string): string | null =>
-  agentIdShape.test(id) ? null : 'The agent id must be 1 to 64 letters, digits, ".", "_" or "-", with a letter or digit first.';
+  agentIdShape.test(id)
+    ? null
+    : 'The agent id must be 1 to 64 letters, digits, ".", "_" or "-", with a letter or digit first.';
 
 export const faultOfCurrency = (currency: string): string | null =>
-  currencyShape.test(currency) ? null : "The currency must be 2 to 10 capital letters or digits, with a letter first, such as EUR.";
+  currencyShape.test(currency)
+    ? null
+    : "The currency must be 2 to 10 capital letters or digits, with a letter first, such as EUR.";
 
 export function faultOfName(name: string): string | null {
   const printable = name.trim() !== "" && !controlOrLoneSurrogate.test(name);

@@ -1,5 +1,4 @@
-import { allowBlocksMax, rateLimitMax } from "#lib/limits";
-import { isAddressBlock } from "./address-block";
+import { rateLimitMax } from "#lib/limits";
 import { agentScopes, feedScope, limitNames } from "./scope";
 
 export type KeyOwner = "agent" | "feed";
@@ -14,14 +13,6 @@ export function faultOfScopes(scopes: readonly string[], owner: KeyOwner): strin
   if (scopes.length === 0) return `A key needs a scope at least. Those of ${owner} keys are: ${known.join(", ")}.`;
   const repeated = scopes.find((scope, index) => scopes.indexOf(scope) !== index);
   return repeated === undefined ? null : `The scope "${repeated}" is named twice.`;
-}
-
-export function faultOfAllowList(blocks: readonly string[]): string | null {
-  if (blocks.length > allowBlocksMax) return `An allow list holds at most ${allowBlocksMax} addresses or CIDR blocks.`;
-  const stranger = blocks.find((block) => !isAddressBlock(block));
-  return stranger === undefined
-    ? null
-    : `"${stranger}" is neither an address nor a CIDR block such as 203.0.113.0/24 or 2001:db8::/32.`;
 }
 
 export function faultOfLimits(limits: Readonly<Record<string, number>>, owner: KeyOwner): string | null {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyStanding, storedTrade } from "#e2e/fixtures/trade-version";
-import { type Instant, instant, instantOfMilliseconds } from "./instant";
+import { type Instant, instant, instantOfMilliseconds, parseInstant } from "./instant";
 import { joinMoney } from "./money";
 import { CellFold, type CellKey, cellKeysOf, levels, unsettledBucket } from "./rollup";
 import { measures } from "./summary";
@@ -50,6 +50,14 @@ describe("the cells of a trade", () => {
         for (const cell of cells) expect(belongs(trade, cell)).toBe(true);
       }),
     );
+  });
+});
+
+describe("the bucket of trades without a settlement time", () => {
+  it("is one that no time which can be written falls into", () => {
+    const earliest = parseInstant("0000-01-01T00:00:00Z") ?? instant(0n);
+    for (const { settlement } of levels) expect(earliest / settlement > unsettledBucket).toBe(true);
+    expect(unsettledBucket < 0n).toBe(true);
   });
 });
 

@@ -150,6 +150,16 @@ describe("a trade that comes in", () => {
     expect(refusalOf(decideTrade(incoming, situation(known)))).toMatch(message);
   });
 
+  it.each(["turnover", "payout", "commission"] as const)(
+    "is refused when its %s alone is too large in USD",
+    (amount) => {
+      const atMost = tradeVersion({ usdRate: "2", [amount]: money(tradeAmountMax / 2n) });
+      const above = tradeVersion({ usdRate: "2", [amount]: money(tradeAmountMax / 2n + 1n) });
+      expect(refusalOf(decideTrade(atMost, situation()))).toBe("apply");
+      expect(refusalOf(decideTrade(above, situation()))).toMatch(/^An amount in USD is above 90000000000/);
+    },
+  );
+
   it("is refused when an agent's currency is another one now than the trade's was", () => {
     const current = storedTrade({ currency: "USD" });
     expect(refusalOf(decideTrade(tradeVersion({ version: 2 }), situation({ current })))).toMatch(/^currency differs/);

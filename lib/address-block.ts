@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { allowBlocksMax } from "#lib/limits";
 
 /** An address, or a CIDR block of either family. */
 export function isAddressBlock(text: string): boolean {
@@ -17,4 +18,12 @@ export function blockListOf(blocks: readonly string[]): BlockList {
     list.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
   }
   return list;
+}
+
+export function faultOfAllowList(blocks: readonly string[]): string | null {
+  if (blocks.length > allowBlocksMax) return `An allow list holds at most ${allowBlocksMax} addresses or CIDR blocks.`;
+  const stranger = blocks.find((block) => !isAddressBlock(block));
+  return stranger === undefined
+    ? null
+    : `"${stranger}" is neither an address nor a CIDR block such as 203.0.113.0/24 or 2001:db8::/32.`;
 }

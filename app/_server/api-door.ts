@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiRequest } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { drain, readBody } from "./read-body";
+import { serveApi } from "./routes";
+
+/** Takes a request of /api/v1 from the socket straight to its operation, and its answer back. */
+export async function answerApi(
+  gate: Gate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  clientAddress: string | null,
+): Promise<void> {
+  const answer = await serveApi(gate, asApiRequest(request, clientAddress));
+  if (response.destroyed) return;
+  response.writeHead(answer.status, { ...answer.headers, "Content-Length": Buffer.byteLength(answer.text) });
+  response.end(request.method === "HEAD" ? undefined : answer.text);
+  drain(request);
+}
+
+const asApiRequest = (request: IncomingMessage, clientAddress: string | null): ApiRequest => ({
+  method: request.method ?? "",
+  target: request.url ?? "",
+  clientAddress,
+  header(name) {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  },
+  readBody: (bytesMax) => readBody(request, bytesMax),
+});

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
+
+const empty = new Uint8Array(0);
+
+/** Reads a whole body into memory, never more of it than allowed and never for longer than allowed. */
+export function readBody(request: IncomingMessage, bytesMax: number): Promise<Outcome<Uint8Array>> {
+  const announced = request.headers["content-length"];
+  if (announced === undefined && request.headers["transfer-encoding"] === undefined)
+    return Promise.resolve(done(empty));
+  const tooLarge = () => refuse("body_too_large", `The body is larger than ${bytesMax} bytes. Send a smaller one.`);
+  if (Number(announced ?? 0) > bytesMax) return Promise.resolve(tooLarge());
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (outcome: Outcome<Uint8Array>) => {
+      clearTimeout(timer);
+      request.off("data", take).off("end", finish).off("error", cut).off("close", cut);
+      resolve(outcome);
+    };
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > bytesMax) end(tooLarge());
+      else chunks.push(chunk);
+    };
+    const finish = () => end(done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    const cut = () => end(refuse("body_malformed", "The connection was cut before the whole body had come."));
+    const timer = setTimeout(
+      () => end(refuse("body_malformed", `The body did not come within ${bodyWaitMsMax / 1_000} s. Send it faster.`)),
+      bodyWaitMsMax,
+    );
+    request.on("data", take).on("end", finish).on("error", cut).on("close", cut);
+  });
+}
+
+/** Lets a refused body run out, within bounds, so that its sender can read why before its connection ends. */
+export function drain(request: IncomingMessage): void {
+  if (request.complete) return;
+  let bytes = 0;
+  const timer = setTimeout(() => request.destroy(), drainMsMax);
+  timer.unref();
+  request.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > drainBytesMax) request.destroy();
+  });
+  request.once("close", () => clearTimeout(timer));
+  request.on("error", () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,22 @@
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { noSuchOperation } from "#lib/http/no-such-operation";
+import type { Operation } from "#lib/http/operation";
+import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { catalogue } from "#lib/operations/catalogue";
+import { openapi } from "#lib/operations/openapi";
+
+/** Every route of the API. A test holds it against the route files that Next serves. */
+export const routes: readonly Operation[] = [...catalogue, openapi];
+
+export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
+  const { path } = splitTarget(request.target);
+  const allowed: string[] = [];
+  for (const operation of routes) {
+    const parameters = matchPath(operation.path, path);
+    if (!parameters) continue;
+    if (operation.method === request.method) return operation.serve(gate, request, parameters);
+    allowed.push(operation.method);
+  }
+  return noSuchOperation(gate, allowed);
+}

@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Settings } from "#lib/env";
+import type { Gate } from "#lib/http/gate";
+
+const servicePaths = ["/healthz", "/readyz", "/metrics"];
+
+export const isServicePath = (path: string): boolean => servicePaths.includes(path);
+
+/** What stands outside /api/v1, for supervisors and monitoring. */
+export async function answerService(
+  gate: Gate,
+  settings: Settings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "Only GET.\n");
+  if (path === "/healthz") return send(response, 200, "ok\n");
+  if (path === "/readyz") return send(response, ...(await readiness(gate)));
+  if (!mayReadMetrics(request, settings)) {
+    return send(response, 403, "Metrics are for loopback, or with METRICS_TOKEN as a bearer token.\n");
+  }
+  const health = await gate.context.store.health();
+  const { type, text } = await gate.metrics.text(health.ok ? health.value.queued : 0);
+  send(response, 200, text, type);
+}
+
+async function readiness(gate: Gate): Promise<[number, string]> {
+  try {
+    const health = await gate.context.store.health();
+    return health.ok ? [200, "ready\n"] : [503, `${health.failure.message}\n`];
+  } catch {
+    return [503, "The database does not answer.\n"];
+  }
+}
+
+/** A proxy on this machine makes every stranger look like loopback: whatever was forwarded needs the token. */
+function mayReadMetrics(request: IncomingMessage, { metricsToken }: Settings): boolean {
+  if (metricsToken !== null && sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) return true;
+  const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  const peer = request.socket.remoteAddress ?? "";
+  return !forwarded && (peer === "::1" || peer.replace("::ffff:", "").startsWith("127."));
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function send(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {
+  response.writeHead(status, {
+    "Content-Type": type,
+    "Cache-Control": "no-store",
+    "Content-Length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}

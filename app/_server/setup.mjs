@@ -1,0 +1,23 @@
+import { buildIfChanged } from "./setup/build-if-changed.mjs";
+import { checkNode } from "./setup/check-node.mjs";
+import { installIfNeeded } from "./setup/install-if-needed.mjs";
+import { runDemo } from "./setup/run-demo.mjs";
+import { runTests } from "./setup/run-tests.mjs";
+
+/** Where `npm run demo` and `npm test` begin. Plain JavaScript on Node alone: a bare clone has no package yet. */
+async function setUp(goal) {
+  checkNode();
+  await installIfNeeded();
+  if (goal === "test") return runTests();
+  await buildIfChanged();
+  return runDemo();
+}
+
+try {
+  const goal = process.argv[2];
+  if (goal !== "demo" && goal !== "test") throw new Error("Run it as: npm run demo, or npm test");
+  await setUp(goal);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = error.status ?? 1;
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildIfChanged } from "./build-if-changed.mjs";
+import { root, run, step } from "./run.mjs";
+
+const reports = "test-results";
+
+/** Every suite in turn. One that fails is counted and the next one runs, so that one run tells all. */
+const suites = [
+  { name: "format and lint", work: () => check("@biomejs/biome/bin/biome", ["check", "."]) },
+  { name: "types", work: checkTypes },
+  { name: "unit and contract tests", work: () => vitest("unit", ["unit", "contract"]) },
+  { name: "build", work: checkBuild },
+  { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e"]) },
+];
+
+export async function runTests() {
+  mkdirSync(path.join(root, reports), { recursive: true });
+  const totals = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const { name, work } of suites) {
+    const { passed, failed } = await step(name, work);
+    totals.passed += passed;
+    totals.failed += failed;
+    lines.push(`  ${failed === 0 ? "ok    " : "FAILED"}  ${name}: ${passed} passed, ${failed} failed`);
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exitCode = totals.failed === 0 ? 0 : 1;
+}
+
+const tool = (file) => path.join(root, "node_modules", file);
+
+/** A check holds no tests of its own: it adds nothing when it passes, and one failure when it does not. */
+async function check(file, parameters) {
+  const status = await run(process.execPath, [tool(file), ...parameters]);
+  return { passed: 0, failed: status === 0 ? 0 : 1 };
+}
+
+async function checkTypes() {
+  // Next declares the types of its routes and styles in files that it writes itself.
+  const generated = await check("next/dist/bin/next", ["typegen"]);
+  return generated.failed > 0 ? generated : check("typescript/bin/tsc", ["--noEmit"]);
+}
+
+async function checkBuild() {
+  try {
+    await buildIfChanged();
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    if (error.status > 128) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function vitest(name, projects) {
+  const report = path.join(root, reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const status = await run(process.execPath, [
+    tool("vitest/vitest.mjs"),
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  return countsOf(report, status);
+}
+
+/** A suite that crashed, or a file of it that did not load, has failed even when no test of it has. */
+function countsOf(report, status) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const crashed = testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  const failed = numFailedTests + crashed.length;
+  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import next from "next";
+import { blockListOf } from "#lib/address-block";
+import { SettingError, type Settings } from "#lib/env";
+import { jsonType } from "#lib/http/envelope";
+import { splitTarget } from "#lib/http/path-pattern";
+import { bodyWaitMsMax, connectionsMax, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
+import { log } from "#lib/log";
+import { serveTool } from "#lib/ops/socket-server";
+import { runtime } from "#lib/runtime";
+import { answerApi } from "./api-door";
+import { clientAddress } from "./client-address";
+import { keepRetentionDaily } from "./daily-retention";
+import { answerService, isServicePath } from "./service-door";
+
+export interface RunningServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves everything: /api/v1 and the service paths straight from the socket, the pages through Next. */
+export async function startServer(settings: Settings, options: { dev: boolean }): Promise<RunningServer> {
+  const { context, gate, close: closeRuntime } = await runtime();
+  const server = createServer({ keepAlive: true });
+  const url = await listen(server, settings);
+  const { port, hostname } = new URL(url);
+  const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer: server });
+  await pages.prepare();
+  const servePage = pages.getRequestHandler();
+  const trusted = blockListOf(settings.trustedProxies);
+  let closing = false;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (closing) response.setHeader("Connection", "close");
+    const { path } = splitTarget(request.url ?? "");
+    const forwardedFor = request.headers["x-forwarded-for"];
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
+    if (path === "/api/v1" || path.startsWith("/api/v1/")) return answerApi(gate, request, response, address);
+    if (isServicePath(path)) return answerService(gate, settings, request, response, path);
+    vouchFor(request, address);
+    return servePage(request, response);
+  }
+
+  server.on("request", (request, response) => {
+    answer(request, response).catch((error) => {
+      log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
+      response.destroy();
+    });
+  });
+  const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
+  const retention = keepRetentionDaily(context);
+  const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
+  const flusher = setInterval(flushUsed, keyUsedFlushMs);
+  log.info({ url }, "ready");
+
+  return {
+    url,
+    async close() {
+      closing = true;
+      clearInterval(flusher);
+      retention.stop();
+      await tool?.close();
+      await closeServer(server);
+      await flushUsed();
+      await pages.close();
+      await closeRuntime();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<string> {
+  server.maxConnections = connectionsMax;
+  server.headersTimeout = bodyWaitMsMax;
+  // Above the body's own bound, so that a slow one is answered by the operation and not cut here.
+  server.requestTimeout = 3 * bodyWaitMsMax;
+  server.on("clientError", refuseBytes);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      const busy = "code" in error && error.code === "EADDRINUSE";
+      reject(busy ? new SettingError(`Port ${port} of ${host} is in use. Stop what uses it, or set PORT.`) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = typeof address === "object" && address ? address.port : port;
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
+    });
+  });
+}
+
+/** Bytes that are no HTTP request are told so in the envelope too. */
+function refuseBytes(error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const tooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
+  const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const message = tooLarge ? "The request's headers are too large." : "This is no HTTP request that can be read.";
+  const text = JSON.stringify({ code: 10020, message, data: null });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: ${jsonType}\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
+
+/** Next believes these headers, so a client must not be able to send them; the address is put there by us alone. */
+function vouchFor(request: IncomingMessage, address: string | null): void {
+  for (const name of Object.keys(request.headers)) {
+    if (name === "forwarded" || name.startsWith("x-forwarded-") || name.startsWith("x-middleware-")) {
+      delete request.headers[name];
+    }
+  }
+  if (address !== null) request.headers["x-forwarded-for"] = address;
+}
+
+/** Those under way are answered; whoever is still there after that is cut. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), shutdownMsMax);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,9 @@
+import { unknownRoute } from "#lib/http/as-route";
+
+export {
+  unknownRoute as DELETE,
+  unknownRoute as GET,
+  unknownRoute as PATCH,
+  unknownRoute as POST,
+  unknownRoute as PUT,
+};

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData } from "#e2e/fixtures/answer-shapes";
+import { Credentials } from "#e2e/fixtures/credentials";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { useOffice } from "#e2e/fixtures/office";
+import { type Call, SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, seal, transferPath, transferRequest, walletPath, withdraw } from "#e2e/fixtures/wallet-calls";
+
+const office = useOffice();
+let agent = "";
+let client: SignedClient;
+let feed: SignedClient;
+beforeAll(async () => {
+  agent = await office.newAgent();
+  client = await office.newKey(agent);
+  feed = await office.newFeed();
+  expect((await deposit(client, "p-1", transferRequest("T-0", "1000"))).code).toBe(0);
+});
+
+const range = "create_start_time=2026-01-01T00:00:00Z&create_end_time=2026-01-02T00:00:00Z";
+const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
+  "the trade summary": ["report:read", { target: `/api/v1/exchange/report/trade-summary?${range}` }],
+  "the trades behind it": ["report:read", { target: `/api/v1/exchange/report/trades?${range}` }],
+  "a balance": ["wallet:read", { target: `${walletPath("p-1")}/balance` }],
+  "a status": ["wallet:read", { target: `${walletPath("p-1")}/transactions/status?type=deposit&ticket_id=T-0` }],
+  "the list of transactions": ["wallet:read", { target: "/api/v1/user/exchange/transactions" }],
+  "a deposit": ["wallet:deposit", { target: transferPath("deposit", "p-1"), body: JSON.stringify(transferRequest("S-1")) }],
+  "a withdrawal": [
+    "wallet:withdraw",
+    { target: transferPath("withdrawal", "p-1"), body: JSON.stringify(transferRequest("S-2", "1")) },
+  ],
+  "a seal of a deposit": [
+    "wallet:deposit",
+    { target: `${walletPath("p-1")}/transactions/seal`, body: '{"type":"deposit","ticket_id":"S-3"}' },
+  ],
+  "a seal of a withdrawal": [
+    "wallet:withdraw",
+    { target: `${walletPath("p-1")}/transactions/seal`, body: '{"type":"withdrawal","ticket_id":"S-4"}' },
+  ],
+  "a login": ["session:create", { target: "/api/v1/user/exchange/login", body: '{"external_player_id":"p-1"}' }],
+};
+const agentScopes = ["report:read", "wallet:read", "wallet:deposit", "wallet:withdraw", "session:create"];
+
+describe("a key's scopes", () => {
+  it.each(agentScopes)("of %s alone open what it names and nothing else", async (scope) => {
+    const only = await office.newKey(agent, "--scopes", scope);
+    for (const [name, [needed, call]] of Object.entries(calls)) {
+      expect([name, (await only.call(call)).code]).toEqual([name, needed === scope ? 0 : 10015]);
+    }
+    expectRefusal(await only.post("/api/v1/internal/trades", { trades: [] }), 10015);
+  });
+
+  it("are all of an agent's when none were named, and never the feed's", async () => {
+    for (const [name, [, call]] of Object.entries(calls)) {
+      expect([name, (await client.call(call)).code]).toEqual([name, 0]);
+    }
+    expectRefusal(await client.post("/api/v1/internal/trades", { trades: [] }), 10015);
+  });
+
+  it("of a feed key open the feed alone", async () => {
+    expect((await feed.post("/api/v1/internal/trades", { trades: [] })).code).toBe(0);
+    for (const [name, [, call]] of Object.entries(calls)) {
+      expect([name, (await feed.call(call)).code]).toEqual([name, 10015]);
+    }
+  });
+
+  it("that are changed while the server runs hold within a second", async () => {
+    const key = await office.newKey(agent, "--scopes", "wallet:read");
+    expectData(await balance(key, "p-1"), BalanceData);
+    await office.ops("key", "set", "--key", key.credentials.api_key, "--scopes", "report:read");
+    await expect.poll(async () => (await balance(key, "p-1")).code, { timeout: 1_000, interval: 50 }).toBe(10015);
+  });
+});
+
+describe("a key's addresses", () => {
+  it.each([
+    ["its own address", "127.0.0.1", 0],
+    ["a block that holds it", "10.0.0.0/8,127.0.0.0/8", 0],
+    ["every address", "0.0.0.0/0", 0],
+    ["another block", "192.0.2.0/24", 10014],
+    ["the other family alone", "::1,2001:db8::/32", 10014],
+  ])("of %s let a call from this machine through, or not", async (_, blocks, wanted) => {
+    const key = await office.newKey(agent, "--allow", blocks);
+    expect((await balance(key, "p-1")).code).toBe(wanted);
+  });
+
+  it("are held against the connection: what a client says of itself is not believed", async () => {
+    const key = await office.newKey(agent, "--allow", "192.0.2.0/24");
+    const claims = { "X-Forwarded-For": "192.0.2.7", "X-Real-IP": "192.0.2.7", Forwarded: "for=192.0.2.7" };
+    expectRefusal(await key.call({ target: `${walletPath("p-1")}/balance`, headers: claims }), 10014);
+  });
+});
+
+describe("a key", () => {
+  it("that is revoked is refused within a second, for good", async () => {
+    const key = await office.newKey(agent);
+    expectData(await balance(key, "p-1"), BalanceData);
+    expect(await office.ops("key", "revoke", "--key", key.credentials.api_key)).toMatchObject({ status: "revoked" });
+    await expect.poll(async () => (await balance(key, "p-1")).code, { timeout: 1_000, interval: 50 }).toBe(10011);
+  });
+
+  it("that has an end is refused after it", async () => {
+    const end = new Date(Date.now() + 3_000).toISOString();
+    const key = await office.newKey(agent, "--expires", end);
+    expectData(await balance(key, "p-1"), BalanceData);
+    await expect.poll(async () => (await balance(key, "p-1")).code, { timeout: 6_000, interval: 100 }).toBe(10011);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(end));
+  });
+
+  it("that is rotated keeps its name, and its old secret works on while they overlap", async () => {
+    const old = await office.newKey(agent);
+    const fresh = await rotated(old);
+    expect(fresh.credentials.api_key).toBe(old.credentials.api_key);
+    expect(fresh.credentials.secret).not.toBe(old.credentials.secret);
+    await expect.poll(async () => (await balance(fresh, "p-1")).code, { timeout: 1_000, interval: 50 }).toBe(0);
+    expectData(await balance(old, "p-1"), BalanceData);
+  });
+
+  it("that is rotated without an overlap refuses its old secret within a second", async () => {
+    const old = await office.newKey(agent);
+    expectData(await balance(old, "p-1"), BalanceData);
+    const fresh = await rotated(old, "--overlap", "none");
+    await expect.poll(async () => (await balance(old, "p-1")).code, { timeout: 1_000, interval: 50 }).toBe(10012);
+    expectData(await balance(fresh, "p-1"), BalanceData);
+  });
+
+  it("that is rotated twice has the last two secrets and not the first", async () => {
+    const first = await office.newKey(agent);
+    const second = await rotated(first);
+    const third = await rotated(second);
+    await expect.poll(async () => (await balance(third, "p-1")).code, { timeout: 1_000, interval: 50 }).toBe(0);
+    expectData(await balance(second, "p-1"), BalanceData);
+    expectRefusal(await balance(first, "p-1"), 10012);
+  });
+
+  const rotated = async (old: SignedClient, ...flags: string[]): Promise<SignedClient> => {
+    const made = await office.ops("key", "rotate", "--key", old.credentials.api_key, ...flags);
+    return new SignedClient(office.url, Credentials.parse(made));
+  };
+});
+
+describe("an agent that is suspended", () => {
+  it("may not log in, deposit or withdraw; all that only answers still does; and it can be resumed", async () => {
+    const suspended = await office.newAgent();
+    const key = await office.newKey(suspended);
+    expect((await deposit(key, "p-1", transferRequest("T-0"))).code).toBe(0);
+    await office.ops("agent", "suspend", "--id", suspended);
+    const codeOfDeposit = async () => (await deposit(key, "p-1", transferRequest("T-0"))).code;
+    await expect.poll(codeOfDeposit, { timeout: 1_000, interval: 50 }).toBe(10017);
+    expectRefusal(await withdraw(key, "p-1", transferRequest("T-1", "1")), 10017);
+    expectRefusal(await key.post("/api/v1/user/exchange/login", { external_player_id: "p-1" }), 10017);
+    for (const [name, [scope, call]] of Object.entries(calls)) {
+      if (!scope.endsWith(":read")) continue;
+      expect([name, (await key.call(call)).code]).toEqual([name, 0]);
+    }
+    expect((await seal(key, "p-1", "deposit", "T-2")).code).toBe(0);
+    await office.ops("agent", "resume", "--id", suspended);
+    await expect.poll(codeOfDeposit, { timeout: 1_000, interval: 50 }).toBe(0);
+  });
+});
+
+describe("two agents", () => {
+  it("with players of one name never meet: neither wallet, ticket, list nor login", async () => {
+    const [one, two] = [await office.newClient(), await office.newClient()];
+    expect((await deposit(one, "p-1", transferRequest("T-1", "10"))).code).toBe(0);
+    expectRefusal(await balance(two, "p-1"), 20110);
+    expect((await deposit(two, "p-1", transferRequest("T-1", "20"))).code).toBe(0);
+    expect(expectData(await balance(one, "p-1"), BalanceData).wallet.balance).toBe("10.00000000");
+    expect(expectData(await balance(two, "p-1"), BalanceData).wallet.balance).toBe("20.00000000");
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { useOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { signingVectors } from "#e2e/signing-vectors";
+import { sign } from "#lib/signature";
+
+const office = useOffice();
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newClient();
+  expectData(await deposit(client, "p-1", transferRequest("T-0")), TransferData);
+});
+
+const balanceOf = (player: string) => ({ target: `${walletPath(player)}/balance` });
+const depositCall = (ticketId: string) => ({
+  target: transferPath("deposit", "p-1"),
+  body: JSON.stringify(transferRequest(ticketId)),
+});
+const statusTarget = (ticketId: string) => `${walletPath("p-1")}/transactions/status?type=deposit&ticket_id=${ticketId}`;
+
+describe("a signed request", () => {
+  it("is served when it is signed as the published vectors are", async () => {
+    expect(signingVectors.length).toBeGreaterThan(0);
+    for (const vector of signingVectors) {
+      const { method, target, body, idempotency_key } = vector;
+      const call = { method, target, idempotencyKey: idempotency_key || null, ...(body === "" ? {} : { body }) };
+      // The vectors are of an agent in another currency: past its signature each is judged by what it asks.
+      expect([0, 10020, 20110, 20130]).toContain((await client.call(call)).code);
+    }
+  });
+
+  it.each(["X-Api-Key", "X-Timestamp", "X-Signature"])("is refused without %s, which the message names", async (name) => {
+    const answer = await client.call({ ...balanceOf("p-1"), headers: { [name]: null } });
+    expect(expectRefusal(answer, 10010).toLowerCase()).toContain(name.toLowerCase());
+  });
+
+  it("is refused without any of them, and without a body read", async () => {
+    const nothing = { "X-Api-Key": null, "X-Timestamp": null, "X-Signature": null };
+    expectRefusal(await client.call({ ...depositCall("T-none"), headers: nothing }), 10010);
+  });
+
+  it("is refused when its key is unknown", async () => {
+    expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Api-Key": "ak_unknown" } }), 10011);
+    expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Api-Key": "x".repeat(2_000) } }), 10011);
+  });
+
+  it("may carry its signature in upper case", async () => {
+    const timestamp = String(Date.now());
+    const { api_key: apiKey, secret } = client.credentials;
+    const { target } = balanceOf("p-1");
+    const signature = sign(secret, { apiKey, timestamp, idempotencyKey: "", method: "GET", target, body: "" });
+    const headers = { "X-Signature": signature.toUpperCase() };
+    expectData(await client.call({ target, timestamp, headers }), BalanceData);
+  });
+
+  it.each([
+    ["is no hex", "z".repeat(64)],
+    ["is too short", "a".repeat(63)],
+    ["is too long", "a".repeat(65)],
+    ["is another's", "a".repeat(64)],
+  ])("is refused when its signature %s", async (_, signature) => {
+    expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Signature": signature } }), 10012);
+  });
+
+  it.each([
+    ["another body", { signedAs: { body: "{}" } }],
+    ["another method", { signedAs: { method: "PUT" } }],
+    ["another target", { signedAs: { target: transferPath("deposit", "p-2") } }],
+    ["another idempotency key", { signedAs: { idempotencyKey: "other" } }],
+    ["another time", { signedAs: { timestamp: String(Date.now() - 1) } }],
+  ])("is refused when it was signed for %s, and posts nothing", async (what, signed) => {
+    const ticket = `T-${what.replaceAll(" ", "-")}`;
+    expectRefusal(await client.call({ ...depositCall(ticket), ...signed }), 10012);
+    expect(expectData(await client.get(statusTarget(ticket)), StatusData).state).toBe("NOT_POSTED");
+  });
+
+  it("is refused when a header that it signed was taken away or put in on the way", async () => {
+    expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Idempotency-Key": "k" } }), 10012);
+    const stripped = await client.call({ ...balanceOf("p-1"), idempotencyKey: "k", headers: { "X-Idempotency-Key": null } });
+    expectRefusal(stripped, 10012);
+    expectData(await client.call({ ...balanceOf("p-1"), idempotencyKey: "k" }), BalanceData);
+  });
+
+  it("is verified before it is parsed: a body that is no JSON has a signature like any other", async () => {
+    const target = transferPath("deposit", "p-1");
+    expectRefusal(await client.call({ target, body: "{not json", signedAs: { body: "{}" } }), 10012);
+    expectRefusal(await client.call({ target, body: "{not json" }), 10021);
+  });
+});
+
+describe("the bytes of a target", () => {
+  it.each([
+    ["an escape in lower case", statusTarget("%7e"), statusTarget("%7E")],
+    ["an apostrophe as it is", statusTarget("'"), statusTarget("%27")],
+    ["plain colons", `${walletPath("p-1")}/balance?at=2026-01-01T00:00:00Z`, `${walletPath("p-1")}/balance?at=2026-01-01T00%3A00%3A00Z`],
+    ["a bare question mark", `${walletPath("p-1")}/balance?`, `${walletPath("p-1")}/balance`],
+    ["an escaped letter of a player's id", `${walletPath("%70-1")}/balance`, `${walletPath("p-1")}/balance`],
+    ["parameters in their own order", `${walletPath("p-1")}/transactions/status?ticket_id=T&type=deposit`, statusTarget("T")],
+    ["an empty pair", `${walletPath("p-1")}/balance?&`, `${walletPath("p-1")}/balance?`],
+  ])("are signed as they are sent: %s", async (_, sent, rewritten) => {
+    expect((await client.call({ target: sent })).code).toBe(0);
+    expectRefusal(await client.call({ target: sent, signedAs: { target: rewritten } }), 10012);
+  });
+
+  it("may be beyond ASCII: the signature is judged first, and then the player's id", async () => {
+    const target = `${walletPath("é")}/balance`;
+    expectRefusal(await client.call({ target }), 10021);
+    expectRefusal(await client.call({ target, signedAs: { target } }), 10012);
+  });
+});
+
+describe("the time of a request", () => {
+  const at = (offsetMs: number) => client.call({ ...balanceOf("p-1"), timestamp: String(Date.now() + offsetMs) });
+
+  it("is taken up to 30 seconds off, either way", async () => {
+    expectData(await at(-28_000), BalanceData);
+    expectData(await at(28_000), BalanceData);
+  });
+
+  it("is refused beyond that, telling the server's time and the difference", async () => {
+    for (const offset of [-31_000, 32_000]) {
+      const answer = await at(offset);
+      const message = expectRefusal(answer, 10013);
+      expect(message).toContain(String(answer.headers.get("x-server-time")));
+      expect(message).toMatch(/3[012]/);
+    }
+  });
+
+  it.each(["abc", "-1767225600000", "1767225600000.5", "1.7e12", "0x19b", "17672256000001767225600000", "1 767225600000"])(
+    "is refused as %j, whatever it was signed with",
+    async (timestamp) => {
+      expectRefusal(await client.call({ ...balanceOf("p-1"), timestamp }), 10013);
+    },
+  );
+
+  it("in seconds is refused: it is milliseconds", async () => {
+    expectRefusal(await client.call({ ...balanceOf("p-1"), timestamp: String(Math.floor(Date.now() / 1_000)) }), 10013);
+  });
+});
+
+describe("X-Idempotency-Key", () => {
+  it.each([
+    ["a deposit", transferPath("deposit", "p-1"), transferRequest("T-no-key")],
+    ["a withdrawal", transferPath("withdrawal", "p-1"), transferRequest("T-no-key")],
+    ["a seal", `${walletPath("p-1")}/transactions/seal`, { type: "deposit", ticket_id: "T-no-key" }],
+    ["a login", "/api/v1/user/exchange/login", { external_player_id: "p-1" }],
+  ])("is required on %s", async (_, target, body) => {
+    expectRefusal(await client.call({ target, body: JSON.stringify(body), idempotencyKey: null }), 10016);
+  });
+
+  it.each(["a", "A-z.0:9_", "k".repeat(128)])("may be %j", async (idempotencyKey) => {
+    const call = { ...depositCall(`T-${idempotencyKey.length}`), idempotencyKey };
+    expectData(await client.call(call), TransferData);
+  });
+
+  it.each(["k".repeat(129), "a b", "a/b", "a,b", "é", "{}"])("may not be %j", async (idempotencyKey) => {
+    expectRefusal(await client.call({ ...depositCall("T-bad-key"), idempotencyKey }), 10016);
+  });
+
+  it("plays no part in transfers: one key on two tickets posts both", async () => {
+    for (const ticket of ["T-same-key-1", "T-same-key-2"]) {
+      const answer = await client.call({ ...depositCall(ticket), idempotencyKey: "one-key" });
+      expectData(answer, TransferData);
+      expect(answer.headers.has("x-idempotent-replayed")).toBe(false);
+    }
+  });
+});
+
+describe("a captured packet", () => {
+  it("of a read is answered again: an identical request may be resent", async () => {
+    const packet = client.packet(balanceOf("p-1"));
+    const first = expectData(await client.send(packet), BalanceData);
+    expect(expectData(await client.send(packet), BalanceData).wallet).toEqual(first.wallet);
+  });
+
+  it("with its signature in another case is still the same one", async () => {
+    expect((await balance(client, "p-1")).code).toBe(0);
+    const packet = client.packet(depositCall("T-captured"));
+    const first = await client.send(packet);
+    const louder = Buffer.from(packet)
+      .toString("latin1")
+      .replace(/X-Signature: ([0-9a-f]+)/, (_, hex) => `X-Signature: ${String(hex).toUpperCase()}`);
+    const again = await client.send(Buffer.from(louder, "latin1"));
+    expect(again.text).toBe(first.text);
+  });
+});

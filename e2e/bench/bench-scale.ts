@@ -1,0 +1,30 @@
+/** How much one run of the bench does. */
+export interface BenchScale {
+  readonly rounds: number;
+  readonly trades: number;
+  readonly connections: number;
+  readonly warmUpSeconds: number;
+  readonly roundSeconds: number;
+  readonly reportsPerRound: number;
+}
+
+export const fullScale: BenchScale = {
+  rounds: 5,
+  trades: 1_000_000,
+  connections: 64,
+  warmUpSeconds: 1,
+  roundSeconds: 5,
+  reportsPerRound: 10,
+};
+
+export const quickScale: BenchScale = { ...fullScale, rounds: 2, trades: 100_000, roundSeconds: 2 };
+
+/** What the figures are held against. */
+export const bars = {
+  depositsOfEcho: 0.6,
+  reportOfPlainSum: 100,
+  restMegabytesMax: 300,
+  /** Memory after the last round of load against that after the second. */
+  memoryGrowthMax: 1.2,
+  waitMsMax: 250,
+} as const;

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchDeposits } from "./bench-deposits";
+import { benchReport, benchReportAnswers } from "./bench-report";
+import { type BenchResult, verdictsOf } from "./bench-result";
+import { fullScale, quickScale } from "./bench-scale";
+import { benchWaits } from "./bench-waits";
+import { resultLines } from "./result-lines";
+import { serveBench } from "./served-bench";
+
+const { values: flags } = parseArgs({ options: { quick: { type: "boolean" }, json: { type: "boolean" } } });
+const scale = flags.quick ? quickScale : fullScale;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+// Beside the real database and not in /tmp, which may be memory: a commit that reaches no disk would measure nothing.
+mkdirSync("data", { recursive: true });
+const folder = mkdtempSync(join("data", "bench-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+
+async function bench(): Promise<BenchResult> {
+  const served = await serveBench(folder);
+  say(`Deposits against an echo, ${scale.rounds} rounds …`);
+  const deposits = await benchDeposits(served, scale);
+  say(`An import of ${scale.trades} trades, both proofs and a backup, with transfers beside them …`);
+  const waits = await benchWaits(served, scale);
+  say(`Reports over HTTP, then the engine against plain SQL, ${scale.rounds} rounds …`);
+  const reportAnswersMs = await benchReportAnswers(served, scale);
+  await served.server.stop("SIGTERM");
+  const reports = await benchReport(served.databaseFile, scale);
+  return { scale, restMegabytes: served.restMegabytes, deposits, waits, reportAnswersMs, reports };
+}
+
+const result = await bench();
+const text = flags.json ? JSON.stringify({ ...result, bars: verdictsOf(result) }) : resultLines(result).join("\n");
+process.stdout.write(`${text}\n`);
+// A missed bar is news and no fault; figures that differ are a fault.
+process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;

@@ -1,0 +1,40 @@
+import type Database from "better-sqlite3";
+import * as z from "zod";
+import { categories } from "#lib/domain/category";
+import { joinMoney } from "#lib/domain/money";
+import { type CategoryFigures, measures } from "#lib/domain/summary";
+import type { RaggedRange } from "./ragged-range";
+
+// The amounts are small enough here for sums of 64 bits, so the plain sum is not charged for guarding against overflow.
+const statement = `
+  SELECT category, count(*), count(CASE WHEN category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN') THEN 1 END),
+    sum(turnover), sum(payout), sum(commission), sum(usd_turnover), sum(usd_payout), sum(usd_commission)
+  FROM trades
+  WHERE agent_id = ? AND matched_at >= ? AND matched_at < ? AND settled_at >= ? AND settled_at < ?
+  GROUP BY category`;
+
+const Rows = z.array(z.array(z.union([z.string(), z.bigint()])));
+
+/** Adds the rows up in plain SQL, by the index that SQLite chooses. One line a category, to be compared as text. */
+export function plainSum(database: Database.Database, agentId: string, { create, settlement }: RaggedRange): string {
+  const query = database.prepare(statement).safeIntegers().raw();
+  const rows = Rows.parse(query.all(agentId, create.start, create.end, settlement.start, settlement.end));
+  return linesOf(rows);
+}
+
+/** The figures of the store's own report in the same lines. */
+export const figureLines = (figures: CategoryFigures): string =>
+  linesOf(
+    categories
+      .filter((category) => figures[category].count > 0)
+      .map((category) => {
+        const { count, wins, sums } = figures[category];
+        return [category, BigInt(count), BigInt(wins), ...measures.map((measure) => joinMoney(sums[measure]))];
+      }),
+  );
+
+const linesOf = (rows: readonly (readonly (string | bigint)[])[]): string =>
+  rows
+    .map((row) => row.join(" "))
+    .sort()
+    .join("\n");

@@ -1,0 +1,26 @@
+import { day, floorTo, hour, type Instant, instant, minute, second } from "#lib/domain/instant";
+import type { Period } from "#lib/domain/period";
+
+export interface RaggedRange {
+  readonly create: Period;
+  readonly settlement: Period;
+}
+
+/**
+ * Two ranges of 90 days less some minutes, with ends inside a day, an hour and a minute. Each number gives others, so
+ * that no answer can be a remembered one.
+ */
+export function raggedRange(now: Instant, number: number): RaggedRange {
+  const shift = BigInt(number) * (hour + 7n * minute + 11n * second);
+  const start = floorTo(now, day) - 150n * day + shift;
+  const create = { start: start + 7n * hour + 13n * minute + 29n * second, less: 37n * minute + 11n * second };
+  const settlement = {
+    start: create.start + day + 3n * hour + 41n * minute + 8n * second,
+    less: 23n * minute + 2n * second,
+  };
+  const periodOf = (range: { start: bigint; less: bigint }): Period => ({
+    start: instant(range.start),
+    end: instant(range.start + 90n * day - range.less),
+  });
+  return { create: periodOf(create), settlement: periodOf(settlement) };
+}

@@ -1,0 +1,73 @@
+import { type BenchResult, verdictsOf } from "./bench-result";
+import { median } from "./median";
+import { type Cell, tableLines } from "./table-lines";
+
+/** The result as a person reads it: what was measured, section by section, and then how it stands against the bars. */
+export function resultLines(result: BenchResult): string[] {
+  return [
+    ...depositLines(result),
+    ...waitLines(result),
+    ...reportLines(result),
+    "",
+    "Bars",
+    ...tableLines(
+      ["", "measured", "bar", ""],
+      verdictsOf(result).map(({ name, value, bar, met }) => [name, value, bar, met ? "met" : "MISSED"]),
+    ),
+  ];
+}
+
+function depositLines({ deposits, scale, restMegabytes }: BenchResult): string[] {
+  const rows = deposits.map(({ echo, server, megabytes }, index): Cell[] => [
+    `round ${index + 1}`,
+    echo.perSecond,
+    server.perSecond,
+    server.perSecond / echo.perSecond,
+    server.p50Ms,
+    server.p99Ms,
+    server.maxMs,
+    megabytes,
+  ]);
+  const medians = [1, 2, 3, 4, 5, 6, 7].map((column) => median(rows.map((row) => Number(row[column]))));
+  return [
+    `Signed durable deposits, ${scale.connections} connections, against a bare node:http echo (server at rest: ${restMegabytes.toFixed(0)} MB)`,
+    ...tableLines(
+      ["", "echo/s", "deposits/s", "ratio", "p50 ms", "p99 ms", "max ms", "server MB"],
+      [...rows, ["median", ...medians]],
+    ),
+  ];
+}
+
+function waitLines({ waits, scale }: BenchResult): string[] {
+  const rows = waits.waits.map(({ during, seconds, report }): Cell[] => [
+    during,
+    seconds,
+    report.posted,
+    report.p50Ms,
+    report.p99Ms,
+    report.maxMs,
+  ]);
+  return [
+    "",
+    "Transfers at 50 a second while the operator's tool works on the same server",
+    ...tableLines(["during", "seconds", "transfers", "p50 ms", "p99 ms", "max ms"], rows),
+    `Import: ${scale.trades} trades, ${waits.tradesPerSecond.toFixed(0)} a second; server at ${waits.megabytesAfter.toFixed(0)} MB after all of it`,
+  ];
+}
+
+function reportLines({ reports, reportAnswersMs, scale }: BenchResult): string[] {
+  const rows = reports.map(({ engineMs, plainSumMs, same }, index): Cell[] => [
+    `round ${index + 1}`,
+    engineMs,
+    plainSumMs,
+    plainSumMs / engineMs,
+    same ? "yes" : "NO",
+  ]);
+  const medians = [1, 2, 3].map((column) => median(rows.map((row) => Number(row[column]))));
+  return [
+    "",
+    `Ragged 90 d x 90 d report over ${scale.trades} trades, against the sum in plain SQL over the same rows`,
+    ...tableLines(["", "report ms", "plain SQL ms", "times", "same figures"], [...rows, ["median", ...medians, ""]]),
+    `Over HTTP: median ${median(reportAnswersMs).toFixed(1)} ms, longest ${Math.max(...reportAnswersMs).toFixed(1)} ms`,
+  ];
+}

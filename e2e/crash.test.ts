@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { SeededRandom } from "#e2e/fixtures/seeded-random";
+import type { ServingProcess } from "#e2e/fixtures/serving-process";
+import { startServer } from "#e2e/fixtures/shipped-server";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { checkAfterRestart } from "#e2e/journal/check-after-restart";
+import { checkBooks } from "#e2e/journal/check-books";
+import { checkProofs } from "#e2e/journal/check-proofs";
+import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
+import { loadUntilCut } from "#e2e/journal/load-until-cut";
+import { TradeFeed } from "#e2e/journal/trade-feed";
+import { TransferJournal } from "#e2e/journal/transfer-journal";
+
+const kills = 10;
+
+let database: TemporaryDatabase;
+let server: ServingProcess;
+
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  server = await startServer(database.file);
+});
+
+afterEach(async () => {
+  await server.stop("SIGKILL");
+  await database.remove();
+});
+
+it("ten kills under load lose nothing acknowledged, move no money twice and leave no ticket stuck", async () => {
+  const keys = await makeJournalKeys(database.file);
+  const journal = new TransferJournal();
+  const feed = new TradeFeed(journalAgent);
+  const random = new SeededRandom(kills);
+  let missingAnswers = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    const since = journal.entries.length;
+    const endAtStep = 600 + random.below(1_800);
+    const endServer = () => server.stop("SIGKILL");
+    await loadUntilCut({ url: server.url, keys, journal, feed, seed: kill, endAtStep, endServer });
+    server = await startServer(database.file);
+    const restarted = { url: server.url, keys, journal, feed, name: `check-${kill}` };
+    missingAnswers += await checkAfterRestart(restarted, kill === kills ? 0 : since);
+  }
+  // A kill that cuts nobody off would have tested nothing.
+  expect(missingAnswers).toBeGreaterThan(kills);
+  await checkBooks(server.url, keys, journal);
+  await checkProofs(database.file, journal, feed);
+}, 150_000);

@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import { ApiConnection } from "#e2e/load/api-connection";
+import { codeOf } from "#lib/domain/failure";
+import { formatMoney } from "#lib/domain/money";
+import type { JournalKeys } from "./journal-keys";
+import { JournaledClient, Posted } from "./journaled-client";
+import type { TradeFeed } from "./trade-feed";
+import type { JournalEntry, TransferJournal } from "./transfer-journal";
+
+export interface Restarted {
+  readonly url: string;
+  readonly keys: JournalKeys;
+  readonly journal: TransferJournal;
+  readonly feed: TradeFeed;
+  /** Tells the checks of one restart from those of another. */
+  readonly name: string;
+}
+
+const checkers = 8;
+
+/** What a careful client does after a crash, and what it must find. Returns how many answers had been missing. */
+export async function checkAfterRestart({ url, keys, journal, feed, name }: Restarted, since: number): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: checkers }, (_, number) =>
+      JournaledClient.open(url, keys.agent, `${name}-${number}`, journal),
+    ),
+  );
+  const shared = async <T>(items: readonly T[], check: (client: JournaledClient, item: T) => Promise<void>) => {
+    const work = clients.map(async (client, place) => {
+      for (const item of items.filter((_, index) => index % checkers === place)) await check(client, item);
+    });
+    await Promise.all(work);
+  };
+  const unanswered = journal.entries.filter((entry) => entry.unanswered && entry.acknowledged === null);
+  await shared(unanswered, resolve);
+  // The journal itself throws when a repeat is no replay, or not the first answer to the last byte.
+  const acknowledged = journal.entries.slice(since).filter((entry) => entry.acknowledged !== null);
+  await shared(acknowledged, async (client, entry) => {
+    expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
+  });
+  await shared([...journal.balances()], async (client, [player, balance]) => {
+    expect((await client.balance(player)).wallet.balance).toBe(formatMoney(balance));
+  });
+  const feedConnection = await ApiConnection.open(url, keys.feed, `${name}-feed`);
+  await feed.repeatUnchecked(feedConnection);
+  for (const connection of [...clients, feedConnection]) connection.close();
+  return unanswered.length;
+}
+
+/** The refund procedure of the interface: the status says whether it posted, and the same ticket sent again agrees. */
+async function resolve(client: JournaledClient, entry: JournalEntry): Promise<void> {
+  const before = await client.status(entry);
+  expect(before.state).toMatch(/^(POSTED|NOT_POSTED)$/);
+  const again = await client.send(entry);
+  entry.unanswered = false;
+  if (before.state === "NOT_POSTED") {
+    // Not posted, and sent again: it posted just now, or was refused for the balance.
+    expect([0, codeOf("balance_too_low"), codeOf("player_unknown")]).toContain(again?.code);
+    expect(again?.replayed).toBe(false);
+    expect((await client.status(entry)).state).toBe(again?.code === 0 ? "POSTED" : "NOT_POSTED");
+    return;
+  }
+  expect(again).toMatchObject({ code: 0, replayed: true });
+  expect(Posted.parse(again?.data)).toEqual(Posted.parse(before.transaction));
+}

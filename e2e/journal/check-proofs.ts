@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import * as z from "zod";
+import { askTool } from "#e2e/fixtures/ops-tool";
+import type { TradeFeed } from "./trade-feed";
+import type { TransferJournal } from "./transfer-journal";
+
+const LedgerProof = z.object({ ok: z.boolean(), transfers: z.number(), faults: z.array(z.unknown()) });
+const ReportProof = z.object({ ok: z.boolean(), trades: z.number(), faults: z.array(z.unknown()) });
+
+/** The operator's own proofs hold, over as many transfers and trades as the clients know of. */
+export async function checkProofs(databaseFile: string, journal: TransferJournal, feed: TradeFeed): Promise<void> {
+  const transfers = journal.entries.filter(({ acknowledged }) => acknowledged !== null).length;
+  const ledger = await askTool(databaseFile, LedgerProof, ["ledger", "verify"]);
+  expect(ledger).toEqual({ ok: true, transfers, faults: [] });
+  const report = await askTool(databaseFile, ReportProof, ["report", "verify"]);
+  expect(report).toEqual({ ok: true, trades: feed.tradesSent, faults: [] });
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import type { Credentials } from "#e2e/fixtures/credentials";
+import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
+import { transferKinds } from "#lib/domain/transfer";
+import type { JournalEntry, TransferJournal } from "./transfer-journal";
+
+export const journalCurrency = "USD";
+
+const Wallet = z.object({ currency: z.literal(journalCurrency), balance: z.string() });
+export const Posted = z.object({ wallet: Wallet, created_at: z.string() });
+export const Transaction = z.object({
+  type: z.enum(transferKinds),
+  external_player_id: z.string(),
+  ticket_id: z.string(),
+  amount: z.string(),
+  ...Posted.shape,
+});
+export type Transaction = z.infer<typeof Transaction>;
+const Status = z.object({
+  state: z.enum(["POSTED", "PROCESSING", "NOT_POSTED", "SEALED"]),
+  transaction: Transaction.nullable(),
+});
+const Balance = z.object({ wallet: Wallet });
+const Page = z.object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() });
+
+/** Sends transfers and writes each into the journal; asks what the checks need to know. */
+export class JournaledClient {
+  private readonly connection: ApiConnection;
+  private readonly journal: TransferJournal;
+
+  private constructor(connection: ApiConnection, journal: TransferJournal) {
+    this.connection = connection;
+    this.journal = journal;
+  }
+
+  static async open(url: string, key: Credentials, name: string, journal: TransferJournal): Promise<JournaledClient> {
+    return new JournaledClient(await ApiConnection.open(url, key, name), journal);
+  }
+
+  /** Null when the connection ended before an answer came. */
+  async send(entry: JournalEntry): Promise<ApiAnswer | null> {
+    const intent = this.journal.intend(entry);
+    const body = { currency: journalCurrency, amount: entry.amount, ticket_id: entry.ticketId };
+    const answer = await this.connection.post(`${walletPath(entry.player)}/${entry.kind}s`, body);
+    this.journal.answered(intent, answer);
+    return answer;
+  }
+
+  status = ({ player, kind, ticketId }: JournalEntry) =>
+    this.ask(Status, `${walletPath(player)}/transactions/status?type=${kind}&ticket_id=${ticketId}`);
+
+  balance = (player: string) => this.ask(Balance, `${walletPath(player)}/balance`);
+
+  page = (cursor: string | null) =>
+    this.ask(Page, `/api/v1/user/exchange/transactions?${cursor === null ? "limit=500" : `cursor=${cursor}`}`);
+
+  close(): void {
+    this.connection.close();
+  }
+
+  private async ask<Shape extends z.ZodType>(shape: Shape, target: string): Promise<z.output<Shape>> {
+    const answer = await this.connection.get(target);
+    if (answer?.code !== 0) throw new Error(`${target} answered ${answer?.text ?? "nothing"}`);
+    return shape.parse(answer.data);
+  }
+}
+
+const walletPath = (player: string) => `/api/v1/user/exchange/wallets/${player}`;

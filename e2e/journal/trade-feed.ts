@@ -1,0 +1,101 @@
+import * as z from "zod";
+import type { ApiConnection } from "#e2e/load/api-connection";
+import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/instant";
+import { journalCurrency } from "./journaled-client";
+
+interface Batch {
+  readonly trades: readonly unknown[];
+  answered: boolean;
+}
+
+const Applied = z.object({ applied: z.number(), unchanged: z.number(), refused: z.array(z.unknown()).max(0) });
+
+const tradesPerBatch = 20;
+const batchesMax = 10_000;
+const betweenMatches = second / 100n;
+
+/** The exchange's feed: each batch brings new trades and settles those of the batch before. It journals what was answered. */
+export class TradeFeed {
+  private readonly batches: Batch[] = [];
+  private readonly agentId: string;
+  private checked = 0;
+  private readonly start = instantOfMilliseconds(Date.now() - 3 * 3_600_000);
+
+  constructor(agentId: string) {
+    this.agentId = agentId;
+  }
+
+  get tradesSent(): number {
+    return this.batches.length * tradesPerBatch;
+  }
+
+  /** Where all of its trades were matched. */
+  get period(): { readonly start: string; readonly end: string } {
+    return { start: formatInstant(this.start), end: formatInstant(instant(this.start + hour)) };
+  }
+
+  /** False when the connection ended before an answer came. */
+  async postNext(connection: ApiConnection): Promise<boolean> {
+    if (this.batches.length === batchesMax) throw new RangeError("The feed has come to its bound.");
+    const batch = { trades: this.nextTrades(), answered: false };
+    this.batches.push(batch);
+    return this.post(connection, batch);
+  }
+
+  /** Sends again all since the last check: what was answered must change nothing, what was cut must come in now. */
+  async repeatUnchecked(connection: ApiConnection): Promise<void> {
+    for (const batch of this.batches.slice(this.checked)) {
+      if (!(await this.post(connection, batch))) throw new Error("The feed's connection ended.");
+    }
+    this.checked = this.batches.length;
+  }
+
+  private async post(connection: ApiConnection, batch: Batch): Promise<boolean> {
+    const answer = await connection.post("/api/v1/internal/trades", { trades: batch.trades });
+    if (answer === null) return false;
+    if (answer.code !== 0) throw new Error(`The feed was answered ${answer.text}`);
+    const { applied } = Applied.parse(answer.data);
+    if (batch.answered && applied > 0)
+      throw new Error(`${applied} trades of an answered batch were not there any more.`);
+    batch.answered = true;
+    return true;
+  }
+
+  private nextTrades(): unknown[] {
+    const first = this.tradesSent;
+    const opened = Array.from({ length: tradesPerBatch }, (_, index) => this.tradeOf(first + index));
+    const settled = first === 0 ? [] : opened.map((_, index) => this.settledTradeOf(first - tradesPerBatch + index));
+    return [...settled, ...opened];
+  }
+
+  private tradeOf(number: number) {
+    return {
+      trade_id: `trade-${number}`,
+      version: 1,
+      agent_id: this.agentId,
+      external_player_id: `crash-${number % 40}`,
+      market_id: "m-1",
+      selection: "Home",
+      side: "BACK",
+      price: "2.04",
+      currency: journalCurrency,
+      turnover: "25.00000001",
+      payout: "0",
+      commission: "0",
+      status: "accepted",
+      settlement_status: "PENDING",
+      market_voided: false,
+      matched_at: formatInstant(this.matchedAt(number)),
+    };
+  }
+
+  private settledTradeOf(number: number) {
+    const settled_at = formatInstant(instant(this.matchedAt(number) + second));
+    const outcome = { settlement_status: "SETTLED", settlement_result: "WIN", payout: "50.49", commission: "0.51" };
+    return { ...this.tradeOf(number), version: 2, ...outcome, settled_at };
+  }
+
+  private matchedAt(number: number) {
+    return instant(this.start + BigInt(number) * betweenMatches);
+  }
+}

@@ -1,0 +1,87 @@
+import type { SeededRandom } from "#e2e/fixtures/seeded-random";
+import type { ApiAnswer } from "#e2e/load/api-connection";
+import { codeOf } from "#lib/domain/failure";
+import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money";
+import type { TransferKind } from "#lib/domain/transfer";
+
+/** One ticket, with all that its client knows of it. */
+export interface JournalEntry {
+  readonly player: string;
+  readonly kind: TransferKind;
+  readonly ticketId: string;
+  readonly amount: string;
+  /** The body of the successful answer: from then on the ticket has posted, whatever happens. */
+  acknowledged: string | null;
+  /** A request went out and its connection ended without an answer: its outcome is not known. */
+  unanswered: boolean;
+  /** Successful answers that were no replay. A second one is money moved twice. */
+  firstAnswers: number;
+}
+
+export interface Intent {
+  readonly entry: JournalEntry;
+  /** The ticket had posted for certain when this request was sent. */
+  readonly afterAcknowledged: boolean;
+}
+
+/** Refusals that say nothing about the ticket: the same request may be sent again at once. */
+const passing = [codeOf("ticket_in_process"), codeOf("not_available")];
+const refusals = { deposit: passing, withdrawal: [...passing, codeOf("balance_too_low"), codeOf("player_unknown")] };
+
+const players = 40;
+const recentEntries = 48;
+
+/** What a careful client writes down: the intent before it sends, the answer after. It throws at the first broken promise. */
+export class TransferJournal {
+  readonly entries: JournalEntry[] = [];
+
+  /** A new transfer, or one of before again: acknowledged, refused, cut or still under way on another connection. */
+  next(random: SeededRandom): JournalEntry {
+    const recent = this.entries.slice(-recentEntries);
+    if (recent.length > 0 && random.below(100) < 30) return random.pick(recent);
+    const entry: JournalEntry = {
+      player: `crash-${random.below(players)}`,
+      kind: random.below(100) < 65 ? "deposit" : "withdrawal",
+      ticketId: `ticket-${this.entries.length}`,
+      amount: formatMoney(BigInt(1 + random.below(4_000_000_000))),
+      acknowledged: null,
+      unanswered: false,
+      firstAnswers: 0,
+    };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  intend(entry: JournalEntry): Intent {
+    return { entry, afterAcknowledged: entry.acknowledged !== null };
+  }
+
+  answered({ entry, afterAcknowledged }: Intent, answer: ApiAnswer | null): void {
+    if (answer === null) {
+      entry.unanswered = true;
+      return;
+    }
+    const broken = (promise: string) => new Error(`${promise}: ${JSON.stringify(entry)} was answered ${answer.text}`);
+    if (answer.code !== 0) {
+      const inPlace = afterAcknowledged ? passing : refusals[entry.kind];
+      if (!inPlace.includes(answer.code)) throw broken("Only a refusal in place is given");
+      return;
+    }
+    if (afterAcknowledged && !answer.replayed) throw broken("A posted ticket never posts again");
+    if (!answer.replayed) entry.firstAnswers += 1;
+    if (entry.firstAnswers > 1) throw broken("A ticket posts once");
+    if (entry.acknowledged !== null && entry.acknowledged !== answer.text) throw broken("A replay is the first answer");
+    entry.acknowledged = answer.text;
+  }
+
+  /** Each player's balance by what was acknowledged. */
+  balances(): Map<string, Money> {
+    const balances = new Map<string, Money>();
+    for (const { player, kind, amount, acknowledged } of this.entries) {
+      if (acknowledged === null) continue;
+      const moved = kind === "deposit" ? parseMoney(amount) : -parseMoney(amount);
+      balances.set(player, money((balances.get(player) ?? 0n) + moved));
+    }
+    return balances;
+  }
+}

@@ -1,0 +1,28 @@
+/** Latencies of a bounded number of requests, in a block taken beforehand: the measuring must not make garbage. */
+export class LatencyLog {
+  private readonly ms: Float64Array;
+  private used = 0;
+
+  constructor(entriesMax: number) {
+    this.ms = new Float64Array(entriesMax);
+  }
+
+  get count(): number {
+    return this.used;
+  }
+
+  get full(): boolean {
+    return this.used === this.ms.length;
+  }
+
+  add(latencyMs: number): void {
+    this.ms[this.used] = latencyMs;
+    this.used += 1;
+  }
+
+  /** The latency that this share of the requests stayed at or under; 0 when there was none. */
+  percentiles(shares: readonly number[]): number[] {
+    const sorted = this.ms.slice(0, this.used).sort();
+    return shares.map((share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0);
+  }
+}

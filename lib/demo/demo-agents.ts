@@ -1,0 +1,73 @@
+export interface DemoAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  /** Begins every draw that is made for it: the same seed gives the same players, trades and transfers. */
+  readonly seed: number;
+  /** Where its players live, for the rhythm of their day. */
+  readonly hoursAheadOfUtc: number;
+  /** On an average minute, in thousandths. */
+  readonly tradesPerMinuteMilli: number;
+  /** While the demo runs its feed is this much livelier than its history: somebody is looking. */
+  readonly liveTradesPerSecondMilli: number;
+  /** Of a trade's winnings. */
+  readonly commissionPerMille: number;
+  readonly playerCount: number;
+  readonly playerPrefix: string;
+  /** The smallest stake that is usual, in whole units of the currency. */
+  readonly stakeUnit: number;
+  /** What one unit is worth at first, in millionths of a dollar, and how far a week may move it. */
+  readonly usdMillionths: number;
+  readonly usdWeeklyMoveMillionths: number;
+}
+
+/** The one that the demo is about: its key is printed, and its transfers go on while the demo runs. */
+export const mainAgent: DemoAgent = {
+  id: "harbour",
+  name: "Harbour Exchange",
+  currency: "EUR",
+  seed: 1_101,
+  hoursAheadOfUtc: 1,
+  tradesPerMinuteMilli: 1_350,
+  liveTradesPerSecondMilli: 900,
+  commissionPerMille: 20,
+  playerCount: 200,
+  playerPrefix: "hb-",
+  stakeUnit: 2,
+  usdMillionths: 1_084_200,
+  usdWeeklyMoveMillionths: 6_500,
+};
+
+export const demoAgents: readonly DemoAgent[] = [
+  mainAgent,
+  {
+    id: "meridian",
+    name: "Meridian Play",
+    currency: "USDT",
+    seed: 2_202,
+    hoursAheadOfUtc: -3,
+    tradesPerMinuteMilli: 230,
+    liveTradesPerSecondMilli: 200,
+    commissionPerMille: 25,
+    playerCount: 60,
+    playerPrefix: "mp_",
+    stakeUnit: 5,
+    usdMillionths: 999_900,
+    usdWeeklyMoveMillionths: 150,
+  },
+  {
+    id: "lotus",
+    name: "Lotus Gaming",
+    currency: "THB",
+    seed: 3_303,
+    hoursAheadOfUtc: 7,
+    tradesPerMinuteMilli: 150,
+    liveTradesPerSecondMilli: 150,
+    commissionPerMille: 30,
+    playerCount: 40,
+    playerPrefix: "TH",
+    stakeUnit: 100,
+    usdMillionths: 30_650,
+    usdWeeklyMoveMillionths: 210,
+  },
+];

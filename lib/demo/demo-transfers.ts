@@ -1,0 +1,85 @@
+import { categoryOf } from "#lib/domain/category";
+import { day, formatInstant, type Instant, instant, minute, second } from "#lib/domain/instant";
+import { formatMoney, type Money, money } from "#lib/domain/money";
+import type { TransferKind } from "#lib/domain/transfer";
+import type { DemoAgent } from "./demo-agents";
+import { storiesBetween } from "./demo-trades";
+import { SeededRandom } from "./seeded-random";
+
+export interface DemoTransfer {
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: string;
+  readonly ticketId: string;
+  readonly at: Instant;
+}
+
+/** What a player's trades of a day came to. */
+interface PlayDay {
+  firstMatchedAt: Instant;
+  lastToldAt: Instant;
+  stakes: bigint;
+  net: bigint;
+}
+
+const transferDraw = 6;
+const depositPerMille = 600;
+const withdrawalPerMille = 650;
+
+/** A day's transfers by their time: money in before the day's first trade, and a part of the day's winnings out again. */
+export function transfersOfDay(agent: DemoAgent, dayIndex: number): readonly DemoTransfer[] {
+  const start = instant(BigInt(dayIndex) * day);
+  const random = new SeededRandom(agent.seed, transferDraw, dayIndex);
+  const transfers = [...playDays(agent, start)].flatMap(([playerId, played]) => [
+    ...(random.perMille(depositPerMille) ? [depositBefore(agent, random, playerId, played, start)] : []),
+    ...(played.net > 0n && random.perMille(withdrawalPerMille)
+      ? [withdrawalAfter(agent, random, playerId, played, start)]
+      : []),
+  ]);
+  return transfers.sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+function playDays(agent: DemoAgent, start: Instant): Map<string, PlayDay> {
+  const days = new Map<string, PlayDay>();
+  for (const story of storiesBetween(agent, start, instant(start + day - minute))) {
+    const last = story.at(-1);
+    if (!last || last.trade.status === "rejected") continue;
+    const { playerId, turnover, payout, matchedAt } = last.trade;
+    const net = categoryOf(last.trade) === "valid" ? payout - turnover : 0n;
+    const known = days.get(playerId);
+    if (!known) {
+      days.set(playerId, { firstMatchedAt: matchedAt, lastToldAt: last.toldAt, stakes: turnover, net });
+      continue;
+    }
+    known.stakes += turnover;
+    known.net += net;
+    if (matchedAt < known.firstMatchedAt) known.firstMatchedAt = matchedAt;
+    if (last.toldAt > known.lastToldAt) known.lastToldAt = last.toldAt;
+  }
+  return days;
+}
+
+function depositBefore(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
+  const at = played.firstMatchedAt - BigInt(random.between(60, 2_400)) * second;
+  const amount = (played.stakes * BigInt(random.between(400, 1_100))) / 1_000n;
+  return transferOf(agent, "deposit", playerId, amount, instant(at < start ? start : at));
+}
+
+function withdrawalAfter(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
+  const at = played.lastToldAt + BigInt(random.between(300, 5_400)) * second;
+  const latest = start + day - BigInt(random.between(1, 600)) * second;
+  const amount = (played.net * BigInt(random.between(500, 1_000))) / 1_000n;
+  return transferOf(agent, "withdrawal", playerId, amount, instant(at < latest ? at : latest));
+}
+
+function transferOf(agent: DemoAgent, kind: TransferKind, playerId: string, amount: bigint, at: Instant): DemoTransfer {
+  const date = formatInstant(at).slice(0, 10).replaceAll("-", "");
+  const ticketId = `${kind === "deposit" ? "D" : "W"}-${date}-${playerId}`;
+  return { playerId, kind, amount: formatMoney(roundUp(agent, amount)), ticketId, at };
+}
+
+/** People move round amounts. */
+function roundUp(agent: DemoAgent, amount: bigint): Money {
+  const step = BigInt(agent.stakeUnit) * 5n * 100_000_000n;
+  return money((amount / step + 1n) * step);
+}

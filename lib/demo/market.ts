@@ -1,0 +1,136 @@
+import {
+  goals,
+  handicap,
+  type MarketKind,
+  matchOdds,
+  nextPoint,
+  raceWinner,
+  type Selection,
+  winner,
+} from "./market-kinds";
+import { SeededRandom } from "./seeded-random";
+
+interface Sport {
+  readonly prefix: string;
+  readonly kinds: readonly { readonly suffix: string; readonly kind: MarketKind }[];
+  readonly durationMinutes: number;
+  readonly overrunMinutes: number;
+  /** Until when trades are matched after its start, and how many slots before it. */
+  readonly playableMinutes: number;
+  readonly slotsAhead: number;
+  readonly eventsPerSlot: number;
+  readonly correctedPerMille: number;
+  /** A wrong result is found out within this. */
+  readonly correctionMinutesMax: number;
+}
+
+const football: Sport = {
+  prefix: "fb",
+  kinds: [
+    { suffix: "1x2", kind: matchOdds },
+    { suffix: "goals", kind: goals },
+    { suffix: "ah", kind: handicap },
+  ],
+  durationMinutes: 108,
+  overrunMinutes: 9,
+  playableMinutes: 95,
+  slotsAhead: 80,
+  eventsPerSlot: 3,
+  correctedPerMille: 6,
+  correctionMinutesMax: 36 * 60,
+};
+const tennis: Sport = {
+  ...football,
+  prefix: "tn",
+  kinds: [{ suffix: "win", kind: winner }],
+  eventsPerSlot: 2,
+  overrunMinutes: 60,
+};
+const racing: Sport = {
+  ...football,
+  prefix: "hr",
+  kinds: [{ suffix: "win", kind: raceWinner }],
+  durationMinutes: 4,
+  playableMinutes: 0,
+  slotsAhead: 40,
+  eventsPerSlot: 1,
+};
+const rounds: Sport = {
+  prefix: "rb",
+  kinds: [{ suffix: "next", kind: nextPoint }],
+  durationMinutes: 1,
+  overrunMinutes: 1,
+  playableMinutes: 1,
+  slotsAhead: 0,
+  eventsPerSlot: 1,
+  correctedPerMille: 12,
+  correctionMinutesMax: 8,
+};
+
+/** How the history's trades spread over the sports; a live feed is mostly rounds, which settle while one watches. */
+const shares = {
+  history: [
+    { weight: 52, item: football },
+    { weight: 22, item: tennis },
+    { weight: 16, item: racing },
+    { weight: 10, item: rounds },
+  ],
+  live: [
+    { weight: 20, item: football },
+    { weight: 5, item: racing },
+    { weight: 75, item: rounds },
+  ],
+} as const;
+
+export interface Market {
+  readonly id: string;
+  /** Minutes since 1970, all of them. */
+  readonly startsAt: number;
+  readonly settlesAt: number;
+  readonly selections: readonly Selection[];
+  /** Called off before its start, or abandoned after it; null when it was played. */
+  readonly voided: "called off" | "abandoned" | null;
+  /** When its first result turned out wrong, and the trades on it are settled anew; null for nearly all. */
+  readonly correctedAt: number | null;
+}
+
+const slotMinutes = 15;
+const marketDraw = 4;
+const voidedPerMille = 9;
+const inPlayPerMille = 450;
+
+/** A market that a trade may be matched in at a minute. */
+export function marketOpenAt(random: SeededRandom, minute: number, share: keyof typeof shares): Market {
+  const sport = random.weighted(shares[share]);
+  const { suffix, kind } = random.pick(sport.kinds);
+  const event = random.below(sport.eventsPerSlot);
+  return marketOf(sport, suffix, kind, startOf(random, sport, minute), event);
+}
+
+function startOf(random: SeededRandom, sport: Sport, minute: number): number {
+  if (sport.slotsAhead === 0) return minute;
+  const slot = Math.floor(minute / slotMinutes);
+  const playableSlots = Math.floor(sport.playableMinutes / slotMinutes);
+  if (playableSlots > 0 && random.perMille(inPlayPerMille)) return (slot - random.below(playableSlots)) * slotMinutes;
+  // The smaller of two draws: most trades are matched shortly before the start.
+  const ahead = Math.min(random.below(sport.slotsAhead), random.below(sport.slotsAhead));
+  return (slot + 1 + ahead) * slotMinutes;
+}
+
+/** The same market whichever trade asks for it, so that all trades on it end as it ended. */
+function marketOf(sport: Sport, suffix: string, kind: MarketKind, startsAt: number, event: number): Market {
+  const id = `${sport.prefix}-${startsAt.toString(36)}-${event + 1}-${suffix}`;
+  const random = new SeededRandom(marketDraw, startsAt, event, textNumber(id));
+  const settlesAt = startsAt + sport.durationMinutes + random.below(sport.overrunMinutes + 1);
+  const calledOff = sport.slotsAhead > 0 && random.perMille(500);
+  const voided = random.perMille(voidedPerMille) ? (calledOff ? "called off" : "abandoned") : null;
+  const corrected = voided === null && random.perMille(sport.correctedPerMille);
+  const correctedAt = corrected ? settlesAt + random.between(2, sport.correctionMinutesMax) : null;
+  return { id, startsAt, settlesAt, selections: kind(random), voided, correctedAt };
+}
+
+function textNumber(text: string): number {
+  let number = 0;
+  for (let index = 0; index < text.length; index += 1) number = (Math.imul(number, 31) + text.charCodeAt(index)) | 0;
+  return number;
+}

@@ -1,0 +1,116 @@
+import type { SettlementResult } from "#lib/domain/category";
+import { type Instant, instant, minute as minuteNanoseconds, second } from "#lib/domain/instant";
+import { zero } from "#lib/domain/money";
+import type { TradeVersion } from "#lib/domain/trade";
+import { type DemoAgent, demoAgents } from "./demo-agents";
+import { playersOf } from "./demo-players";
+import { type Market, marketOpenAt } from "./market";
+import { opposite, type Selection } from "./market-kinds";
+import { priceOf } from "./price";
+import { SeededRandom } from "./seeded-random";
+import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
+
+/** All that the exchange will ever say about a trade, and when it says it. */
+export type TradeStory = readonly { readonly toldAt: Instant; readonly trade: TradeVersion }[];
+
+const tradeDraw = 5;
+const rejectedPerMille = 14;
+const withdrawnPerMille = 6;
+const stakes = [1, 1, 1, 2, 2, 3, 5, 5, 10, 20];
+
+/** Places from here on are those of a running demo, ten a second; the ones below are its history's. */
+export const livePlace = 1_000;
+export const livePlacesPerSecond = 10;
+
+/** The trade at a place of a minute: the same one whenever it is asked for. */
+export function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory {
+  const random = new SeededRandom(agent.seed, tradeDraw, minute, place);
+  const player = random.weighted(playersOf(agent));
+  const market = marketOpenAt(random, minute, place < livePlace ? "history" : "live");
+  // Favourites are what most people trade.
+  const selection = random.weighted(market.selections.map((item) => ({ weight: item.chance, item })));
+  const side = random.perMille(player.laysPerMille) ? "LAY" : "BACK";
+  const wager: Wager = {
+    side,
+    stake: agent.stakeUnit * player.level * random.pick(stakes),
+    price: priceOf(random, selection.chance, side),
+  };
+  const matchedAt = matchedAtOf(random, minute, place);
+  const pending: TradeVersion = {
+    tradeId: tradeIdOf(agent, minute, place),
+    version: 1,
+    agentId: agent.id,
+    playerId: player.id,
+    marketId: market.id,
+    selection: selection.name,
+    side,
+    price: (wager.price / 100).toString(),
+    currency: agent.currency,
+    turnover: riskOf(wager),
+    payout: zero,
+    commission: zero,
+    status: "accepted",
+    settlementStatus: "PENDING",
+    settlementResult: null,
+    marketVoided: false,
+    matchedAt,
+    settledAt: null,
+    usdRate: null,
+  };
+  const lateOnCalledOff = market.voided === "called off" && minute >= market.startsAt;
+  if (random.perMille(rejectedPerMille) || lateOnCalledOff) {
+    return [{ toldAt: matchedAt, trade: { ...pending, status: "rejected" } }];
+  }
+  const delay = BigInt(random.between(1, 55)) * second + BigInt(random.below(1_000_000_000));
+  return [{ toldAt: matchedAt, trade: pending }, ...ends({ agent, market, selection, wager, pending, delay, random })];
+}
+
+interface Ending {
+  readonly agent: DemoAgent;
+  readonly market: Market;
+  readonly selection: Selection;
+  readonly wager: Wager;
+  readonly pending: TradeVersion;
+  /** What this trade's settlement takes after the market's own. */
+  readonly delay: bigint;
+  readonly random: SeededRandom;
+}
+
+function ends({ agent, market, selection, wager, pending, delay, random }: Ending): TradeStory {
+  const at = (minute: number) => instant(BigInt(minute) * minuteNanoseconds + delay);
+  const settled = (version: number, minute: number, result: SettlementResult): TradeStory[number] => {
+    const settledAt = at(minute);
+    const amounts = settledAmounts(wager, result, agent.commissionPerMille);
+    const settlement = { settlementStatus: "SETTLED", settlementResult: result, settledAt } as const;
+    return { toldAt: settledAt, trade: { ...pending, ...amounts, ...settlement, version } };
+  };
+  if (market.voided === "called off") {
+    return [{ toldAt: at(market.startsAt), trade: { ...pending, version: 2, marketVoided: true } }];
+  }
+  if (market.voided === "abandoned") {
+    const { toldAt, trade } = settled(2, market.settlesAt, "VOID");
+    return [{ toldAt, trade: { ...trade, marketVoided: true } }];
+  }
+  if (random.perMille(withdrawnPerMille)) return [settled(2, market.settlesAt, "VOID")];
+  const result = wager.side === "BACK" ? selection.result : opposite(selection.result);
+  if (market.correctedAt === null) return [settled(2, market.settlesAt, result)];
+  const wrong = result === "PUSH" ? "LOSE" : opposite(result);
+  return [settled(2, market.settlesAt, wrong), settled(3, market.correctedAt, result)];
+}
+
+function matchedAtOf(random: SeededRandom, minute: number, place: number): Instant {
+  const start = BigInt(minute) * minuteNanoseconds;
+  const inSecond = BigInt(random.below(1_000_000_000));
+  if (place < livePlace) return instant(start + BigInt(random.below(60)) * second + inSecond);
+  return instant(start + BigInt(Math.floor((place - livePlace) / livePlacesPerSecond)) * second + inSecond);
+}
+
+const tradeIdOf = (agent: DemoAgent, minute: number, place: number): string =>
+  `${agent.id}-${minute.toString(36)}-${place.toString(36)}`;
+
+/** The story of a trade that an earlier run of the demo left open, told again from its id. */
+export function storyOfTradeId(tradeId: string): TradeStory | null {
+  const [agentId, minute = "", place = ""] = tradeId.split("-");
+  const agent = demoAgents.find(({ id }) => id === agentId);
+  return agent ? tradeStory(agent, Number.parseInt(minute, 36), Number.parseInt(place, 36)) : null;
+}

@@ -1,0 +1,108 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/instant";
+import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
+import { signatureFits } from "#lib/signature";
+import type { ApiRequest } from "./exchange";
+import type { Gate } from "./gate";
+import { type HeldKey, isInForce, secretsInForce } from "./key-ring";
+
+export interface Authenticated {
+  readonly held: HeldKey;
+  readonly body: Uint8Array;
+  /** Empty when the request has none. */
+  readonly idempotencyKey: string;
+  /** Lowercased: the replay guard knows a request by it. */
+  readonly signature: string;
+  readonly signatureExpiresAt: Instant;
+}
+
+const timestampShape = /^\d{1,15}$/;
+
+/** Who sends this: judged on the bytes that arrived, before anything parses them, in an order that never varies. */
+export async function authenticate(
+  gate: Gate,
+  request: ApiRequest,
+  bytesMax: number = bodyBytesMax,
+): Promise<Outcome<Authenticated>> {
+  const apiKey = request.header("x-api-key") ?? "";
+  const timestamp = request.header("x-timestamp") ?? "";
+  const signature = request.header("x-signature") ?? "";
+  for (const [name, value] of [
+    ["X-Api-Key", apiKey],
+    ["X-Timestamp", timestamp],
+    ["X-Signature", signature],
+  ] as const) {
+    if (value === "")
+      return refuse("signing_header_missing", `${name} is missing. Sign the request and send it again.`);
+  }
+  const now = gate.context.clock.now();
+  const timely = judgeTime(timestamp, now);
+  if (!timely.ok) return timely;
+
+  const held = await findKey(gate, apiKey, now);
+  if (!held.ok) return held;
+
+  const body = await request.readBody(bytesMax);
+  if (!body.ok) return body;
+
+  const idempotencyKey = request.header("x-idempotency-key") ?? "";
+  const { method, target } = request;
+  const fields = { apiKey, timestamp, idempotencyKey, method, target, body: body.value };
+  if (!signatureFits(signature, secretsInForce(held.value, now), fields)) return badSignature(gate, request);
+
+  const addressFault = judgeAddress(held.value, request.clientAddress);
+  if (addressFault) return refuse("address_not_allowed", addressFault);
+  gate.keys.markUsed(apiKey, now);
+  const expiresAt = timely.value + BigInt(timestampWindowMs) * 1_000_000n;
+  return done({
+    held: held.value,
+    body: body.value,
+    idempotencyKey,
+    signature: signature.toLowerCase(),
+    signatureExpiresAt: instant(expiresAt),
+  });
+}
+
+function judgeTime(timestamp: string, now: Instant): Outcome<Instant> {
+  const nowMs = millisecondsOf(now);
+  const clock = `This server's time is ${nowMs}`;
+  if (!timestampShape.test(timestamp)) {
+    return refuse("time_outside_window", `X-Timestamp is not a Unix time in milliseconds. ${clock}.`);
+  }
+  const difference = Number(timestamp) - nowMs;
+  if (Math.abs(difference) <= timestampWindowMs) return done(instantOfMilliseconds(Number(timestamp)));
+  const direction = difference > 0 ? "ahead of" : "behind";
+  return refuse(
+    "time_outside_window",
+    `X-Timestamp is ${Math.abs(difference)} ms ${direction} this server's clock; at most ${timestampWindowMs} are allowed. ${clock}.`,
+  );
+}
+
+async function findKey(gate: Gate, apiKey: string, now: Instant): Promise<Outcome<HeldKey>> {
+  const unknown = () => refuse("key_unknown", "X-Api-Key is not a key in force: unknown, revoked or expired.");
+  if (apiKey.length > apiKeyCharsMax) return unknown();
+  const found = await gate.keys.find(apiKey);
+  if (!found.ok) return found;
+  return found.value && isInForce(found.value, now) ? done(found.value) : unknown();
+}
+
+/** Knowing a public key id must not be enough to starve an agent: what does not verify spends its sender's allowance. */
+function badSignature(gate: Gate, request: ApiRequest) {
+  const sender = request.clientAddress ?? "unknown";
+  const verdict = gate.badSignatures.take(sender, badSignaturesPerMinute, gate.context.clock.monotonicMs());
+  if (!verdict.allowed) {
+    const message = "Too many requests from this address had a wrong signature. Wait, and mend the signing first.";
+    return refuse("rate_exceeded", message, verdict.resetSeconds);
+  }
+  return refuse(
+    "signature_wrong",
+    "X-Signature does not fit. Sign the very bytes that are sent: key, timestamp, idempotency key, method, path with query, body.",
+  );
+}
+
+function judgeAddress({ allow }: HeldKey, address: string | null): string | null {
+  if (!allow) return null;
+  if (address === null) return "This key is bound to addresses, and this door cannot tell where a request comes from.";
+  const family = address.includes(":") ? "ipv6" : "ipv4";
+  return allow.check(address, family) ? null : `This key may not be used from ${address}.`;
+}

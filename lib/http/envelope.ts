@@ -1,0 +1,18 @@
+import { codeOf, type Failure, statusOf } from "#lib/domain/failure";
+import type { ApiAnswer } from "./exchange";
+
+export type Headers = Record<string, string>;
+
+export const jsonType = "application/json; charset=utf-8";
+
+export function succeed(data: unknown, headers: Headers): ApiAnswer {
+  headers["Content-Type"] = jsonType;
+  return { status: 200, headers, text: JSON.stringify({ code: 0, message: "success", data }) };
+}
+
+export function fail(failure: Failure, headers: Headers): ApiAnswer {
+  headers["Content-Type"] = jsonType;
+  if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);
+  const text = JSON.stringify({ code: codeOf(failure.kind), message: failure.message, data: null });
+  return { status: statusOf(failure.kind), headers, text };
+}

@@ -1,0 +1,25 @@
+import type { Outcome } from "#lib/domain/failure";
+
+/** A request as every door hands it over: nothing decoded, nothing re-encoded. */
+export interface ApiRequest {
+  readonly method: string;
+  /** Path and query, the bytes of the request line read as Latin-1. */
+  readonly target: string;
+  /** Null where the door cannot vouch for it, as in Next's own: whoever has an address list is then refused. */
+  readonly clientAddress: string | null;
+  header(name: string): string | undefined;
+  /** The whole body, or a refusal when it is larger than this or too slow. Called at most once. */
+  readBody(bytesMax: number): Promise<Outcome<Uint8Array>>;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What an operation hands to its wrapper. */
+export interface Reply {
+  readonly data: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}

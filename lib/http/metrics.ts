@@ -1,0 +1,36 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof newMetrics>;
+
+export function newMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: "api_answers_total",
+    help: "Answers of the API, by operation and code.",
+    labelNames: ["operation", "code"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "api_answer_seconds",
+    help: "From a request's first byte to its answer, by operation.",
+    labelNames: ["operation"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const queued = new Gauge({
+    name: "store_calls_waiting",
+    help: "Calls that wait for the database's writer.",
+    registers: [registry],
+  });
+  return {
+    observe(operation: string, code: number, ms: number): void {
+      answers.inc({ operation, code });
+      seconds.observe({ operation }, ms / 1_000);
+    },
+    async text(callsWaiting: number): Promise<{ type: string; text: string }> {
+      queued.set(callsWaiting);
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}

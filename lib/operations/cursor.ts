@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { pageRowsDefault, pageRowsMax } from "#lib/limits";
+
+const Cursor = z.strictObject({
+  filters: z.record(z.string(), z.string()),
+  after: z.array(z.string()).length(2),
+});
+
+export interface PageRequest {
+  readonly filters: Readonly<Record<string, string>>;
+  /** The two parts of the place that the page follows; null for the first page. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** A place in a list, with the filters that the list was made by: a next page under other filters would skip rows. */
+export const writeCursor = (filters: PageRequest["filters"], after: readonly [string, string]): string =>
+  Buffer.from(JSON.stringify({ filters, after })).toString("base64url");
+
+/** Splits a list's parameters into its filters, its place and its size. */
+export function readPage(query: Readonly<Record<string, string | undefined>>): Outcome<PageRequest> {
+  const { limit: limitText, cursor: cursorText, ...given } = query;
+  const limit = readLimit(limitText);
+  if (!limit.ok) return limit;
+  const filters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) filters[name] = value;
+  if (cursorText === undefined) return done({ filters, after: null, limit: limit.value });
+  const cursor = readCursor(cursorText);
+  if (!cursor) return refuse("parameter_wrong", "cursor is not one that this list gave. Start again without it.");
+  for (const [name, value] of Object.entries(filters)) {
+    if (cursor.filters[name] === value) continue;
+    return refuse(
+      "parameter_wrong",
+      `${name} differs from the one the cursor was made with. Leave it out, or start again without cursor.`,
+    );
+  }
+  const [first = "", second = ""] = cursor.after;
+  return done({ filters: cursor.filters, after: [first, second], limit: limit.value });
+}
+
+function readLimit(text: string | undefined): Outcome<number> {
+  if (text === undefined) return done(pageRowsDefault);
+  const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= pageRowsMax
+    ? done(limit)
+    : refuse("parameter_wrong", `limit must be a whole number from 1 to ${pageRowsMax}.`);
+}
+
+function readCursor(text: string): z.infer<typeof Cursor> | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
+  try {
+    const read = Cursor.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number of a cursor's place, or null when somebody has tampered with it. */
+export const placeNumber = (text: string): bigint | null => (/^-?\d{1,30}$/.test(text) ? BigInt(text) : null);
+
+export const badCursor = () =>
+  refuse("parameter_wrong", "cursor is not one that this list gave. Start again without it.");

@@ -1,0 +1,3 @@
+import { transferOperation } from "./transfer-operation";
+
+export const deposit = transferOperation("deposit");

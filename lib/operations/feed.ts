@@ -1,0 +1,29 @@
+import { done } from "#lib/domain/failure";
+import { feedScope } from "#lib/domain/scope";
+import { signedOperation } from "#lib/http/signed-operation";
+import { feedBodyBytesMax } from "#lib/limits";
+import { FeedBody, FeedBodyDocument, FeedData } from "#lib/schemas/trade";
+import { takeInTrades } from "#lib/usecases/take-in-trades";
+
+export const feed = signedOperation({
+  name: "feed",
+  method: "POST",
+  path: "/api/v1/internal/trades",
+  document: {
+    summary: "The exchange's feed: versions of trades, in any order",
+    description:
+      "Each item is the whole trade at that version. A greater version wins; the same or a smaller one changes nothing. One bad trade refuses itself alone.",
+    tag: "Feed",
+    data: FeedData,
+    body: FeedBodyDocument,
+    failures: ["trade_malformed"],
+  },
+  scope: feedScope,
+  limit: null,
+  bodyBytesMax: feedBodyBytesMax,
+  body: FeedBody,
+  async handle(context, call) {
+    const taken = await takeInTrades(context, call.body.trades);
+    return taken.ok ? done({ data: taken.value }) : taken;
+  },
+});

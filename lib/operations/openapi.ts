@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { done } from "#lib/domain/failure";
+import { answered } from "#lib/http/answered";
+import { jsonType } from "#lib/http/envelope";
+import type { Operation } from "#lib/http/operation";
+import { catalogue } from "./catalogue";
+import { openApiDocument } from "./openapi-document";
+
+let made: string | null = null;
+
+/** The document itself stands outside the envelope: tools read it as it is. */
+export const openapi: Operation = {
+  name: "openapi",
+  method: "GET",
+  path: "/api/v1/openapi.json",
+  document: {
+    summary: "This document",
+    tag: "Service",
+    security: "none",
+    data: z.object({}).meta({ description: "An OpenAPI 3.1 document." }),
+    bare: true,
+    failures: [],
+  },
+  async serve(gate) {
+    made ??= JSON.stringify(openApiDocument([...catalogue, openapi]));
+    const answer = await answered(gate, "openapi", async () => done({ data: null }));
+    return { ...answer, headers: { ...answer.headers, "Content-Type": jsonType }, text: made };
+  },
+};

@@ -1,0 +1,3 @@
+import { transferOperation } from "./transfer-operation";
+
+export const withdrawal = transferOperation("withdrawal");

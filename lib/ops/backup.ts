@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { listRowsMax } from "#lib/limits";
+import { operand } from "./flags";
+import { givenPath } from "./given-path";
+import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
+
+const action = "database.backup";
+const file = operand("FILE", "where the copy goes; it must not exist yet");
+
+const make = toolVerb({
+  name: "backup",
+  summary: "Copies the whole database into one file while it serves. APP_SECRET is not in it: keep that too.",
+  waitingFor: "Copying the database",
+  flags: { file },
+  commands: [
+    command("backup", { file }, async ({ store }, { file }, by) => {
+      const copied = await store.backup(file);
+      if (!copied.ok) return copied;
+      const { bytes } = copied.value;
+      const told = await store.recordAudit(
+        { agentId: null, action, subject: file, before: null, after: { bytes } },
+        by,
+      );
+      return told.ok ? done({ file, bytes }) : told;
+    }),
+  ],
+  async run(tool, { file }) {
+    const path = givenPath(file);
+    if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a file that does not.` };
+    return tool.call("backup", { file: path });
+  },
+});
+
+/** What the audit says of the copies made: where they are now, only the operator knows. */
+export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
+  const listed = await store.listAudit({ agentId: null, limit: listRowsMax });
+  if (!listed.ok) return listed;
+  const backups = listed.value
+    .filter((entry) => entry.action === action)
+    .map(({ subject, at, actor }) => ({ file: subject, made_at: formatInstant(at), actor }));
+  return done({ backups });
+}
+
+export const backup: Noun = {
+  name: "backup",
+  summary: "Backups: a copy of the database, made while it serves.",
+  verbs: [make, storeVerb({ name: "backup list", summary: "Lists the backups made.", flags: {}, run: listBackups })],
+};

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { parseInstant } from "#lib/domain/instant";
+import { listRowsMax } from "#lib/limits";
+
+/** How a flag is told on the command line and in the help. */
+interface FlagFacts {
+  /** An operand is given by its place, such as FILE. */
+  readonly kind: "text" | "switch" | "operand";
+  /** Stands for the value in a usage line; empty for a switch. */
+  readonly value: string;
+  readonly help: string;
+  readonly required: boolean;
+}
+
+export interface Flag extends FlagFacts {
+  readonly name: string;
+  /** As a person types it: "--id", or "FILE". */
+  readonly shown: string;
+}
+
+const facts = z.registry<FlagFacts>();
+
+function described<Schema extends z.ZodType>(
+  schema: Schema,
+  help: string,
+  { kind = "text", value = "", required = false }: Partial<FlagFacts>,
+): Schema {
+  facts.add(schema, { kind, value, help, required });
+  return schema;
+}
+
+export const text = (value: string, help: string) => described(z.string(), help, { value, required: true });
+
+export const optionalText = (value: string, help: string) => described(z.string().optional(), help, { value });
+
+export const operand = (value: string, help: string) =>
+  described(z.string(), help, { kind: "operand", value, required: true });
+
+export const onOff = (help: string) => described(z.boolean().default(false), help, { kind: "switch" });
+
+export const commaList = (value: string, help: string) =>
+  described(z.string().transform(splitList).optional(), help, { value });
+
+export const limitList = (value: string, help: string) =>
+  described(z.string().transform(readLimits).optional(), help, { value });
+
+export const time = (value: string, help: string) =>
+  described(z.string().transform(readTime), help, { value, required: true });
+
+export const optionalTime = (value: string, help: string) =>
+  described(z.string().transform(readTime).optional(), help, { value });
+
+/** One of a record's names. */
+export function choice<Name extends string>(of: Readonly<Record<Name, unknown>>, byDefault: Name, help: string) {
+  const names = Object.keys(of).join(", ");
+  const isName = (given: string): given is Name => Object.hasOwn(of, given);
+  const schema = z.string().default(byDefault).refine(isName, `it must be one of ${names}.`);
+  return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
+}
+
+/** How many rows a list shows at most. */
+export const rows = (byDefault: number) =>
+  described(z.string().default(String(byDefault)).transform(readRows), `at most so many; ${byDefault} when left out`, {
+    value: "N",
+  });
+
+/** The flags of a verb, in the order that it declares them. */
+export const flagsOf = (schema: z.ZodObject): Flag[] =>
+  Object.entries(schema.shape).flatMap(([name, flag]) => {
+    const known = facts.get(flag);
+    return known ? [{ ...known, name, shown: known.kind === "operand" ? known.value : `--${name}` }] : [];
+  });
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+/** Reads a call's arguments by its flags. What is wrong is told in one line that names the flag. */
+export function readGiven<Schema extends z.ZodObject>(schema: Schema, given: unknown): Read<z.output<Schema>> {
+  const read = schema.safeParse(given);
+  if (read.success) return { ok: true, value: read.data };
+  const [issue] = read.error.issues;
+  const named = flagsOf(schema).find(({ name }) => name === issue?.path[0]);
+  return { ok: false, message: `${named?.shown ?? "The call"} is wrong: ${issue?.message ?? "it cannot be read."}` };
+}
+
+const splitList = (list: string): string[] => (list.trim() === "" ? [] : list.split(",").map((part) => part.trim()));
+
+function readTime(given: string, context: z.RefinementCtx) {
+  const at = parseInstant(given);
+  if (at !== null) return at;
+  context.addIssue("it must be an RFC 3339 time in UTC such as 2026-11-01T00:00:00Z.");
+  return z.NEVER;
+}
+
+function readRows(given: string, context: z.RefinementCtx): number {
+  const count = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= listRowsMax) return count;
+  context.addIssue(`it must be a whole number from 1 to ${listRowsMax}.`);
+  return z.NEVER;
+}
+
+function readLimits(given: string, context: z.RefinementCtx): Record<string, number> {
+  const limits = new Map<string, number>();
+  for (const part of splitList(given)) {
+    const [, name, perMinute] = /^([a-z]+)=(\d{1,9})$/.exec(part) ?? [];
+    if (name === undefined || limits.has(name)) {
+      context.addIssue(`it must be a list such as report=100,deposits=0, each name once ("${part}" is wrong).`);
+      return z.NEVER;
+    }
+    limits.set(name, Number(perMinute));
+  }
+  return Object.fromEntries(limits);
+}

@@ -1,0 +1,116 @@
+import { importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
+import type { Read } from "./flags";
+import { type Line, readLines } from "./lines";
+
+/** What became of one batch. */
+export interface Taken {
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly refused: readonly { readonly index: number; readonly message: string }[];
+}
+
+export interface ImportTotals {
+  readonly lines: number;
+  readonly bytes: number;
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+export interface RefusedLine {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Imported {
+  readonly totals: ImportTotals;
+  /** The first of them. */
+  readonly refusals: readonly RefusedLine[];
+  /** Why the import stopped early, or null when it came to its end. */
+  readonly fault: string | null;
+}
+
+interface Batch {
+  readonly trades: unknown[];
+  /** The line that each trade stood on. */
+  readonly numbers: number[];
+  readonly unread: RefusedLine[];
+  lines: number;
+  bytes: number;
+}
+
+/** Reads trades a line at a time and hands them on in batches, a few at once, whatever the length of the stream. */
+export async function importTrades(
+  chunks: AsyncIterable<Buffer>,
+  take: (trades: readonly unknown[]) => Promise<Read<Taken>>,
+  watch: (totals: ImportTotals) => void,
+): Promise<Imported> {
+  const totals = { lines: 0, bytes: 0, applied: 0, unchanged: 0, refused: 0 };
+  const faults: string[] = [];
+  const refusals: RefusedLine[] = [];
+  const underWay: { readonly batch: Batch; readonly taken: Promise<Read<Taken>> }[] = [];
+
+  // The oldest first, so that totals and refusals follow the order of the lines.
+  async function settleOldest(): Promise<void> {
+    const oldest = underWay.shift();
+    const taken = await oldest?.taken;
+    if (!oldest || !taken || faults.length > 0) return;
+    if (!taken.ok) {
+      faults.push(taken.message);
+      return;
+    }
+    const refused = refusedLines(oldest.batch, taken.value);
+    refusals.push(...refused.slice(0, refusalsShownMax - refusals.length));
+    totals.lines = oldest.batch.lines;
+    totals.bytes = oldest.batch.bytes;
+    totals.applied += taken.value.applied;
+    totals.unchanged += taken.value.unchanged;
+    totals.refused += refused.length;
+    watch(totals);
+  }
+
+  for await (const batch of batchesOf(readLines(chunks, importLineBytesMax))) {
+    underWay.push({ batch, taken: take(batch.trades) });
+    if (underWay.length >= importBatchesInFlight) await settleOldest();
+    if (faults.length > 0) break;
+  }
+  while (underWay.length > 0) await settleOldest();
+  return { totals, refusals, fault: faults[0] ?? null };
+}
+
+const refusedLines = ({ unread, numbers }: Batch, { refused }: Taken): RefusedLine[] =>
+  [...unread, ...refused.map(({ index, message }) => ({ line: numbers[index] ?? 0, message }))].sort(
+    (one, other) => one.line - other.line,
+  );
+
+async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Batch, void> {
+  let batch = emptyBatch();
+  for await (const line of lines) {
+    addLine(batch, line);
+    if (batch.trades.length + batch.unread.length < importBatchTrades) continue;
+    yield batch;
+    batch = emptyBatch();
+  }
+  if (batch.lines > 0) yield batch;
+}
+
+const emptyBatch = (): Batch => ({ trades: [], numbers: [], unread: [], lines: 0, bytes: 0 });
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function addLine(batch: Batch, { number, bytes, end }: Line): void {
+  batch.lines = number;
+  batch.bytes = end;
+  if (bytes === null) {
+    batch.unread.push({ line: number, message: `The line is longer than ${importLineBytesMax} bytes.` });
+    return;
+  }
+  try {
+    const text = decoder.decode(bytes).trim();
+    if (text === "") return;
+    batch.trades.push(JSON.parse(text));
+    batch.numbers.push(number);
+  } catch {
+    batch.unread.push({ line: number, message: "The line is not JSON in UTF-8." });
+  }
+}

@@ -1,0 +1,41 @@
+export interface Line {
+  readonly number: number;
+  /** Null when the line was longer than may be kept. */
+  readonly bytes: Buffer | null;
+  /** How far into the stream it reached, its line break left out. */
+  readonly end: number;
+}
+
+const lineBreak = 0x0a;
+
+/** Splits a stream of any length into lines while it keeps one chunk and one line at most. */
+export async function* readLines(chunks: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Line, void> {
+  let number = 0;
+  let end = 0;
+  let parts: Buffer[] = [];
+  let length = 0;
+  const keep = (part: Buffer) => {
+    end += part.length;
+    length += part.length;
+    if (length <= bytesMax) parts.push(part);
+    else parts = [];
+  };
+  const take = (): Line => {
+    number += 1;
+    const line = { number, bytes: length <= bytesMax ? Buffer.concat(parts) : null, end };
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, start)) {
+      keep(chunk.subarray(start, at));
+      yield take();
+      end += 1;
+      start = at + 1;
+    }
+    keep(chunk.subarray(start));
+  }
+  if (length > 0) yield take();
+}

@@ -1,0 +1,28 @@
+import { agent } from "./agent";
+import { audit } from "./audit";
+import { backup } from "./backup";
+import { key } from "./key";
+import { ledger } from "./ledger";
+import { player } from "./player";
+import { rate } from "./rate";
+import { report } from "./report";
+import { restore } from "./restore";
+import { retention } from "./retention";
+import { staff } from "./staff";
+import { trades } from "./trades";
+import type { Noun } from "./verb";
+
+export const nouns: readonly Noun[] = [
+  agent,
+  key,
+  staff,
+  player,
+  rate,
+  trades,
+  retention,
+  report,
+  ledger,
+  backup,
+  restore,
+  audit,
+];

@@ -1,0 +1,51 @@
+import { setTimeout } from "node:timers/promises";
+import type { Settings } from "#lib/env";
+import { toolRetryMs, toolWaitMsMax } from "#lib/limits";
+import { openRuntime } from "#lib/runtime";
+import type { Engine } from "./engine";
+import { lineOf } from "./error-facts";
+import { systemUser } from "./operator";
+import { runCommand } from "./run-command";
+import { askServer } from "./socket-engine";
+
+/** The server that holds the database, or the database itself when none does. */
+export async function openEngine(settings: Settings): Promise<Engine> {
+  const { databaseFile } = settings;
+  const tryUntil = performance.now() + toolWaitMsMax;
+  for (;;) {
+    const server = databaseFile === null ? null : await askServer(`${databaseFile}.sock`);
+    const engine = server ?? (await openHere(settings));
+    if (engine) return engine;
+    // A server that is starting holds the lock before it answers.
+    if (performance.now() > tryUntil) {
+      throw new Error(
+        `Another process holds the database ${databaseFile} and does not answer. Wait until it is done, or stop it.`,
+      );
+    }
+    await setTimeout(toolRetryMs);
+  }
+}
+
+const complain = (text: string): void => {
+  process.stderr.write(`${lineOf(text)}\n`);
+};
+
+/** Null while another process holds the database. */
+async function openHere(settings: Settings): Promise<Engine | null> {
+  const runtime = await openRuntime(settings, complain).catch((error: unknown) => {
+    if (error instanceof Error && error.name === "DatabaseBusyError") return null;
+    throw error;
+  });
+  if (!runtime) return null;
+  const user = systemUser();
+  return {
+    async call(command, args) {
+      try {
+        return await runCommand(runtime.context, { command, args, user });
+      } catch (error) {
+        return { ok: false, message: lineOf(error) };
+      }
+    },
+    close: () => runtime.close(),
+  };
+}

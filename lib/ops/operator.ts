@@ -1,0 +1,15 @@
+import { userInfo } from "node:os";
+import type { Instant } from "#lib/domain/instant";
+import type { Author } from "#lib/store";
+
+/** Who stands at the tool, as the audit names them. */
+export const operator = (user: string, at: Instant): Author => ({ actor: `operator:${user}`, requestId: null, at });
+
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run under a number that no account has.
+    return `uid-${process.getuid?.() ?? "unknown"}`;
+  }
+}

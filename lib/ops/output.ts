@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from "./verb";
+
+/** A result for a person: its plain members one a line, its lists as tables below. */
+export function render(value: JsonObject): string[] {
+  const members = Object.entries(value);
+  const plain = members.filter(([, member]) => !Array.isArray(member));
+  const lists = members.flatMap(([name, member]) => (Array.isArray(member) ? [listLines(name, member)] : []));
+  return [columns(plain.map(([name, member]) => [shownHeader(name), shown(member)])), ...lists]
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+}
+
+function listLines(name: string, list: readonly Json[]): string[] {
+  if (list.length === 0) return [`${shownHeader(name)}: none`];
+  const [first] = list;
+  if (!isObject(first)) return [`${shownHeader(name)}:`, ...list.map((entry) => `  ${shown(entry)}`)];
+  const names = Object.keys(first);
+  const cells = list.map((row) => names.map((column) => (isObject(row) ? shown(row[column] ?? null) : shown(row))));
+  return columns([names.map(shownHeader), ...cells]);
+}
+
+/** Pads every column but the last to its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, charsOf(cell));
+  }
+  const padded = (cell: string, index: number) => cell + " ".repeat((widths[index] ?? 0) - charsOf(cell));
+  return rows.map((row) => row.map(padded).join("  ").trimEnd());
+}
+
+const charsOf = (text: string): number => [...text].length;
+
+const shownHeader = (name: string): string => name.replaceAll("_", " ");
+
+function shown(value: Json): string {
+  if (value === null) return "-";
+  if (Array.isArray(value)) return value.length === 0 ? "-" : value.map(shown).join(",");
+  return printable(typeof value === "object" ? JSON.stringify(value) : String(value));
+}
+
+/** What others sent (a name, a selection) must not steer the terminal that it is shown on. */
+export const printable = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

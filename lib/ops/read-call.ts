@@ -1,0 +1,39 @@
+import { readArgs } from "./args";
+import { nounHelp, toolHelp, verbHelp } from "./help";
+import { printable } from "./output";
+import type { Given, Noun, Verb } from "./verb";
+
+/** What a command line asks for. */
+export type Call =
+  | { readonly asks: "help"; readonly lines: readonly string[] }
+  | { readonly asks: "nothing that exists"; readonly message: string }
+  | { readonly asks: "a run"; readonly verb: Verb; readonly given: Given; readonly json: boolean };
+
+const lost = (message: string): Call => ({ asks: "nothing that exists", message });
+
+export function readCall(nouns: readonly Noun[], words: readonly string[]): Call {
+  const [nounWord, verbWord] = words;
+  const known = nouns.map(({ name }) => name).join(", ");
+  if (nounWord === undefined) return lost(`Name a noun: ${known}. See --help.`);
+  if (nounWord === "--help" || nounWord === "help") return { asks: "help", lines: toolHelp(nouns) };
+  const noun = nouns.find(({ name }) => name === nounWord);
+  if (!noun) return lost(`There is no noun "${printable(nounWord)}". There is ${known}.`);
+  if (verbWord === "--help") return { asks: "help", lines: nounHelp(noun) };
+  const verb = noun.verbs.find(({ name }) => name === `${nounWord} ${verbWord}`);
+  if (verb) return readRun(verb, words.slice(2));
+  const itself = noun.verbs.find(({ name }) => name === nounWord);
+  if (itself) return readRun(itself, words.slice(1));
+  const fault = verbWord === undefined ? "needs a verb" : `has no verb "${printable(verbWord)}"`;
+  return lost(`"${nounWord}" ${fault}. There is ${verbsOf(noun)}.`);
+}
+
+function readRun(verb: Verb, words: readonly string[]): Call {
+  const args = readArgs(verb, words);
+  if (!args.ok) return lost(args.message);
+  return args.help
+    ? { asks: "help", lines: verbHelp(verb) }
+    : { asks: "a run", verb, given: args.given, json: args.json };
+}
+
+const verbsOf = ({ name, verbs }: Noun): string =>
+  verbs.map((verb) => verb.name.slice(name.length).trim() || "FILE").join(", ");

@@ -1,0 +1,36 @@
+import { systemClock } from "#lib/clock";
+import { restore as restoreDatabase } from "#lib/runtime";
+import { listBackups } from "./backup";
+import { operand } from "./flags";
+import { givenPath } from "./given-path";
+import { operator, systemUser } from "./operator";
+import { type Noun, storeVerb, toolVerb } from "./verb";
+
+const putBack = toolVerb({
+  name: "restore",
+  summary: "Puts a backup in the database's place. The server must be stopped, and APP_SECRET the one of then.",
+  waitingFor: "Restoring the database",
+  flags: { file: operand("FILE", "the backup") },
+  commands: [],
+  async run({ settings }, { file }) {
+    const path = givenPath(file);
+    const restored = await restoreDatabase(settings, path, operator(systemUser(), systemClock().now()));
+    return restored.ok
+      ? { ok: true, value: { file: path, transfers: restored.value.transfers } }
+      : { ok: false, message: restored.failure.message };
+  },
+});
+
+export const restore: Noun = {
+  name: "restore",
+  summary: "Restoring: a backup becomes the database again.",
+  verbs: [
+    putBack,
+    storeVerb({
+      name: "restore list",
+      summary: "Lists the backups made that can be restored.",
+      flags: {},
+      run: listBackups,
+    }),
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Context } from "#lib/context";
+import { nouns } from "./nouns";
+import { operator } from "./operator";
+import type { Reply } from "./verb";
+
+const commands = new Map(
+  nouns.flatMap(({ verbs }) =>
+    verbs.flatMap((verb) => verb.commands.map((command) => [command.name, command] as const)),
+  ),
+);
+
+/** What the tool asked for. */
+export interface Ask {
+  readonly command: string;
+  readonly args: unknown;
+  /** The account that the tool runs under. */
+  readonly user: string;
+}
+
+/** Runs where the store is: in the server, or in the tool when no server holds the database. */
+export async function runCommand(context: Context, { command, args, user }: Ask): Promise<Reply> {
+  const known = commands.get(command);
+  if (!known)
+    return { ok: false, message: `The server does not know "${command}": restart it, so that both are one release.` };
+  return known.run(context, args, operator(user, context.clock.now()));
+}

@@ -1,0 +1,72 @@
+import { readSettings, type Settings } from "#lib/env";
+import type { Engine } from "./engine";
+import { lineOf } from "./error-facts";
+import { nouns } from "./nouns";
+import { openEngine } from "./open-engine";
+import { printable, render } from "./output";
+import { type Call, readCall } from "./read-call";
+import { terminalLine, whileWaiting } from "./terminal-line";
+import type { Reply, Tool } from "./verb";
+
+type Run = Extract<Call, { asks: "a run" }>;
+
+/** Does what the command line asks, and gives the exit status. */
+export async function runTool(words: readonly string[]): Promise<number> {
+  const call = readCall(nouns, words);
+  if (call.asks === "help") return print(call.lines);
+  if (call.asks === "nothing that exists") return complain(call.message);
+  try {
+    return tell(call, await replyTo(call));
+  } catch (error) {
+    return complain(lineOf(error));
+  }
+}
+
+async function replyTo({ verb, given, json }: Run): Promise<Reply> {
+  const tool = new OpenTool(readSettings(process.env), json);
+  try {
+    const waiting = terminalLine(process.stderr, json);
+    return await whileWaiting(waiting, verb.waitingFor, verb.run(tool, given));
+  } finally {
+    await tool.close();
+  }
+}
+
+function tell({ verb, json }: Run, reply: Reply): number {
+  if (!reply.ok) return complain(reply.message);
+  const { value } = reply;
+  if (json) print([JSON.stringify(value)]);
+  else print([...render(value), ...(verb.note === null ? [] : ["", verb.note])]);
+  return verb.isBad(value) ? 1 : 0;
+}
+
+function print(lines: readonly string[]): number {
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return 0;
+}
+
+function complain(message: string): number {
+  process.stderr.write(`${printable(message)}\n`);
+  return 1;
+}
+
+/** Opens nothing before the first call: much that is wrong can be said without the database. */
+class OpenTool implements Tool {
+  private engine: Promise<Engine> | null = null;
+
+  constructor(
+    readonly settings: Settings,
+    readonly quiet: boolean,
+  ) {}
+
+  async call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
+    this.engine ??= openEngine(this.settings);
+    const engine = await this.engine;
+    return engine.call(command, args);
+  }
+
+  async close(): Promise<void> {
+    const engine = await this.engine?.catch(() => null);
+    await engine?.close();
+  }
+}

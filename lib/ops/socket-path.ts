@@ -1,0 +1,39 @@
+import { lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { socketPathBytesMax } from "#lib/limits";
+
+const shortFolder = "back-office-tool-";
+const fits = (path: string): boolean => Buffer.byteLength(path) <= socketPathBytesMax;
+
+/**
+ * Clears the place beside the database and says what path to listen on. The caller holds the database's lock, so a
+ * socket that is there was left by a process that died. A path too long for a socket becomes a link to a short one.
+ */
+export function socketPathToServe(socketFile: string): string {
+  removeSocket(socketFile);
+  const path = resolve(socketFile);
+  if (fits(path)) return path;
+  // mkdtemp makes a folder that only this user may enter, which a name that others can guess would not be.
+  const short = join(mkdtempSync(join(tmpdir(), shortFolder)), "tool.sock");
+  symlinkSync(short, path);
+  return short;
+}
+
+/** Where to find the server's socket, whatever folder or environment the tool was started in. */
+export function socketPathToAsk(socketFile: string): string | null {
+  const path = resolve(socketFile);
+  return fits(path) ? path : linkedFrom(path);
+}
+
+export function removeSocket(socketFile: string): void {
+  const linked = linkedFrom(resolve(socketFile));
+  if (linked !== null && basename(dirname(linked)).startsWith(shortFolder))
+    rmSync(dirname(linked), { recursive: true, force: true });
+  rmSync(socketFile, { force: true });
+}
+
+function linkedFrom(path: string): string | null {
+  const facts = lstatSync(path, { throwIfNoEntry: false });
+  return facts?.isSymbolicLink() ? readlinkSync(path) : null;
+}

@@ -1,0 +1,40 @@
+import type { WriteStream } from "node:tty";
+import { progressRedrawMs } from "#lib/limits";
+
+/** A line that is written over again and again, for a person who waits. */
+export interface TerminalLine {
+  show(text: () => string): void;
+  clear(): void;
+}
+
+const silence: TerminalLine = { show() {}, clear() {} };
+const carriageReturnAndErase = "\r\u001b[K";
+
+/** On a terminal only: in a file or a pipe it would be rubbish. */
+export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine {
+  if (quiet || !stream.isTTY) return silence;
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return {
+    show(text) {
+      if (performance.now() - drawnAt < progressRedrawMs) return;
+      drawnAt = performance.now();
+      stream.write(carriageReturnAndErase + text().slice(0, stream.columns - 1));
+    },
+    clear: () => stream.write(carriageReturnAndErase),
+  };
+}
+
+/** Says what is waited for, and for how long already, until the work is done. */
+export async function whileWaiting<T>(line: TerminalLine, label: string | null, work: Promise<T>): Promise<T> {
+  if (label === null) return work;
+  const start = performance.now();
+  const timer = setInterval(() => {
+    line.show(() => `${label}… ${Math.floor((performance.now() - start) / 1_000)} s`);
+  }, progressRedrawMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    line.clear();
+  }
+}

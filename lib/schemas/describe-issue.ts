@@ -1,0 +1,19 @@
+import type * as z from "zod";
+
+/** The first thing that is wrong with an input, in one sentence that names it. */
+export function describeIssue(error: z.ZodError, noun: "member" | "parameter"): string {
+  const [issue] = error.issues;
+  if (!issue) return `A ${noun} is wrong.`;
+  const name = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: there is no such ${noun}. Leave it out.`;
+  if (issue.code === "invalid_type" && name === "") return `The body must be one JSON ${issue.expected}.`;
+  if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is missing.`;
+  if (issue.code === "invalid_type") return `${name} must be ${article(issue.expected)}.`;
+  if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;
+  if (issue.code === "too_big") return `${name} is too long: at most ${issue.maximum}.`;
+  if (issue.code === "too_small") return `${name} is too small: at least ${issue.minimum}.`;
+  return `${name} ${issue.message}.`;
+}
+
+const article = (type: string): string =>
+  type === "int" ? "a whole number" : `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;

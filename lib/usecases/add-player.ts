@@ -1,0 +1,15 @@
+import type { Context } from "#lib/context";
+import { faultOfAgentId } from "#lib/domain/agent";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfPlayerId } from "#lib/domain/player";
+import type { Wallet } from "#lib/domain/transfer";
+import type { Author } from "#lib/store";
+
+export type PlayerInput = Pick<Wallet, "agentId" | "playerId">;
+
+/** Makes a player known, with an empty wallet. */
+export async function addPlayer({ store }: Context, input: PlayerInput, by: Author): Promise<Outcome<Wallet>> {
+  const fault = faultOfAgentId(input.agentId) ?? faultOfPlayerId(input.playerId);
+  if (fault) return refuse("parameter_wrong", fault);
+  return store.addPlayer(input.agentId, input.playerId, by);
+}

@@ -1,0 +1,65 @@
+import { faultOfAllowList } from "#lib/address-block";
+import type { Context } from "#lib/context";
+import { faultOfAgentId, faultOfName } from "#lib/domain/agent";
+import { faultOfLimits, faultOfScopes, type KeyOwner, scopesOf } from "#lib/domain/api-key";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { newApiKeyId, newApiSecret } from "#lib/secrets";
+import type { ApiKey, Author } from "#lib/store";
+
+export interface KeyInput {
+  /** Null makes one of the exchange's own feed keys. */
+  readonly agentId: string | null;
+  /** For the eyes of people; null leaves it empty. */
+  readonly name: string | null;
+  /** Null gives all that the owner of the key may have. */
+  readonly scopes: readonly string[] | null;
+  readonly allow: readonly string[];
+  readonly limits: Readonly<Record<string, number>>;
+  readonly expiresAt: Instant | null;
+}
+
+export interface KeyWithSecret {
+  readonly key: ApiKey;
+  /** Shown this once: only its encrypted form is kept. */
+  readonly secret: string;
+}
+
+export async function createKey(context: Context, input: KeyInput, by: Author): Promise<Outcome<KeyWithSecret>> {
+  const owner: KeyOwner = input.agentId === null ? "feed" : "agent";
+  const scopes = input.scopes ?? scopesOf(owner);
+  const fault = faultOf(input, scopes, owner, by.at);
+  if (fault) return refuse("parameter_wrong", fault);
+  const id = newApiKeyId(owner === "feed");
+  const secret = newApiSecret();
+  const made = await context.store.createKey(
+    {
+      id,
+      agentId: input.agentId,
+      name: input.name ?? "",
+      scopes,
+      allow: input.allow,
+      limits: input.limits,
+      status: "enabled",
+      createdAt: by.at,
+      expiresAt: input.expiresAt,
+      lastUsedAt: null,
+      sealedSecret: context.secrets.seal(secret, input.agentId, id),
+      previousSecret: null,
+      previousUntil: null,
+    },
+    by,
+  );
+  return made.ok ? done({ key: made.value, secret }) : made;
+}
+
+function faultOf(input: KeyInput, scopes: readonly string[], owner: KeyOwner, now: Instant): string | null {
+  return (
+    (input.agentId === null ? null : faultOfAgentId(input.agentId)) ??
+    (input.name === null ? null : faultOfName(input.name)) ??
+    faultOfScopes(scopes, owner) ??
+    faultOfAllowList(input.allow) ??
+    faultOfLimits(input.limits, owner) ??
+    (input.expiresAt !== null && input.expiresAt <= now ? "The expiry must lie in the future." : null)
+  );
+}

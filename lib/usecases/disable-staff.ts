@@ -1,0 +1,9 @@
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { canonicalEmail } from "#lib/domain/staff";
+import type { Author, Staff } from "#lib/store";
+
+export type StaffPerson = Pick<Staff, "agentId" | "email">;
+
+export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
+  store.changeStaff(person.agentId, canonicalEmail(person.email), { action: "staff.disable", status: "disabled" }, by);

@@ -1,0 +1,19 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Instant, monthsBefore } from "#lib/domain/instant";
+import { retentionMonths } from "#lib/limits";
+import type { Author } from "#lib/store";
+
+export interface RetentionRun {
+  readonly deleted: number;
+  readonly availableFrom: Instant;
+}
+
+export async function runRetention({ store }: Context, by: Author): Promise<Outcome<RetentionRun>> {
+  const cut = monthsBefore(by.at, retentionMonths);
+  const run = await store.runRetention(cut, by);
+  if (!run.ok) return run;
+  const state = await store.dataAvailableFrom();
+  // The cut never moves back: after a clock that ran ahead, it lies later than this run's.
+  return state.ok ? done({ deleted: run.value.deleted, availableFrom: state.value.cut ?? cut }) : state;
+}

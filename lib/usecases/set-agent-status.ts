@@ -1,0 +1,12 @@
+import type { Context } from "#lib/context";
+import { faultOfAgentId } from "#lib/domain/agent";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import type { Agent, Author } from "#lib/store";
+
+export type AgentStatusInput = Pick<Agent, "id" | "status">;
+
+export async function setAgentStatus({ store }: Context, input: AgentStatusInput, by: Author): Promise<Outcome<Agent>> {
+  const fault = faultOfAgentId(input.id);
+  if (fault) return refuse("parameter_wrong", fault);
+  return store.setAgentStatus(input.id, input.status, by);
+}
