@@ -51,6 +51,8 @@ export const readQueueMax = 4_096;
 export const batchTransfersMax = 512;
 /** Bulk work commits this often, so that a transfer behind it waits for one slice at most. */
 export const sliceMsMax = 20;
+/** However busy transfers are, bulk work that waits gets a slice this often. */
+export const bulkWaitMsMax = 200;
 export const sliceRowsMax = 500;
 export const retentionStepRows = 50;
 export const importBatchTrades = 200;
@@ -102,3 +104,11 @@ export const loadRequestsMax = 2_000_000;
 export const loadSecondsMax = 60 * 60;
 export const answerBytesMax = 8 * 1024 * 1024;
 export const answerWaitMsMax = 30_000;
+
+// The demo
+export const demoBatchTrades = 2_000;
+export const demoBatchesInFlight = 2;
+export const demoPendingRowsMax = 100_000;
+/** A demo that slept wakes up to this many seconds of new trades, and no more. */
+export const demoCatchUpSecondsMax = 60;
+export const demoCallWaitMsMax = 10_000;

@@ -9,11 +9,13 @@ import { openapi } from "#lib/operations/openapi";
 /** Every route of the API. A test holds it against the route files that Next serves. */
 export const routes: readonly Operation[] = [...catalogue, openapi];
 
+const patterns = routes.map((operation) => ({ operation, parts: operation.path.split("/") }));
+
 export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
-  const { path } = splitTarget(request.target);
+  const given = splitTarget(request.target).path.split("/");
   const allowed: string[] = [];
-  for (const operation of routes) {
-    const parameters = matchPath(operation.path, path);
+  for (const { operation, parts } of patterns) {
+    const parameters = matchPath(parts, given);
     if (!parameters) continue;
     if (operation.method === request.method) return operation.serve(gate, request, parameters);
     allowed.push(operation.method);

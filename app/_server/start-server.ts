@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import next from "next";
 import { blockListOf } from "#lib/address-block";
 import { SettingError, type Settings } from "#lib/env";
-import { jsonType } from "#lib/http/envelope";
 import { splitTarget } from "#lib/http/path-pattern";
 import { bodyWaitMsMax, connectionsMax, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
 import { log } from "#lib/log";
@@ -13,6 +11,7 @@ import { answerApi } from "./api-door";
 import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
 import { answerService, isServicePath } from "./service-door";
+import { answerUnreadable } from "./unreadable-request";
 
 export interface RunningServer {
   readonly url: string;
@@ -48,6 +47,9 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       response.destroy();
     });
   });
+  server.on("clientError", (error, socket) => {
+    answerUnreadable(gate, error, socket).catch(() => socket.destroy());
+  });
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
   const retention = keepRetentionDaily(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
@@ -74,7 +76,6 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
   server.headersTimeout = bodyWaitMsMax;
   // Above the body's own bound, so that a slow one is answered by the operation and not cut here.
   server.requestTimeout = 3 * bodyWaitMsMax;
-  server.on("clientError", refuseBytes);
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
       const busy = "code" in error && error.code === "EADDRINUSE";
@@ -86,18 +87,6 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
       resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
     });
   });
-}
-
-/** Bytes that are no HTTP request are told so in the envelope too. */
-function refuseBytes(error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const tooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
-  const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const message = tooLarge ? "The request's headers are too large." : "This is no HTTP request that can be read.";
-  const text = JSON.stringify({ code: 10020, message, data: null });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: ${jsonType}\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-  );
 }
 
 /** Next believes these headers, so a client must not be able to send them; the address is put there by us alone. */

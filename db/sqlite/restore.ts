@@ -44,7 +44,8 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   syncFile(part);
   const aside = `${file}.before-${formatInstant(by.at).slice(0, 19).replaceAll(":", "")}`;
   for (const suffix of ["", "-wal", "-shm"]) {
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+    // The path is the operator's; Next's bundler must not take it for one of the project's and ship every file.
+    if (existsSync(/* turbopackIgnore: true */ `${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
   }
   renameSync(part, file);
   syncFile(dirname(file));

@@ -1,5 +1,5 @@
 import { refuse } from "#lib/domain/failure";
-import { batchTransfersMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
+import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import type { Call, Reply } from "./thread-messages";
@@ -37,6 +37,7 @@ export class Writer {
   private readonly bulk: { readonly call: Call; job: BulkJob | null }[] = [];
   private open: ReturnType<WriterParts["open"]> | null;
   private reopenDelayMs = 50;
+  private lastSliceMs = 0;
 
   constructor(parts: WriterParts) {
     this.parts = parts;
@@ -45,18 +46,23 @@ export class Writer {
 
   take(calls: readonly Call[]): void {
     this.accept(calls);
-    for (;;) {
+    do {
       this.accept(this.parts.arrived());
-      if (!this.open) return this.turnAway();
-      if (this.quick.length > 0) this.runBatch(this.open, this.quick.splice(0, batchTransfersMax));
-      else if (this.bulk.length > 0) this.runSlice(this.open);
-      else return;
-    }
+      if (!this.open) this.turnAway();
+      else if (this.quick.length > 0 && !this.bulkIsOverdue()) {
+        this.runBatch(this.open, this.quick.splice(0, batchTransfersMax));
+      } else this.runSlice(this.open);
+    } while (this.quick.length > 0 || this.bulk.length > 0);
   }
 
   close(): void {
     this.open?.connection.client.close();
     this.open = null;
+  }
+
+  /** Transfers go first, but not for ever: under a load that never lets up the feed must still come in. */
+  private bulkIsOverdue(): boolean {
+    return this.bulk.length > 0 && performance.now() - this.lastSliceMs > bulkWaitMsMax;
   }
 
   private accept(calls: readonly Call[]): void {
@@ -82,7 +88,8 @@ export class Writer {
       }
     } catch (error) {
       this.rollBack(open);
-      return this.afterFault(open, calls, error);
+      this.afterFault(open, calls, error);
+      return;
     }
     if (this.commit(open)) this.parts.answer(replies);
     else this.parts.answer(calls.map(({ id }) => ({ id, result: unknownOutcome() })));
@@ -90,37 +97,40 @@ export class Writer {
 
   /** One bad call must not fail its neighbours: each is tried alone, and only the one that fails again is refused. */
   private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
-    if (calls.length > 1) {
-      for (const call of calls) {
-        if (this.open === open) this.runBatch(open, [call]);
-        else this.parts.answer([{ id: call.id, result: recovering() }]);
-      }
+    if (calls.length === 1) {
+      this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
+      this.parts.answer(calls.map(({ id }) => ({ id, result: notPosted() })));
       return;
     }
-    this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
-    this.parts.answer(calls.map(({ id }) => ({ id, result: notPosted() })));
+    for (const call of calls) {
+      if (this.open === open) this.runBatch(open, [call]);
+      else this.parts.answer([{ id: call.id, result: recovering() }]);
+    }
   }
 
   private runSlice(open: NonNullable<Writer["open"]>): void {
     const [entry] = this.bulk;
     if (!entry) return;
-    let more = true;
+    let more: boolean;
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
-      entry.job ??= open.intentions.bulk.get(entry.call.name)?.(...entry.call.input) ?? null;
-      const { job } = entry;
-      if (!job) throw new Error(`The writer knows no "${entry.call.name}".`);
-      // Half a slice for the steps: writing what they folded up takes about as long again.
-      const stepsEnd = performance.now() + sliceMsMax / 2;
-      for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
-      job.endSlice();
+      entry.job ??= this.startJob(open, entry.call);
+      more = doSlice(entry.job);
     } catch (error) {
       this.rollBack(open);
       this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
-      return this.endBulk(notPosted());
+      this.endBulk(notPosted());
+      return;
     }
-    if (!this.commit(open)) return this.endBulk(unknownOutcome());
-    if (!more) this.endBulk(entry.job?.result());
+    this.lastSliceMs = performance.now();
+    if (!this.commit(open)) this.endBulk(unknownOutcome());
+    else if (!more) this.endBulk(entry.job.result());
+  }
+
+  private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
+    const begin = open.intentions.bulk.get(name);
+    if (!begin) throw new Error(`The writer knows no "${name}".`);
+    return begin(...input);
   }
 
   private endBulk(result: unknown): void {
@@ -158,4 +168,13 @@ export class Writer {
       }
     });
   }
+}
+
+/** Half a slice's time for the steps: writing what they have folded up takes about as long again. */
+function doSlice(job: BulkJob): boolean {
+  const stepsEnd = performance.now() + sliceMsMax / 2;
+  let more = true;
+  for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
+  job.endSlice();
+  return more;
 }

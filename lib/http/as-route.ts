@@ -11,7 +11,7 @@ export const asRoute =
   async (request: Request): Promise<Response> => {
     const { gate } = await runtime();
     const target = request.url.slice(new URL(request.url).origin.length);
-    const parameters = matchPath(operation.path, splitTarget(target).path) ?? {};
+    const parameters = matchPath(operation.path.split("/"), splitTarget(target).path.split("/")) ?? {};
     return asResponse(await operation.serve(gate, asApiRequest(request, target), parameters));
   };
 

@@ -1,10 +1,8 @@
-/** The parameters of a path that fits a pattern such as `/wallets/{external_player_id}/balance`, still encoded; else null. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return null;
+/** The parameters of a path that fits a pattern such as /wallets/{external_player_id}, still encoded; else null. */
+export function matchPath(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== given.length) return null;
   const parameters: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of pattern.entries()) {
     const found = given[index] ?? "";
     if (part.startsWith("{")) parameters[part.slice(1, -1)] = found;
     else if (part !== found) return null;
