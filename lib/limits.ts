@@ -10,6 +10,7 @@ export const bodyBytesMax = 16 * 1024;
 export const feedBodyBytesMax = 4 * 1024 * 1024;
 export const bodyWaitMsMax = 10_000;
 export const connectionsMax = 4_096;
+export const keepAliveMs = 75_000;
 /** What a refused request's body may still send before its connection is cut, so that its client can read why. */
 export const drainBytesMax = 128 * 1024 * 1024;
 export const drainMsMax = 5_000;
@@ -65,6 +66,8 @@ export const shutdownMsMax = 10_000;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 export const pageCacheKib = 16 * 1024;
+/** What a long read lets the write-ahead log grow to is given back down to this. */
+export const walBytesKept = 64 * 1024 * 1024;
 
 // Agents, keys and staff
 export const nameCharsMax = 200;

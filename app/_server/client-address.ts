@@ -9,15 +9,16 @@ const holds = (list: BlockList, address: string): boolean =>
 
 /**
  * Whose request this is. X-Forwarded-For is believed only as far as trusted proxies wrote it: from its right end, up to
- * the first address that is none of them. What stands left of that, the client may have made up.
+ * the first address that is none of them. What stands left of that, the client may have made up. Null: no proxy is trusted.
  */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
-  trusted: BlockList,
+  trusted: BlockList | null,
 ): string | null {
   if (peer === undefined) return null;
   let address = plain(peer);
+  if (!trusted) return address;
   const hops = (forwardedFor ?? "")
     .split(",")
     .map((hop) => hop.trim())

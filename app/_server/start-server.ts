@@ -3,7 +3,7 @@ import next from "next";
 import { blockListOf } from "#lib/address-block";
 import { SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
-import { bodyWaitMsMax, connectionsMax, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
+import { bodyWaitMsMax, connectionsMax, keepAliveMs, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { runtime } from "#lib/runtime";
@@ -27,7 +27,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer: server });
   await pages.prepare();
   const servePage = pages.getRequestHandler();
-  const trusted = blockListOf(settings.trustedProxies);
+  const trusted = settings.trustedProxies.length > 0 ? blockListOf(settings.trustedProxies) : null;
   let closing = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,6 +73,8 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
   server.maxConnections = connectionsMax;
+  // Longer than a proxy keeps an idle connection, or it would send into one that is just being closed.
+  server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = bodyWaitMsMax;
   // Above the body's own bound, so that a slow one is answered by the operation and not cut here.
   server.requestTimeout = 3 * bodyWaitMsMax;

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { busyWaitMsMax, pageCacheKib } from "#lib/limits";
+import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
 
 export type Connection = ReturnType<typeof openConnection>;
 
@@ -14,6 +14,7 @@ export function openConnection(file: string, mode: "write" | "read") {
     client.pragma("journal_mode = wal");
     // After WAL, not before: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");
+    client.pragma(`journal_size_limit = ${walBytesKept}`);
     client.pragma("foreign_keys = on");
     assertDurable(client);
   }
