@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { CellFold } from "#lib/domain/rollup";
@@ -27,6 +27,7 @@ export function tradeIntake(connection: Connection) {
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
     const fold = new CellFold();
     const currencies = new Map<string, string | null>();
+    const datedRates = new Map<string, ReturnType<typeof statements.ratesOf>>();
     const refused: { index: number; message: string }[] = [];
     let cut = retention.get().cut;
     let next = 0;
@@ -41,13 +42,19 @@ export function tradeIntake(connection: Connection) {
       return currency;
     }
 
+    function rateAt(currency: string, at: Instant): string | null {
+      const known = datedRates.get(currency) ?? statements.ratesOf(currency);
+      datedRates.set(currency, known);
+      return known.find(({ from }) => from <= at)?.usd ?? null;
+    }
+
     function take(trade: TradeVersion, index: number): void {
       const current = statements.find(trade);
       const decision = decideTrade(trade, {
         current,
         sameVersion: current && statements.contentOfVersion(current, trade),
         agentCurrency: currencyOf(trade.agentId),
-        datedRate: current || trade.usdRate !== null ? null : statements.rateAt(trade.currency, trade.matchedAt),
+        datedRate: current || trade.usdRate !== null ? null : rateAt(trade.currency, trade.matchedAt),
         retentionCut: cut,
       });
       if (decision.act === "refuse") refused.push({ index, message: decision.message });
@@ -71,8 +78,9 @@ export function tradeIntake(connection: Connection) {
       },
       endSlice() {
         cells.write(fold);
-        // A retention run may take its turn between two slices.
+        // Between two slices a retention run or a new rate may take its turn.
         cut = retention.get().cut;
+        datedRates.clear();
       },
       result: (): Outcome<TradesApplied> => done({ applied, unchanged, refused }),
     };
@@ -93,12 +101,11 @@ function tradeStatements({ db }: Connection) {
       ),
     )
     .prepare();
-  const rate = db
-    .select({ usd: rates.usd })
+  const datedRates = db
+    .select({ from: rates.from, usd: rates.usd })
     .from(rates)
-    .where(and(eq(rates.currency, p("currency")), lte(rates.from, p("at"))))
+    .where(eq(rates.currency, p("currency")))
     .orderBy(desc(rates.from))
-    .limit(1)
     .prepare();
   const insert = db.insert(trades).values(tradePlaceholders).prepare();
   const remove = db.delete(trades).where(isTrade).prepare();
@@ -121,7 +128,7 @@ function tradeStatements({ db }: Connection) {
     find: (trade: TradeVersion) => find.get({ ...trade }) ?? null,
     contentOfVersion: (current: StoredTrade, trade: TradeVersion): string | null =>
       trade.version === current.version ? contentOfTrade(current) : (inHistory.get({ ...trade })?.content ?? null),
-    rateAt: (currency: string, at: Instant): string | null => rate.get({ currency, at })?.usd ?? null,
+    ratesOf: (currency: string) => datedRates.all({ currency }),
     keep,
     put(trade: StoredTrade, current: (StoredTrade & { receivedAt: Instant }) | null, receivedAt: Instant): void {
       if (current) {

@@ -109,13 +109,15 @@ export function canonicalRate(text: string): string | null {
   return fraction === "" ? `${match[1]}` : `${match[1]}.${fraction}`;
 }
 
+const rateScale = 10n ** BigInt(rateDecimalsMax);
+const half = rateScale / 2n;
+
 /** Rounded once, half away from zero; exact before that, since a rate is an integer over 10^18. */
 export function toUsd(amount: Money, rate: string): Money {
+  if (amount === 0n) return amount;
   const [whole = "0", fraction = ""] = rate.split(".");
-  const scale = 10n ** BigInt(rateDecimalsMax);
   const product = amount * BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
-  const half = scale / 2n;
-  return money((product >= 0n ? product + half : product - half) / scale);
+  return money((product >= 0n ? product + half : product - half) / rateScale);
 }
 
 /** Why a trade is counted as a win: the only split inside a category that the report shows. */
