@@ -1,6 +1,7 @@
 import { buildIfChanged } from "./setup/build-if-changed.mjs";
 import { checkNode } from "./setup/check-node.mjs";
 import { installIfNeeded } from "./setup/install-if-needed.mjs";
+import { StepFailed } from "./setup/run.mjs";
 import { runDemo } from "./setup/run-demo.mjs";
 import { runTests } from "./setup/run-tests.mjs";
 
@@ -15,9 +16,11 @@ async function setUp(goal) {
 
 try {
   const goal = process.argv[2];
-  if (goal !== "demo" && goal !== "test") throw new Error("Run it as: npm run demo, or npm test");
+  if (goal !== "demo" && goal !== "test") throw new StepFailed("Run it as: npm run demo, or npm test");
   await setUp(goal);
 } catch (error) {
-  console.error(`\n${error.message}`);
-  process.exitCode = error.status ?? 1;
+  // These say all in one line; anything else is a fault of ours, and its stack is wanted.
+  const clear = ["StepFailed", "SettingError", "DatabaseBusyError"].includes(error.name);
+  console.error(`\n${clear ? error.message : error.stack}`);
+  process.exit(error.status ?? 1);
 }

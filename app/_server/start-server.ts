@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { blockListOf } from "#lib/address-block";
@@ -20,6 +21,9 @@ export interface RunningServer {
 
 /** Serves everything: /api/v1 and the service paths straight from the socket, the pages through Next. */
 export async function startServer(settings: Settings, options: { dev: boolean }): Promise<RunningServer> {
+  if (!options.dev && !existsSync(".next/BUILD_ID")) {
+    throw new SettingError('The pages are not built yet: run "npm run build" first.');
+  }
   const { context, gate, close: closeRuntime } = await runtime();
   const server = createServer({ keepAlive: true });
   const url = await listen(server, settings);

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
@@ -11,6 +12,8 @@ export function openConnection(file: string, mode: "write" | "read") {
   client.pragma(`cache_size = -${pageCacheKib}`);
   client.pragma("temp_store = memory");
   if (mode === "write") {
+    // Before the log is made: SQLite gives it and the shared memory the mode of the database itself.
+    chmodSync(file, 0o600);
     client.pragma("journal_mode = wal");
     // After WAL, not before: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import Database from "better-sqlite3";
 
 export interface Lock {
@@ -11,6 +12,7 @@ export interface Lock {
 export function takeLock(file: string): Lock | null {
   const client = new Database(`${file}.lock`, { timeout: 0 });
   try {
+    chmodSync(`${file}.lock`, 0o600);
     client.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     client.close();

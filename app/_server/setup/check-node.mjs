@@ -1,3 +1,5 @@
+import { StepFailed } from "./run.mjs";
+
 const oldest = [20, 9];
 const tooNew = 25;
 
@@ -5,7 +7,7 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
   if (!isOld && major < tooNew) return;
-  throw new Error(
+  throw new StepFailed(
     `Node ${oldest.join(".")} or newer, below ${tooNew}, is needed; this is Node ${process.versions.node}.`,
   );
 }

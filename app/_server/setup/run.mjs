@@ -8,6 +8,8 @@ const keptLines = 25;
 
 /** Ends the set-up with one line and an exit status, and nothing more: a stack would hide the line. */
 export class StepFailed extends Error {
+  name = "StepFailed";
+
   constructor(line, status = 1) {
     super(line);
     this.status = status;
