@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
-import { drain, readBody } from "./read-body";
+import { readBody, runOut } from "./read-body";
 import { serveApi } from "./routes";
 
 /** Takes a request of /api/v1 from the socket straight to its operation, and its answer back. */
@@ -14,8 +14,14 @@ export async function answerApi(
   const answer = await serveApi(gate, asApiRequest(request, clientAddress));
   if (response.destroyed) return;
   response.writeHead(answer.status, { ...answer.headers, "Content-Length": Buffer.byteLength(answer.text) });
-  response.end(request.method === "HEAD" ? undefined : answer.text);
-  drain(request);
+  if (request.complete || request.method === "HEAD") {
+    response.end(request.method === "HEAD" ? undefined : answer.text);
+    return;
+  }
+  // Ended before its body, a connection would be reset under the answer, and its client could not read it.
+  response.write(answer.text);
+  await runOut(request);
+  response.end(() => request.destroy());
 }
 
 const asApiRequest = (request: IncomingMessage, clientAddress: string | null): ApiRequest => ({

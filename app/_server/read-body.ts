@@ -35,16 +35,20 @@ export function readBody(request: IncomingMessage, bytesMax: number): Promise<Ou
 }
 
 /** Lets a refused body run out, within bounds, so that its sender can read why before its connection ends. */
-export function drain(request: IncomingMessage): void {
-  if (request.complete) return;
-  let bytes = 0;
-  const timer = setTimeout(() => request.destroy(), drainMsMax);
-  timer.unref();
-  request.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > drainBytesMax) request.destroy();
+export function runOut(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, drainMsMax);
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      // What is not read stays with its sender, who has the rest of the time to notice the answer.
+      if (bytes > drainBytesMax) request.pause();
+    });
+    request.once("end", end).once("close", end).on("error", end);
+    request.resume();
   });
-  request.once("close", () => clearTimeout(timer));
-  request.on("error", () => clearTimeout(timer));
-  request.resume();
 }

@@ -23,16 +23,17 @@ interface PlayDay {
 }
 
 const transferDraw = 6;
-const depositPerMille = 600;
-const withdrawalPerMille = 650;
+const depositPerMille = 300;
+const withdrawalPerMille = 260;
+const greedyPerMille = 20;
 
-/** A day's transfers by their time: money in before the day's first trade, and a part of the day's winnings out again. */
+/** A day's transfers by their time: money in before the day's first trade, and a part of what it left out again. */
 export function transfersOfDay(agent: DemoAgent, dayIndex: number): readonly DemoTransfer[] {
   const start = instant(BigInt(dayIndex) * day);
   const random = new SeededRandom(agent.seed, transferDraw, dayIndex);
   const transfers = [...playDays(agent, start)].flatMap(([playerId, played]) => [
     ...(random.perMille(depositPerMille) ? [depositBefore(agent, random, playerId, played, start)] : []),
-    ...(played.net > 0n && random.perMille(withdrawalPerMille)
+    ...(leftOf(played) > 0n && random.perMille(withdrawalPerMille)
       ? [withdrawalAfter(agent, random, playerId, played, start)]
       : []),
   ]);
@@ -59,6 +60,9 @@ function playDays(agent: DemoAgent, start: Instant): Map<string, PlayDay> {
   return days;
 }
 
+/** Of what a player came with for the day, after its wins and losses. */
+const leftOf = ({ stakes, net }: PlayDay): bigint => (stakes * 3n) / 4n + net;
+
 function depositBefore(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
   const at = played.firstMatchedAt - BigInt(random.between(60, 2_400)) * second;
   const amount = (played.stakes * BigInt(random.between(400, 1_100))) / 1_000n;
@@ -68,7 +72,9 @@ function depositBefore(agent: DemoAgent, random: SeededRandom, playerId: string,
 function withdrawalAfter(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
   const at = played.lastToldAt + BigInt(random.between(300, 5_400)) * second;
   const latest = start + day - BigInt(random.between(1, 600)) * second;
-  const amount = (played.net * BigInt(random.between(500, 1_000))) / 1_000n;
+  // Now and then somebody asks for far more than is there, and is refused.
+  const times = random.perMille(greedyPerMille) ? 40n : 1n;
+  const amount = (times * leftOf(played) * BigInt(random.between(500, 1_000))) / 1_000n;
   return transferOf(agent, "withdrawal", playerId, amount, instant(at < latest ? at : latest));
 }
 

@@ -62,7 +62,7 @@ const rounds: Sport = {
   overrunMinutes: 1,
   playableMinutes: 1,
   slotsAhead: 0,
-  eventsPerSlot: 1,
+  eventsPerSlot: 20,
   correctedPerMille: 12,
   correctionMinutesMax: 8,
 };

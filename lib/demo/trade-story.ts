@@ -108,9 +108,10 @@ function matchedAtOf(random: SeededRandom, minute: number, place: number): Insta
 const tradeIdOf = (agent: DemoAgent, minute: number, place: number): string =>
   `${agent.id}-${minute.toString(36)}-${place.toString(36)}`;
 
-/** The story of a trade that an earlier run of the demo left open, told again from its id. */
-export function storyOfTradeId(tradeId: string): TradeStory | null {
-  const [agentId, minute = "", place = ""] = tradeId.split("-");
+/** The story of a live trade that an earlier run of the demo left open, told again from its id; null for another's. */
+export function storyOfLiveTrade(tradeId: string): TradeStory | null {
+  const [agentId, minute = "", placeText = ""] = tradeId.split("-");
   const agent = demoAgents.find(({ id }) => id === agentId);
-  return agent ? tradeStory(agent, Number.parseInt(minute, 36), Number.parseInt(place, 36)) : null;
+  const place = Number.parseInt(placeText, 36);
+  return agent && place >= livePlace ? tradeStory(agent, Number.parseInt(minute, 36), place) : null;
 }

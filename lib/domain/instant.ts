@@ -25,9 +25,7 @@ export const millisecondsOf = (at: Instant): number => Number(at / 1_000_000n);
 export function parseInstant(text: string): Instant | null {
   const match = shape.exec(text);
   if (!match) return null;
-  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1, 7)
-    .map(Number);
+  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1, 7).map(Number);
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   // setUTCFullYear, because Date.UTC takes the years 0 to 99 for 1900 to 1999.
   const date = new Date(0);

@@ -44,7 +44,8 @@ function readPeriod(
   const startName = `${group}_start_time`;
   const endName = `${group}_end_time`;
   if (startText === undefined && endText === undefined) return done(null);
-  if (startText === undefined) return refuse("parameter_wrong", `${startName} is missing: a range needs both its ends.`);
+  if (startText === undefined)
+    return refuse("parameter_wrong", `${startName} is missing: a range needs both its ends.`);
   if (endText === undefined) return refuse("parameter_wrong", `${endName} is missing: a range needs both its ends.`);
   const start = readTime(startName, startText);
   if (!start.ok) return start;
@@ -54,7 +55,10 @@ function readPeriod(
   if (span <= 0n) return refuse("parameter_wrong", `${endName} must be later than ${startName}.`);
   if (span < second) return refuse("parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
   if (span > BigInt(periodDaysMax) * day) {
-    return refuse("parameter_wrong", `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`);
+    return refuse(
+      "parameter_wrong",
+      `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`,
+    );
   }
   return done({ start: start.value, end: end.value });
 }

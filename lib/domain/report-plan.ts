@@ -81,4 +81,3 @@ function cellRead(created: Buckets | null, settled: Buckets | null): CellRead {
   }
   throw new Error("No grid has buckets of these widths.");
 }
-

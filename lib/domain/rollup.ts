@@ -19,7 +19,8 @@ export type Level = (typeof levels)[number];
 /** Stands for "no settlement time": below every bucket that a real time falls into. */
 export const unsettledBucket = -(2n ** 40n);
 
-const bucketOf = (at: Instant | null, width: bigint): bigint => (at === null ? unsettledBucket : floorTo(at, width) / width);
+const bucketOf = (at: Instant | null, width: bigint): bigint =>
+  at === null ? unsettledBucket : floorTo(at, width) / width;
 
 export interface CellKey {
   readonly agentId: string;
@@ -80,4 +81,3 @@ export class CellFold {
     return change;
   }
 }
-

@@ -21,4 +21,14 @@ export const defaultLimits = {
   login: 600,
 } as const;
 export type LimitName = keyof typeof defaultLimits;
-export const limitNames = ["report", "trades", "deposits", "withdrawals", "status", "balance", "seal", "lists", "login"] as const satisfies readonly LimitName[];
+export const limitNames = [
+  "report",
+  "trades",
+  "deposits",
+  "withdrawals",
+  "status",
+  "balance",
+  "seal",
+  "lists",
+  "login",
+] as const satisfies readonly LimitName[];

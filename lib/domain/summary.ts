@@ -15,7 +15,10 @@ export interface Figures {
 export type CategoryFigures = Readonly<Record<Category, Figures>>;
 
 export class FigureSum {
-  private readonly totals = new Map<Category, { count: number; wins: number; sums: Record<Measure, [bigint, bigint]> }>();
+  private readonly totals = new Map<
+    Category,
+    { count: number; wins: number; sums: Record<Measure, [bigint, bigint]> }
+  >();
 
   add(category: Category, count: number, wins: number, sums: readonly bigint[]): void {
     const total = this.totalOf(category);
@@ -94,7 +97,8 @@ export interface TradeSummary {
 
 export function summarise(figures: CategoryFigures, agentCurrency: string): TradeSummary {
   const sum = (category: Category, measure: Measure): Money => joinMoney(figures[category].sums[measure]);
-  const total = (measure: Measure): Money => money(categories.reduce((all, category) => all + sum(category, measure), 0n));
+  const total = (measure: Measure): Money =>
+    money(categories.reduce((all, category) => all + sum(category, measure), 0n));
   const tradeCount = categories.reduce((all, category) => all + figures[category].count, 0);
   return {
     tradeCount,

@@ -70,14 +70,20 @@ export function decideTransfer(ask: TransferAsk, situation: TicketSituation): Tr
   const { recorded, sealed, wallet } = situation;
   if (recorded) return replayOrMismatch(ask, recorded);
   if (sealed) {
-    return refusal("ticket_sealed", "This ticket was sealed: it can never post. Send the transfer with a new ticket_id.");
+    return refusal(
+      "ticket_sealed",
+      "This ticket was sealed: it can never post. Send the transfer with a new ticket_id.",
+    );
   }
   if (ask.currency !== ask.agentCurrency) {
     return refusal("currency_not_agents", `currency must be ${ask.agentCurrency}, the agent's own.`);
   }
   if (!wallet && (ask.kind === "withdrawal" || ask.knownPlayersOnly)) return refusal("player_unknown", unknownPlayer);
   if (wallet?.status === "blocked") {
-    return refusal("player_blocked", "This player is blocked: nothing was posted. Ask the operator to unblock the player.");
+    return refusal(
+      "player_blocked",
+      "This player is blocked: nothing was posted. Ask the operator to unblock the player.",
+    );
   }
   return judgeBalance(ask, wallet);
 }
@@ -147,7 +153,10 @@ const amountShape = /^(0|[1-9]\d*)(\.\d+)?$/;
 
 export function readAmount(text: string): Outcome<Money> {
   if (!amountShape.test(text)) {
-    return refuse("amount_malformed", 'amount must be a decimal string such as "12.50": digits, and no sign, space or exponent.');
+    return refuse(
+      "amount_malformed",
+      'amount must be a decimal string such as "12.50": digits, and no sign, space or exponent.',
+    );
   }
   const [whole = "", fraction = ""] = text.split(".");
   if (/^0*$/.test(whole + fraction)) return refuse("amount_malformed", "amount must be above 0.");

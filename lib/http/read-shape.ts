@@ -58,8 +58,12 @@ function readPlayerId(encoded: string | undefined): Outcome<string> {
     : refuse("body_malformed", "external_player_id in the path must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
 }
 
-function readQuery<Query extends z.ZodObject>(schema: Query | undefined, target: string): Outcome<z.infer<Query>>;
-function readQuery(schema: z.ZodObject | undefined, target: string): Outcome<unknown> {
+/** An operation without a schema of its own knows no parameter. */
+export function readQuery<Query extends z.ZodObject>(
+  schema: Query | undefined,
+  target: string,
+): Outcome<z.infer<Query>>;
+export function readQuery(schema: z.ZodObject | undefined, target: string): Outcome<unknown> {
   const given = parseQuery(splitTarget(target).query);
   if (!given.ok) return given;
   const read = schema?.safeParse(given.value, { reportInput: true });

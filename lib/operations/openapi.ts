@@ -3,6 +3,7 @@ import { done } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
 import { jsonType } from "#lib/http/envelope";
 import type { Operation } from "#lib/http/operation";
+import { readQuery } from "#lib/http/read-shape";
 import { catalogue } from "./catalogue";
 import { openApiDocument } from "./openapi-document";
 
@@ -21,9 +22,13 @@ export const openapi: Operation = {
     bare: true,
     failures: [],
   },
-  async serve(gate) {
+  async serve(gate, request) {
     made ??= JSON.stringify(openApiDocument([...catalogue, openapi]));
-    const answer = await answered(gate, "openapi", async () => done({ data: null }));
+    const answer = await answered(gate, "openapi", async () => {
+      const query = readQuery(undefined, request.target);
+      return query.ok ? done({ data: null }) : query;
+    });
+    if (answer.status !== 200) return answer;
     return { ...answer, headers: { ...answer.headers, "Content-Type": jsonType }, text: made };
   },
 };

@@ -5,6 +5,7 @@ import { answered } from "#lib/http/answered";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import type { Operation } from "#lib/http/operation";
+import { readQuery } from "#lib/http/read-shape";
 import { SessionData } from "#lib/schemas/wallet";
 import { digestOf } from "#lib/secrets";
 
@@ -18,6 +19,8 @@ async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Rep
   const found = await context.store.findSession(digestOf(token));
   if (!found.ok) return found;
   if (!found.value || found.value.session.expiresAt <= context.clock.now()) return invalid();
+  const query = readQuery(undefined, request.target);
+  if (!query.ok) return query;
   const { session, wallet } = found.value;
   return done({
     data: {

@@ -3,6 +3,7 @@ import { done } from "#lib/domain/failure";
 import { millisecondsOf } from "#lib/domain/instant";
 import { answered } from "#lib/http/answered";
 import type { Operation } from "#lib/http/operation";
+import { readQuery } from "#lib/http/read-shape";
 
 const TimeData = z
   .object({ server_time: z.int().meta({ description: "Unix time in milliseconds." }) })
@@ -14,6 +15,9 @@ export const time: Operation = {
   method: "GET",
   path: "/api/v1/time",
   document: { summary: "The server's clock", tag: "Service", security: "none", data: TimeData, failures: [] },
-  serve: (gate) =>
-    answered(gate, "time", async () => done({ data: { server_time: millisecondsOf(gate.context.clock.now()) } })),
+  serve: (gate, request) =>
+    answered(gate, "time", async () => {
+      const query = readQuery(undefined, request.target);
+      return query.ok ? done({ data: { server_time: millisecondsOf(gate.context.clock.now()) } }) : query;
+    }),
 };

@@ -51,7 +51,11 @@ export const optionalTime = (value: string, help: string) =>
   described(z.string().transform(readTime).optional(), help, { value });
 
 /** One of a record's names. */
-export function choice<Name extends string>(of: Readonly<Record<Name, unknown>>, byDefault: Name, help: string) {
+export function choice<Name extends string>(
+  of: Readonly<Record<Name, unknown>>,
+  byDefault: NoInfer<Name>,
+  help: string,
+) {
   const names = Object.keys(of).join(", ");
   const isName = (given: string): given is Name => Object.hasOwn(of, given);
   const schema = z.string().default(byDefault).refine(isName, `it must be one of ${names}.`);

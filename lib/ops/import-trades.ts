@@ -1,6 +1,6 @@
 import { importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
 import type { Read } from "./flags";
-import { type Line, readLines } from "./lines";
+import { type Line, readLines } from "./read-lines";
 
 /** What became of one batch. */
 export interface Taken {

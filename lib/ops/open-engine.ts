@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import type { Settings } from "#lib/env";
 import { toolRetryMs, toolWaitMsMax } from "#lib/limits";
 import { openRuntime } from "#lib/runtime";
+import { askServer } from "./ask-server";
 import type { Engine } from "./engine";
 import { lineOf } from "./error-facts";
 import { systemUser } from "./operator";
 import { runCommand } from "./run-command";
-import { askServer } from "./socket-engine";
 
 /** The server that holds the database, or the database itself when none does. */
 export async function openEngine(settings: Settings): Promise<Engine> {

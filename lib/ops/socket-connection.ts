@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "#lib/context";
 import { toolCallsMax, toolFrameBytesMax } from "#lib/limits";
 import { callFrame, frameOf, readFrame } from "./frames";
-import { readLines } from "./lines";
+import { readLines } from "./read-lines";
 import { type Ask, runCommand } from "./run-command";
 import type { Reply } from "./verb";
 
@@ -40,6 +41,8 @@ export class SocketConnection {
         if (this.running.size >= toolCallsMax) await Promise.race(this.running);
         const work: Promise<void> = this.answer(call.id, call).finally(() => this.running.delete(work));
         this.running.add(work);
+        // A batch of trades takes milliseconds to judge: between two of them, requests of agents get their turn.
+        await setImmediate();
       }
     } catch {
       // Cut off in the middle of a line: nothing that could be answered.

@@ -5,7 +5,7 @@ import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
 import { onOff, optionalText, text } from "./flags";
-import { readStandardInput } from "./standard-input";
+import { readStandardInput } from "./read-standard-input";
 import { command, type JsonObject, type Noun, type Reply, storeVerb, type Tool, toolVerb } from "./verb";
 
 const person = {

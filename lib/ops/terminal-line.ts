@@ -8,6 +8,8 @@ export interface TerminalLine {
 }
 
 const silence: TerminalLine = { show() {}, clear() {} };
+/** A terminal that was never told its size says 0. */
+const columnsUnknown = 80;
 const carriageReturnAndErase = "\r\u001b[K";
 
 /** On a terminal only: in a file or a pipe it would be rubbish. */
@@ -18,7 +20,7 @@ export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine 
     show(text) {
       if (performance.now() - drawnAt < progressRedrawMs) return;
       drawnAt = performance.now();
-      stream.write(carriageReturnAndErase + text().slice(0, stream.columns - 1));
+      stream.write(carriageReturnAndErase + text().slice(0, (stream.columns || columnsUnknown) - 1));
     },
     clear: () => stream.write(carriageReturnAndErase),
   };

@@ -5,7 +5,7 @@ import { formatMoney } from "#lib/domain/money";
 import type { StoredTrade } from "#lib/domain/trade";
 import { retentionMonths } from "#lib/limits";
 import { optionalText, rows } from "./flags";
-import { importVerb } from "./trades-import";
+import { importVerb } from "./import-verb";
 import { type Noun, storeVerb } from "./verb";
 
 const list = storeVerb({

@@ -98,6 +98,7 @@ export function storeVerb<Flags extends z.ZodRawShape>(
     flags,
     commands: [command(verb.name, verb.flags, verb.run)],
     async run(tool, given) {
+      // Sent as it was typed: what it means, a time say, is no JSON, and the other side reads it again.
       const read = readGiven(flags, given);
       return read.ok ? tool.call(verb.name, given) : read;
     },

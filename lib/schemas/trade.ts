@@ -16,8 +16,12 @@ const text = z
 
 const amount = z
   .string()
-  .regex(amountPattern, 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign')
-  .refine((value) => parseMoney(value) <= tradeAmountMax, { message: "is above 90000000000", abort: true })
+  // What is no amount is not read as one: reading it would throw, and take the whole batch down with it.
+  .regex(amountPattern, {
+    message: 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign',
+    abort: true,
+  })
+  .refine((value) => parseMoney(value) <= tradeAmountMax, "is above 90000000000")
   .meta({ example: "25.00000000" });
 
 const time = z

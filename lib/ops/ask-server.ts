@@ -4,8 +4,8 @@ import { toolFrameBytesMax, toolGreetingMsMax } from "#lib/limits";
 import type { Engine } from "./engine";
 import { codeOf } from "./error-facts";
 import { frameOf, greetingFrame, readFrame, replyFrame } from "./frames";
-import { type Line, readLines } from "./lines";
 import { systemUser } from "./operator";
+import { type Line, readLines } from "./read-lines";
 import { socketPathToAsk } from "./socket-path";
 import type { Reply } from "./verb";
 

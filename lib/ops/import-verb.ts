@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import * as z from "zod";
 import { done } from "#lib/domain/failure";
 import { importBatchTrades } from "#lib/limits";
+import type { AuditFacts, Author, Store } from "#lib/store";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
 import { operand, type Read } from "./flags";
 import { givenPath } from "./given-path";
@@ -31,23 +32,19 @@ const take = command(
   },
 );
 
-const started = command("trades import started", { file: z.string() }, async ({ store }, { file }, by) => {
-  const fact = { agentId: null, action: "trades.import_started", subject: file, before: null, after: null };
-  const recorded = await store.recordAudit(fact, by);
-  return recorded.ok ? done({}) : recorded;
-});
-
-const ended = command(
-  "trades import ended",
-  { file: z.string(), ...figures },
-  async ({ store }, { file, ...after }, by) => {
-    const recorded = await store.recordAudit(
-      { agentId: null, action: "trades.import_ended", subject: file, before: null, after },
-      by,
-    );
-    return recorded.ok ? done({}) : recorded;
-  },
+const started = command("trades import started", { file: z.string() }, ({ store }, { file }, by) =>
+  recorded(store, { action: "trades.import_started", subject: file, after: null }, by),
 );
+
+const ended = command("trades import ended", { file: z.string(), ...figures }, ({ store }, { file, ...after }, by) =>
+  recorded(store, { action: "trades.import_ended", subject: file, after }, by),
+);
+
+/** An import is no single change, so the audit tells of its start and of its end. */
+async function recorded(store: Store, facts: Pick<AuditFacts, "action" | "subject" | "after">, by: Author) {
+  const written = await store.recordAudit({ agentId: null, before: null, ...facts }, by);
+  return written.ok ? done({}) : written;
+}
 
 interface Source {
   readonly name: string;

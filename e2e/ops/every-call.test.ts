@@ -1,0 +1,177 @@
+import { writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { time } from "#e2e/fixtures/answer-shapes";
+import { askTool, runTool } from "#e2e/fixtures/ops-tool";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { tradeLines } from "#e2e/fixtures/trade-lines";
+
+let database: TemporaryDatabase;
+let apiKey: string;
+beforeAll(async () => {
+  database = await temporaryDatabase();
+});
+afterAll(() => database.remove());
+
+const KeyAndSecret = z.strictObject({
+  api_key: z.string().regex(/^(ak|fk)_[0-9a-f]{24}$/),
+  secret: z.string().regex(/^sk_[0-9a-f]{64}$/),
+});
+const count = z.int().min(0);
+
+/** One call, whose result has exactly the members of that shape. */
+const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =>
+  askTool(database.file, shape, line.split(" "), { input });
+
+describe("without a server, every call of the tool does its work and gives exactly its members", () => {
+  it("agent", async () => {
+    const Made = z.strictObject({ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR") });
+    await call(Made, "agent create --id acme --name Acme --currency EUR --known-players");
+    const status = (name: string) => z.strictObject({ id: z.literal("acme"), status: z.literal(name) });
+    await call(status("suspended"), "agent suspend --id acme");
+    await call(status("active"), "agent resume --id acme");
+    const listed = await call(z.strictObject({ agents: z.array(z.looseObject({})) }), "agent list");
+    expect(listed.agents).toMatchObject([{ id: "acme", currency: "EUR", status: "active", known_players: true }]);
+  });
+
+  it("key create, and a list that never shows a secret", async () => {
+    const flags = "--scopes report:read,wallet:read --allow 10.0.0.0/8,::1 --limit report=5,deposits=0 --name Back";
+    const made = await call(KeyAndSecret, `key create --agent acme ${flags} --expires 2126-01-01T00:00:00Z`);
+    await call(KeyAndSecret, "key create --feed");
+    apiKey = made.api_key;
+    const Listed = z.strictObject({
+      keys: z.array(z.looseObject({ api_key: z.string(), agent: z.string().nullable() })),
+    });
+    const { keys } = await call(Listed, "key list");
+    expect(keys).toHaveLength(2);
+    expect(keys.find(({ api_key }) => api_key === apiKey)).toMatchObject({
+      name: "Back",
+      scopes: ["report:read", "wallet:read"],
+      allow: ["10.0.0.0/8", "::1"],
+      limits: { report: 5, deposits: 0 },
+      status: "enabled",
+      expires_at: "2126-01-01T00:00:00.000000000Z",
+    });
+    expect(JSON.stringify(keys)).not.toMatch(/secret|sk_/i);
+    expect((await call(Listed, "key list --agent acme")).keys.map(({ agent }) => agent)).toEqual(["acme"]);
+  });
+
+  it("key set, rotate and revoke", async () => {
+    await call(
+      z.strictObject({ api_key: z.literal(apiKey) }),
+      `key set --key ${apiKey} --limit report=9 --scopes report:read`,
+    );
+    const first = await call(KeyAndSecret, `key rotate --key ${apiKey}`);
+    const second = await call(KeyAndSecret, `key rotate --key ${apiKey} --overlap none`);
+    expect(second.api_key).toBe(apiKey);
+    expect(second.secret).not.toBe(first.secret);
+    const Revoked = z.strictObject({ api_key: z.literal(apiKey), status: z.literal("revoked") });
+    await call(Revoked, `key revoke --key ${apiKey}`);
+  });
+
+  it("staff", async () => {
+    const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
+    const person = "--agent acme --email ana@example.com";
+    await call(Person, `staff create ${person} --role owner --password-stdin`, "correct horse battery\n");
+    await call(Person, `staff disable ${person}`);
+    await call(Person, `staff reset ${person} --password-stdin`, "another long password\n");
+    const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list");
+    expect(staff).toMatchObject([{ agent: "acme", email: "ana@example.com", role: "owner", status: "active" }]);
+    expect(JSON.stringify(staff)).not.toMatch(/argon|password/i);
+  });
+
+  it("player", async () => {
+    const status = (name: string) => z.strictObject({ external_player_id: z.literal("p-1"), status: z.literal(name) });
+    await call(status("active"), "player add --agent acme --player p-1");
+    await call(status("blocked"), "player block --agent acme --player p-1");
+    await call(status("active"), "player unblock --agent acme --player p-1");
+    const { players } = await call(z.strictObject({ players: z.array(z.looseObject({})) }), "player list --agent acme");
+    expect(players).toMatchObject([{ external_player_id: "p-1", currency: "EUR", balance: "0.00000000" }]);
+  });
+
+  it("rate", async () => {
+    const Rate = z.strictObject({ currency: z.literal("EUR"), usd: z.literal("1.0842"), from: time });
+    const rate = await call(Rate, "rate set --currency EUR --usd 1.08420 --from 2020-01-01T00:00:00Z");
+    expect(await call(z.strictObject({ rates: z.array(Rate) }), "rate list")).toEqual({ rates: [rate] });
+  });
+
+  it("trades, from a file and from standard input", async () => {
+    const Figures = z.strictObject({ applied: count, unchanged: count, refused: count });
+    const file = `${database.file}.ndjson`;
+    await writeFile(file, tradeLines(450));
+    expect(await call(Figures, `trades import ${file}`)).toEqual({ applied: 450, unchanged: 0, refused: 0 });
+    expect(await call(Figures, "trades import -", tradeLines(451))).toEqual({ applied: 1, unchanged: 450, refused: 0 });
+    const { trades } = await call(z.strictObject({ trades: z.array(z.looseObject({})) }), "trades list --rows 3");
+    expect(trades).toHaveLength(3);
+    expect(trades).toMatchObject([{ agent: "acme", category: "valid" }, {}, {}]);
+  });
+
+  it("retention", async () => {
+    const run = await call(z.strictObject({ deleted: count, available_from: time }), "retention run");
+    expect(run.deleted).toBe(0);
+    const { available_from } = await call(
+      z.strictObject({ last_run_at: time, available_from: time }),
+      "retention list",
+    );
+    expect(available_from).toBe(run.available_from);
+  });
+
+  it("report and ledger", async () => {
+    const faults = z.tuple([]);
+    const Report = z.strictObject({ trades: z.literal(451), cells: count.min(1), ok: z.literal(true), faults });
+    await call(Report, "report verify");
+    const digest = z.string().min(32);
+    const Ledger = z.strictObject({
+      accounts: count.min(1),
+      transfers: z.literal(0),
+      ok: z.literal(true),
+      faults,
+      digest,
+    });
+    await call(Ledger, "ledger verify");
+    const { reports } = await call(z.looseObject({ reports: z.array(z.looseObject({})) }), "report list");
+    expect(reports).toMatchObject([{ agent: "acme", currency: "EUR" }]);
+    const { wallets } = await call(z.strictObject({ wallets: z.array(z.looseObject({})) }), "ledger list");
+    expect(wallets).toMatchObject([{ agent: "acme", external_player_id: "p-1" }]);
+  });
+
+  it("backup and restore", async () => {
+    const file = `${database.file}.copy`;
+    const copy = await call(z.strictObject({ file: z.literal(file), bytes: count.min(1) }), `backup ${file}`);
+    const Listed = z.strictObject({ backups: z.array(z.looseObject({ file: z.string() })) });
+    expect((await call(Listed, "backup list")).backups).toMatchObject([{ file: copy.file }]);
+    await call(z.strictObject({ file: z.literal(file), transfers: z.literal(0) }), `restore ${file}`);
+    expect((await call(Listed, "restore list")).backups).toEqual([]);
+  });
+
+  it("audit, which names the operator beside every change made above", async () => {
+    const Entry = z.looseObject({ actor: z.string(), action: z.string() });
+    const { entries } = await call(z.strictObject({ entries: z.array(Entry) }), "audit list --rows 1000");
+    expect(new Set(entries.map(({ action }) => action))).toEqual(
+      new Set([
+        ...["agent.create", "agent.suspend", "agent.resume", "key.create", "key.set", "key.rotate", "key.revoke"],
+        ...["staff.create", "staff.disable", "staff.reset", "player.add", "player.block", "player.unblock", "rate.set"],
+        ...["trades.import_started", "trades.import_ended", "retention.run", "database.restore"],
+      ]),
+    );
+    for (const { actor } of entries) expect(actor).toMatch(/^operator:./);
+  });
+});
+
+describe("for a person", () => {
+  it("a result is lines and tables, and a new secret comes with the word that it is shown once", async () => {
+    const made = await runTool(database.file, ["key", "create", "--feed"]);
+    expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
+    const listed = await runTool(database.file, ["agent", "list"]);
+    expect(listed.stdout).toMatch(
+      /^id +name +currency +status +known players +created at\nacme +Acme +EUR +active +true +20/,
+    );
+    expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
+  });
+
+  it.each([[["--help"]], [["agent", "--help"]], [["agent", "create", "--help"]]])("help answers %j", async (words) => {
+    const { status, stdout, stderr } = await runTool(database.file, words);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toContain("npm run ops --");
+  });
+});

@@ -1,0 +1,132 @@
+import { writeFile } from "node:fs/promises";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Environment } from "#e2e/fixtures/child-environment";
+import { createAgent } from "#e2e/fixtures/credentials";
+import { runTool } from "#e2e/fixtures/ops-tool";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { tradeLines } from "#e2e/fixtures/trade-lines";
+
+let database: TemporaryDatabase;
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  await createAgent(database.file, "acme", "USD");
+});
+afterAll(() => database.remove());
+
+const run = (line: string, input = "", environment: Environment = {}) =>
+  runTool(database.file, line.split(" "), { input, environment });
+
+/** What is refused leaves standard output empty, and says why in one line. */
+async function refusal(line: string, input = "", environment: Environment = {}): Promise<string> {
+  const { status, stdout, stderr } = await run(line, input, environment);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr;
+}
+
+describe("what is wrong is said in one line on standard error, with exit status 1", () => {
+  it.each([
+    ["agnt list", "There is no noun"],
+    ["agent suspend --id acme --force --json", 'no use for "--force"'],
+    ["agent create --id acme --name Acme --currency EUR --json", 'There is an agent "acme" already.'],
+    ["key create --agent acme --feed", "Give either --agent A or --feed."],
+    ["key create --agent acme --scopes trades:write", '"trades:write" is not a scope of agent keys'],
+    ["key rotate --key ak_none --overlap 2h", "--overlap is wrong: it must be one of none, 1h, 24h, 7d."],
+    ["player block --agent acme --player p-none", "p-none"],
+    ["trades import /nowhere/at/all", "There is no file /nowhere/at/all"],
+    ["backup /nowhere/at/all", "There is no folder /nowhere/at"],
+    ["restore /nowhere/at/all", "There is no file /nowhere/at/all"],
+  ])("%s", async (line, message) => {
+    expect(await refusal(line)).toContain(message);
+  });
+
+  it("and a password comes in on standard input alone, and is never said again", async () => {
+    const create = "staff create --agent acme --email ana@example.com --role owner";
+    expect(await refusal(create, "correct horse battery")).toContain("needs --password-stdin");
+    expect(await refusal(`${create} --password-stdin`)).toContain("nothing came on standard input");
+    expect(await refusal(`${create} --password-stdin`, "hunter2")).not.toContain("hunter2");
+    expect(await refusal(`${create} --password-stdin`, "x".repeat(5_000))).toContain("too long");
+    expect(await refusal(`${create} --password hunter2hunter2`)).not.toContain("hunter2");
+  });
+
+  it("and so is a setting", async () => {
+    expect(await refusal("agent list", "", { DATABASE_URL: "mysql://x" })).toContain("DATABASE_URL is wrong");
+    expect(await refusal("agent list", "", { DATABASE_URL: "postgres://localhost/x" })).toContain("PostgreSQL");
+    expect(await refusal("agent list", "", { APP_SECRET: "short" })).toContain("APP_SECRET is wrong");
+  });
+});
+
+describe("an import", () => {
+  const lines = `${tradeLines(2, { currency: "USD" })}nonsense\n${tradeLines(1, { agentId: "nobody" })}`;
+
+  it("runs to its end when lines are refused: it counts them, and says which and why", async () => {
+    const { status, stdout, stderr } = await run("trades import -", lines);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^applied +2\nunchanged +0\nrefused +2\n$/);
+    expect(stderr).toBe("line 3: The line is not JSON in UTF-8.\nline 4: agent_id is not a known agent.\n");
+  });
+
+  it("prints one JSON object and nothing else when asked for it", async () => {
+    const { status, stdout, stderr } = await run("trades import - --json", lines);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 0,
+      stdout: '{"applied":0,"unchanged":2,"refused":2}\n',
+      stderr: "",
+    });
+  });
+});
+
+describe("a proof", () => {
+  it("that fails gives its figures and its faults, and exit status 1", async () => {
+    const tampered = new Database(database.file);
+    tampered.exec("update cells set wins = wins + 1 where level = 0");
+    tampered.close();
+    const { status, stdout, stderr } = await run("report verify --json");
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({
+      trades: 2,
+      ok: false,
+      faults: [expect.any(String), expect.any(String)],
+    });
+  });
+});
+
+describe("a backup", () => {
+  it("never takes the place of a file that is there", async () => {
+    const file = `${database.file}.kept`;
+    await writeFile(file, "kept");
+    expect(await refusal(`backup ${file}`)).toContain(`${file} exists already.`);
+  });
+
+  it("is put back whole, and not under another APP_SECRET", async () => {
+    const file = `${database.file}.copy`;
+    expect((await run(`backup ${file}`)).status).toBe(0);
+    await createAgent(database.file, "later", "EUR");
+    expect(await refusal(`restore ${file}`, "", { APP_SECRET: "another secret of the right length" })).toContain(
+      "APP_SECRET",
+    );
+    expect((await run("agent list")).stdout).toContain("later");
+    expect((await run(`restore ${file}`)).status).toBe(0);
+    expect((await run("agent list")).stdout).not.toContain("later");
+    expect((await run("agent list")).stdout).toContain("acme");
+  });
+
+  it("is not made of any file", async () => {
+    const file = `${database.file}.text`;
+    await writeFile(file, "no database");
+    expect(await refusal(`restore ${file}`)).toContain("it is not a database");
+    expect((await run("agent list")).stdout).toContain("acme");
+  });
+});
+
+describe("two tools at once", () => {
+  it("both do their work, one after the other", async () => {
+    const calls = ["one", "two", "three"].map((id) => run(`agent create --id ${id} --name N --currency EUR`));
+    expect((await Promise.all(calls)).map(({ status, stderr }) => [status, stderr])).toEqual([
+      [0, ""],
+      [0, ""],
+      [0, ""],
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { runTool } from "#e2e/fixtures/ops-tool";
+import { startServer } from "#e2e/fixtures/shipped-server";
+import { tradeLines } from "#e2e/fixtures/trade-lines";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+
+const run = (line: string, input = "") => runTool(office.databaseFile, line.split(" "), { input });
+const socketFile = () => `${office.databaseFile}.sock`;
+
+describe("while the server runs, the operator's tool", () => {
+  it("makes agents and keys that hold at once", async () => {
+    const client = await office.newKey(await office.newAgent());
+    expect(await deposit(client, "p-1", transferRequest("t-1"))).toMatchObject({ code: 0 });
+  });
+
+  it("asks the server, through a socket that is the owner's alone", async () => {
+    expect(statSync(socketFile()).mode & 0o777).toBe(0o600);
+    expect((await run("agent list --json")).status).toBe(0);
+  });
+
+  it("imports trades while transfers go through, and both are there afterwards", async () => {
+    const agent = await office.newAgent();
+    const client = await office.newKey(agent);
+    await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
+    const importing = run("trades import - --json", tradeLines(5_000, { agentId: agent }));
+    for (let index = 0; index < 20; index += 1) {
+      expect(await deposit(client, "p-1", transferRequest(`t-${index}`))).toMatchObject({ code: 0 });
+    }
+    const { status, stdout, stderr } = await importing;
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual({ applied: 5_000, unchanged: 0, refused: 0 });
+    expect(await office.ops("report", "verify")).toMatchObject({ ok: true, faults: [] });
+    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, faults: [] });
+  });
+
+  it("copies the database", async () => {
+    const file = `${office.databaseFile}.copy`;
+    expect(await office.ops("backup", file)).toEqual({ file, bytes: statSync(file).size });
+    await rm(file);
+  });
+
+  it("is refused a restore, in one line", async () => {
+    const { status, stdout, stderr } = await run(`restore ${office.databaseFile}`);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(/^Another process has the database .* open\. Stop it first\.\n$/);
+  });
+
+  it("goes on through a second server that is started on the same file, which is refused", async () => {
+    await expect(startServer(office.databaseFile)).rejects.toThrow(/Another process has the database .* open/);
+    expect((await run("agent list --json")).status).toBe(0);
+  });
+
+  it("works on the file itself once the server has stopped, and the socket is gone", async () => {
+    const before = await run("agent list --json");
+    await office.stop();
+    expect(statSync(socketFile(), { throwIfNoEntry: false })).toBeUndefined();
+    const after = await run("agent list --json");
+    expect(after).toEqual(before);
+    expect(after.status).toBe(0);
+    await office.start();
+  });
+});

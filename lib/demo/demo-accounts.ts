@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "#lib/context";
+import { day, type Instant, instant } from "#lib/domain/instant";
+import type { Author } from "#lib/store";
+import { createAgent } from "#lib/usecases/create-agent";
+import { createKey } from "#lib/usecases/create-key";
+import { createStaff } from "#lib/usecases/create-staff";
+import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
+import { setRate } from "#lib/usecases/set-rate";
+import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
+import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
+import { ratesBetween } from "./demo-rates";
+import { must } from "./must";
+
+export const ownerEmail = `owner@${mainAgent.id}.example`;
+
+export interface DemoAccounts {
+  readonly password: string;
+  readonly feed: Credentials;
+  /** The API key of each agent, by its id. */
+  readonly keys: ReadonlyMap<string, Credentials>;
+}
+
+/** Makes whatever is missing of the demo's agents, rates, owner and keys, and gives what signs for them. */
+export async function demoAccounts(context: Context, keepFile: string, start: Instant): Promise<DemoAccounts> {
+  const now = context.clock.now();
+  await makeAgents(context, instant(start - day));
+  await makeRates(context, start, now);
+  const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
+  // Kept before it is used: a run that is stopped in between must not leave an owner whose password nobody knows.
+  writeDemoKeep(keepFile, kept);
+  await makeOwner(context, kept.password, now);
+  const feed = await workingKey(context, kept.feed, null);
+  const keys = new Map<string, Credentials>();
+  for (const { id } of demoAgents) keys.set(id, await workingKey(context, kept.agents[id] ?? null, id));
+  writeDemoKeep(keepFile, { password: kept.password, feed, agents: Object.fromEntries(keys) });
+  return { password: kept.password, feed, keys };
+}
+
+const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, at });
+
+async function makeAgents(context: Context, at: Instant): Promise<void> {
+  const known = new Set(must(await context.store.listAgents()).map(({ id }) => id));
+  for (const { id, name, currency } of demoAgents) {
+    if (!known.has(id)) must(await createAgent(context, { id, name, currency, knownPlayersOnly: false }, authorAt(at)));
+  }
+}
+
+async function makeRates(context: Context, start: Instant, now: Instant): Promise<void> {
+  const known = new Set(must(await context.store.listRates()).map(({ currency, from }) => `${currency} ${from}`));
+  const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
+  for (const rate of rates) {
+    if (!known.has(`${rate.currency} ${rate.from}`)) must(await setRate(context, rate, authorAt(rate.from)));
+  }
+}
+
+async function makeOwner(context: Context, password: string, at: Instant): Promise<void> {
+  const owner = { agentId: mainAgent.id, email: ownerEmail, role: "owner", password };
+  const staff = must(await context.store.listStaff());
+  const known = staff.some(({ agentId, email }) => agentId === mainAgent.id && email === ownerEmail);
+  must(await (known ? resetStaffPassword(context, owner, authorAt(at)) : createStaff(context, owner, authorAt(at))));
+}
+
+/** The kept key if the database still has it, else a new one. */
+async function workingKey(context: Context, kept: Credentials | null, agentId: string | null): Promise<Credentials> {
+  const found = kept && must(await context.store.findKey(kept.apiKey));
+  if (kept && found?.key.status === "enabled") return kept;
+  const input = { agentId, name: "Demo", scopes: null, allow: [], limits: {}, expiresAt: null };
+  const { key, secret } = must(await createKey(context, input, authorAt(context.clock.now())));
+  return { apiKey: key.id, secret };
+}

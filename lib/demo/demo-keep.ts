@@ -1,0 +1,30 @@
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import * as z from "zod";
+
+const Credentials = z.object({ apiKey: z.string(), secret: z.string() });
+const DemoKeep = z.object({
+  password: z.string(),
+  feed: Credentials.nullable(),
+  agents: z.record(z.string(), Credentials),
+});
+
+export type Credentials = z.infer<typeof Credentials>;
+
+/** What the database does not give back, kept for the next run in a file that only its owner may read. */
+export type DemoKeep = z.infer<typeof DemoKeep>;
+
+export function readDemoKeep(file: string): DemoKeep | null {
+  return existsSync(file) ? DemoKeep.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+}
+
+export function writeDemoKeep(file: string, keep: DemoKeep): void {
+  writePrivately(file, `${JSON.stringify(keep, null, 2)}\n`);
+}
+
+/** Whole or not at all, and never readable by others in between. */
+export function writePrivately(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, file);
+}

@@ -1,0 +1,60 @@
+import { type Instant, instant, minute, second } from "#lib/domain/instant";
+import { type TradeVersion, tradeOnWire } from "#lib/domain/trade";
+import { demoCatchUpSecondsMax } from "#lib/limits";
+import { demoAgents } from "./demo-agents";
+import { storiesBetween, type WireTrade } from "./demo-trades";
+import { liveTradesInSecond } from "./rhythm";
+import { livePlace, livePlacesPerSecond, type TradeStory, tradeStory } from "./trade-story";
+
+/** What the feed has still to tell, by the second in which it is told. Only what was matched lately is ever in it. */
+export class FeedAgenda {
+  private readonly told = new Map<number, TradeVersion[]>();
+  private done: number;
+
+  constructor(now: Instant) {
+    this.done = secondOf(now) - 1;
+  }
+
+  /** Puts down what a story will tell from now on; `overdue` what it told while no feed ran, too. */
+  add(story: TradeStory, overdue = false): void {
+    for (const { toldAt, trade } of story) {
+      const at = secondOf(toldAt);
+      if (at <= this.done && !overdue) continue;
+      const due = Math.max(at, this.done + 1);
+      const others = this.told.get(due);
+      if (others) others.push(trade);
+      else this.told.set(due, [trade]);
+    }
+  }
+
+  /** All that is told up to now and was not told before, new trades and what becomes of earlier ones. */
+  takeDue(now: Instant): WireTrade[] {
+    const due: WireTrade[] = [];
+    // Whole seconds only: nothing is told before it has happened.
+    const last = secondOf(now) - 1;
+    const liveFrom = last - demoCatchUpSecondsMax;
+    while (this.done < last) {
+      const next = this.done + 1;
+      this.beginSecond(next, next > liveFrom);
+      this.done = next;
+      due.push(...(this.told.get(next) ?? []).map(tradeOnWire));
+      this.told.delete(next);
+    }
+    return due;
+  }
+
+  private beginSecond(index: number, live: boolean): void {
+    for (const agent of demoAgents) {
+      const at = instant(BigInt(index) * second);
+      if (index % 60 === 0) for (const story of storiesBetween(agent, at, at)) this.add(story);
+      if (!live) continue;
+      const first = livePlace + (index % 60) * livePlacesPerSecond;
+      const count = liveTradesInSecond(agent, index);
+      for (let place = first; place < first + count; place += 1) {
+        this.add(tradeStory(agent, Number(at / minute), place));
+      }
+    }
+  }
+}
+
+const secondOf = (at: Instant): number => Number(at / second);

@@ -1,0 +1,28 @@
+import { ownerEmail } from "./demo-accounts";
+import { demoAgents, mainAgent } from "./demo-agents";
+import type { Credentials } from "./demo-keep";
+
+interface Welcome {
+  readonly url: string;
+  readonly password: string;
+  readonly key: Credentials;
+  readonly callFile: string;
+}
+
+export function welcome({ url, password, key, callFile }: Welcome): string {
+  const others = demoAgents
+    .filter(({ id }) => id !== mainAgent.id)
+    .map(({ name, currency }) => `${name} (${currency})`);
+  return `
+The demo is up at ${url.replace("127.0.0.1", "localhost")}
+
+  Agent     ${mainAgent.name} (${mainAgent.currency}), its id ${mainAgent.id}; ${others.join(" and ")} beside it
+  Sign in   ${ownerEmail} with the password ${password}
+            The dashboard's sign-in is not part of this release: the page there is a status page.
+  API key   ${key.apiKey}
+  Secret    ${key.secret}
+  Try       sh ${callFile}    a signed trade summary of the last 7 days
+
+A feed sends new trades, settlements and corrections every second. Ctrl-C stops it all.
+`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { canonicalEmail, faultOfEmail, faultOfPassword } from "./staff";
+
+describe("an email", () => {
+  it("is one and the same however it is written", () => {
+    expect(canonicalEmail(" Ana@Example.COM ")).toBe("ana@example.com");
+  });
+
+  it.each(["ana@example.com", "a+b@sub.example.com", "o'neil@localhost", `${"a".repeat(242)}@example.com`])(
+    "may be %s",
+    (email) => {
+      expect(faultOfEmail(email)).toBeNull();
+    },
+  );
+
+  it.each([
+    "",
+    "ana",
+    "@example.com",
+    "ana@",
+    "a@b@c",
+    "a b@example.com",
+    "a\u0000@b",
+    `${"a".repeat(243)}@example.com`,
+  ])("may not be %j", (email) => {
+    expect(faultOfEmail(email)).toMatch(/^The email must be/);
+  });
+});
+
+describe("a password", () => {
+  it("has 12 to 200 characters, however many bytes each takes", () => {
+    expect(faultOfPassword("a".repeat(12))).toBeNull();
+    expect(faultOfPassword("😀".repeat(200))).toBeNull();
+    expect(faultOfPassword("a".repeat(11))).not.toBeNull();
+    expect(faultOfPassword("😀".repeat(11))).not.toBeNull();
+    expect(faultOfPassword("a".repeat(201))).not.toBeNull();
+  });
+});
