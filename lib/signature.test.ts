@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signingVectors } from "#e2e/signing-vectors";
-import { type SignedFields, sign, signatureFits, stringToSign } from "./signature";
+import { type SignedFields, sign, signatureFits, signingKey, stringToSign } from "./signature";
 
 const fieldsOf = (vector: (typeof signingVectors)[number]): SignedFields => ({
   apiKey: vector.api_key,
@@ -27,14 +27,14 @@ describe("the published signing vectors", () => {
   it.each(signingVectors)("are reproduced: $name", (vector) => {
     expect(stringToSign(fieldsOf(vector))).toBe(vector.string_to_sign);
     expect(sign(vector.secret, fieldsOf(vector))).toBe(vector.signature);
-    expect(signatureFits(vector.signature, [vector.secret], fieldsOf(vector))).toBe(true);
+    expect(signatureFits(vector.signature, [signingKey(vector.secret)], fieldsOf(vector))).toBe(true);
   });
 });
 
 describe("a signature", () => {
   it("fits what it was made over, in either case of its hex digits", () => {
-    expect(signatureFits(sign(secret, fields), [secret], fields)).toBe(true);
-    expect(signatureFits(sign(secret, fields).toUpperCase(), [secret], fields)).toBe(true);
+    expect(signatureFits(sign(secret, fields), [signingKey(secret)], fields)).toBe(true);
+    expect(signatureFits(sign(secret, fields).toUpperCase(), [signingKey(secret)], fields)).toBe(true);
   });
 
   it.each<[string, Partial<SignedFields>]>([
@@ -46,7 +46,7 @@ describe("a signature", () => {
     ["target, by a bare question mark", { target: `${fields.target}?` }],
     ["body, by one space", { body: '{"amount": "1"}' }],
   ])("does not fit another %s", (_, change) => {
-    expect(signatureFits(sign(secret, fields), [secret], { ...fields, ...change })).toBe(false);
+    expect(signatureFits(sign(secret, fields), [signingKey(secret)], { ...fields, ...change })).toBe(false);
   });
 
   it("does not fit when any one bit of the body is another", () => {
@@ -57,17 +57,17 @@ describe("a signature", () => {
         const other = Uint8Array.from(body, (byte, index) =>
           index === place % body.length ? byte ^ (1 << bit) : byte,
         );
-        expect(signatureFits(signature, [secret], { ...fields, body })).toBe(true);
-        expect(signatureFits(signature, [secret], { ...fields, body: other })).toBe(false);
+        expect(signatureFits(signature, [signingKey(secret)], { ...fields, body })).toBe(true);
+        expect(signatureFits(signature, [signingKey(secret)], { ...fields, body: other })).toBe(false);
       }),
     );
   });
 
   it("fits either of two secrets while a rotation overlaps, and neither of two others", () => {
     const signature = sign(secret, fields);
-    expect(signatureFits(signature, ["sk_new", secret], fields)).toBe(true);
-    expect(signatureFits(signature, [secret, "sk_old"], fields)).toBe(true);
-    expect(signatureFits(signature, ["sk_new", "sk_old"], fields)).toBe(false);
+    expect(signatureFits(signature, [signingKey("sk_new"), signingKey(secret)], fields)).toBe(true);
+    expect(signatureFits(signature, [signingKey(secret), signingKey("sk_old")], fields)).toBe(true);
+    expect(signatureFits(signature, [signingKey("sk_new"), signingKey("sk_old")], fields)).toBe(false);
     expect(signatureFits(signature, [], fields)).toBe(false);
   });
 
@@ -82,19 +82,19 @@ describe("a signature", () => {
       `g${good.slice(1)}`,
       "0".repeat(64),
     ]) {
-      expect(signatureFits(text, [secret], fields)).toBe(false);
+      expect(signatureFits(text, [signingKey(secret)], fields)).toBe(false);
     }
   });
 
   it("is made with the secret's UTF-8 bytes exactly as shown", () => {
     expect(sign("sk_é", fields)).not.toBe(sign("sk_\u0065\u0301", fields));
-    expect(signatureFits(sign(`${secret} `, fields), [secret], fields)).toBe(false);
+    expect(signatureFits(sign(`${secret} `, fields), [signingKey(secret)], fields)).toBe(false);
   });
 
   it("fits what a client signed over a target's UTF-8 bytes, which arrive as one character a byte", () => {
     const typed = { ...fields, target: "/api/v1/user/exchange/wallets/é/balance" };
     const signature = createHmac("sha256", secret).update(stringToSign(typed), "utf8").digest("hex");
     const arrived = { ...fields, target: Buffer.from(typed.target, "utf8").toString("latin1") };
-    expect(signatureFits(signature, [secret], arrived)).toBe(true);
+    expect(signatureFits(signature, [signingKey(secret)], arrived)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
+import { hmacSha256 } from "#lib/hmac";
 
 export interface SignedFields {
   readonly apiKey: string;
@@ -19,21 +20,26 @@ export const stringToSign = (fields: SignedFields): string =>
     fields.idempotencyKey,
     fields.method,
     fields.target,
-    createHash("sha256").update(fields.body).digest("hex"),
+    hash("sha256", fields.body, "hex"),
   ].join("\n");
 
-export const sign = (secret: string, fields: SignedFields): string => hmac(secret, fields).toString("hex");
+/** A secret made ready to sign with, many times: its UTF-8 bytes, exactly as it was shown, are the key. */
+export type SigningKey = (message: Uint8Array) => Buffer;
+export const signingKey = (secret: string): SigningKey => hmacSha256(Buffer.from(secret, "utf8"));
+
+export const sign = (secret: string, fields: SignedFields): string =>
+  hmacOf(signingKey(secret), fields).toString("hex");
 
 /** Node reads the request line and headers as Latin-1, so this gives back the very bytes that arrived. */
-const hmac = (secret: string, fields: SignedFields): Buffer =>
-  createHmac("sha256", secret).update(stringToSign(fields), "latin1").digest();
+const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(Buffer.from(stringToSign(fields), "latin1"));
 
 const hexShape = /^[0-9a-fA-F]{64}$/;
 
-/** Takes the same time whatever is wrong, and whichever of the secrets (two while a rotation overlaps) fits. */
-export function signatureFits(signature: string, secrets: readonly string[], fields: SignedFields): boolean {
-  const given = hexShape.test(signature) ? Buffer.from(signature, "hex") : Buffer.alloc(32);
+/** Takes the same time whatever is wrong, and whichever of the keys (two while a rotation overlaps) fits. */
+export function signatureFits(signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean {
+  const isHex = hexShape.test(signature);
+  const given = isHex ? Buffer.from(signature, "hex") : Buffer.alloc(32);
   let fits = false;
-  for (const secret of secrets) fits = timingSafeEqual(hmac(secret, fields), given) || fits;
-  return fits && hexShape.test(signature);
+  for (const key of keys) fits = timingSafeEqual(hmacOf(key, fields), given) || fits;
+  return fits && isHex;
 }

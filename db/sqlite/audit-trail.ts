@@ -1,14 +1,14 @@
 import { desc } from "drizzle-orm";
 import { formatInstant } from "#lib/domain/instant";
 import type { AuditFacts, Author } from "#lib/store";
-import { chainHash } from "./chain";
+import type { Chain } from "./chain";
 import type { Connection } from "./connection";
 import { audit } from "./schema";
 
 export type AuditTrail = ReturnType<typeof auditTrail>;
 
 /** Writes who changed what, in the transaction of the change. */
-export function auditTrail({ db }: Connection, chainKey: Uint8Array) {
+export function auditTrail({ db }: Connection, chain: Chain) {
   const last = db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1).prepare();
   return {
     record(facts: AuditFacts, by: Author): void {
@@ -24,7 +24,7 @@ export function auditTrail({ db }: Connection, chainKey: Uint8Array) {
         after: asText(facts.after),
         requestId: by.requestId,
       };
-      const hash = chainHash(chainKey, previous?.hash ?? "", canonicalAudit(row));
+      const hash = chain(previous?.hash ?? "", canonicalAudit(row));
       db.insert(audit)
         .values({ ...row, hash })
         .run();

@@ -1,5 +1,10 @@
-import { createHmac } from "node:crypto";
+import { hmacSha256 } from "#lib/hmac";
 
-/** The hash of a record over the one before it: nobody without the key can edit, drop or reorder a record unseen. */
-export const chainHash = (key: Uint8Array, previous: string, canonical: string): string =>
-  createHmac("sha256", key).update(previous).update("\n").update(canonical).digest("hex");
+/** Hashes a record over the one before it. */
+export type Chain = (previous: string, canonical: string) => string;
+
+/** Nobody without the key can edit, drop or reorder a record unseen. */
+export function chainUnder(key: Uint8Array): Chain {
+  const hmac = hmacSha256(key);
+  return (previous, canonical) => hmac(Buffer.from(`${previous}\n${canonical}`)).toString("hex");
+}

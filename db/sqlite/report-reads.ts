@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { done, type Outcome } from "#lib/domain/failure";
-import { day, floorTo, hour, type Instant, instant } from "#lib/domain/instant";
+import { day, floorTo, hour, type Instant, instant, nearestKept } from "#lib/domain/instant";
 import type { Period, ReportRange } from "#lib/domain/period";
 import { type CellRead, planReport } from "#lib/domain/report-plan";
 import { FigureSum } from "#lib/domain/summary";
@@ -28,7 +28,7 @@ export function reportReads(connection: Connection) {
   const inSnapshot = <T>(read: () => T): T => client.transaction(read)();
 
   function report(agentId: string, range: ReportRange): Outcome<ReportFigures> {
-    const plan = planReport(range);
+    const plan = planReport(keptRange(range));
     const sum = new FigureSum();
     return inSnapshot(() => {
       for (const read of plan.cells) cellSums(agentId, read, sum);
@@ -37,7 +37,8 @@ export function reportReads(connection: Connection) {
     });
   }
 
-  function listTrades({ agentId, range, category, after, limit }: TradeQuery): Outcome<StoredTrade[]> {
+  function listTrades({ agentId, range: asked, category, after, limit }: TradeQuery): Outcome<StoredTrade[]> {
+    const range = keptRange(asked);
     const matched = range.create ?? (range.settlement && matchedWithin(agentId, range.settlement));
     if (!matched) return done([]);
     const rows = db
@@ -84,6 +85,14 @@ export function reportReads(connection: Connection) {
 
   return { report, listTrades, dataAvailableFrom: (): Outcome<RetentionState> => done(retention.get()) };
 }
+
+const keptPeriod = (period: Period | null): Period | null =>
+  period && { start: nearestKept(period.start), end: nearestKept(period.end) };
+
+const keptRange = ({ create, settlement }: ReportRange): ReportRange => ({
+  create: keptPeriod(create),
+  settlement: keptPeriod(settlement),
+});
 
 const within = (time: SQL, { start, end }: Period) => sql`${time} >= ${start} and ${time} < ${end}`;
 

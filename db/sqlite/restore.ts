@@ -7,6 +7,7 @@ import { formatInstant } from "#lib/domain/instant";
 import type { Author } from "#lib/store";
 import { auditTrail } from "./audit-trail";
 import { syncFile } from "./backup";
+import { chainUnder } from "./chain";
 import { openConnection } from "./connection";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
 
@@ -36,7 +37,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   }
   const connection = openConnection(part, "write");
   migrateForward(connection, migrationsFolder);
-  const audit = auditTrail(connection, options.chainKey);
+  const audit = auditTrail(connection, chainUnder(options.chainKey));
   const after = { from };
   audit.record({ agentId: null, action: "database.restore", subject: "database", before: null, after }, by);
   const transfers = Number(connection.client.prepare("select count(*) from transfers").pluck().get());

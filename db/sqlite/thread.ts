@@ -3,6 +3,7 @@ import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
+import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { reportReads } from "./report-reads";
@@ -24,19 +25,19 @@ export type BulkIntentions = ReturnType<typeof bulkIntentions>;
 export type Reads = ReturnType<typeof reads>;
 export type Jobs = ReturnType<typeof jobs>;
 
-function quickIntentions(connection: Connection, chainKey: Uint8Array) {
-  const audit = auditTrail(connection, chainKey);
+function quickIntentions(connection: Connection, chain: Chain) {
+  const audit = auditTrail(connection, chain);
   return {
-    ...walletIntentions(connection, chainKey, audit),
+    ...walletIntentions(connection, chain, audit),
     ...agentIntentions(connection, audit),
     sweep: sweeping(connection),
   };
 }
 
-function bulkIntentions(connection: Connection, chainKey: Uint8Array) {
+function bulkIntentions(connection: Connection, chain: Chain) {
   return {
     applyTrades: tradeIntake(connection),
-    runRetention: retentionRun(connection, auditTrail(connection, chainKey)),
+    runRetention: retentionRun(connection, auditTrail(connection, chain)),
   };
 }
 
@@ -46,13 +47,14 @@ const reads = (connection: Connection) => ({
   ...reportReads(connection),
 });
 
-const jobs = (connection: Connection, chainKey: Uint8Array) => ({
+const jobs = (connection: Connection, chain: Chain) => ({
   verifyReport: () => verifyReport(connection),
-  verifyLedger: () => verifyLedger(connection, chainKey),
+  verifyLedger: () => verifyLedger(connection, chain),
   backup: (file: string) => backupTo(connection, file),
 });
 
 const setup: ThreadSetup = workerData;
+const chain = chainUnder(setup.chainKey);
 const port = parentPort;
 if (!port) throw new Error("This file is the embedded database's thread, and runs only as one.");
 
@@ -69,8 +71,8 @@ function serveWrites(): void {
     return {
       connection,
       intentions: {
-        quick: tableOf(quickIntentions(connection, setup.chainKey)),
-        bulk: tableOf(bulkIntentions(connection, setup.chainKey)),
+        quick: tableOf(quickIntentions(connection, chain)),
+        bulk: tableOf(bulkIntentions(connection, chain)),
       },
     };
   }
@@ -101,7 +103,7 @@ function arrived(): Call[] {
 
 function serveReads(): void {
   const connection = openConnection(setup.file, "read");
-  const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, setup.chainKey));
+  const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, chain));
   const answer = ({ id, name, input }: Call): Reply => {
     try {
       return { id, result: table.get(name)(...input) };

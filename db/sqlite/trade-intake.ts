@@ -7,6 +7,7 @@ import type { TradesApplied } from "#lib/store";
 import type { BulkJob } from "./bulk-job";
 import { cellRows } from "./cell-rows";
 import type { Connection } from "./connection";
+import { hotRun } from "./hot-run";
 import { retentionState } from "./retention-state";
 import { agents, rates, tradeHistory, trades } from "./schema";
 
@@ -87,7 +88,8 @@ export function tradeIntake(connection: Connection) {
   };
 }
 
-function tradeStatements({ db }: Connection) {
+function tradeStatements(connection: Connection) {
+  const { db } = connection;
   const isTrade = and(eq(trades.agentId, p("agentId")), eq(trades.tradeId, p("tradeId")));
   const find = db.select().from(trades).where(isTrade).prepare();
   const inHistory = db
@@ -107,7 +109,7 @@ function tradeStatements({ db }: Connection) {
     .where(eq(rates.currency, p("currency")))
     .orderBy(desc(rates.from))
     .prepare();
-  const insert = db.insert(trades).values(tradePlaceholders).prepare();
+  const insert = hotRun(connection, db.insert(trades).values(tradePlaceholders));
   const remove = db.delete(trades).where(isTrade).prepare();
   const insertHistory = db
     .insert(tradeHistory)
@@ -135,7 +137,7 @@ function tradeStatements({ db }: Connection) {
         keep(current, current.receivedAt);
         remove.run({ ...current });
       }
-      insert.run({ ...trade, receivedAt });
+      insert({ ...trade, receivedAt });
     },
   };
 }

@@ -4,14 +4,14 @@ import { formatMoney } from "#lib/domain/money";
 import { canonicalTransfer } from "#lib/domain/transfer";
 import { faultsShownMax, verifyPageRows } from "#lib/limits";
 import type { LedgerProof } from "#lib/store";
-import { chainHash } from "./chain";
+import type { Chain } from "./chain";
 import type { Connection } from "./connection";
 import { postings, transfers, wallets } from "./schema";
 
 type WalletRow = typeof wallets.$inferSelect;
 
 /** Walks every wallet's records from the first: hashes, running balance, times; then the double entry of them all. */
-export function verifyLedger(connection: Connection, chainKey: Uint8Array): LedgerProof {
+export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
   const { client } = connection;
   return client.transaction(() => {
     const found = new Faults();
@@ -20,7 +20,7 @@ export function verifyLedger(connection: Connection, chainKey: Uint8Array): Ledg
     let transferCount = 0;
     for (const wallet of everyWallet(connection)) {
       walletCount += 1;
-      transferCount += walkWallet(connection, chainKey, wallet, found);
+      transferCount += walkWallet(connection, chain, wallet, found);
       digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
     }
     for (const fault of entryFaults(connection)) found.add(fault);
@@ -70,7 +70,7 @@ function* everyWallet({ db }: Connection): Generator<WalletRow> {
   }
 }
 
-function walkWallet({ db }: Connection, chainKey: Uint8Array, wallet: WalletRow, found: Faults): number {
+function walkWallet({ db }: Connection, chain: Chain, wallet: WalletRow, found: Faults): number {
   const { agentId, playerId } = wallet;
   let balance = 0n;
   let head = "";
@@ -86,7 +86,7 @@ function walkWallet({ db }: Connection, chainKey: Uint8Array, wallet: WalletRow,
       .all();
     for (const { hash, ...transfer } of page) {
       const name = `${transfer.kind} ${transfer.ticketId} of ${agentId}/${playerId}`;
-      head = chainHash(chainKey, head, canonicalTransfer(transfer));
+      head = chain(head, canonicalTransfer(transfer));
       if (head !== hash) found.add(`${name}: its hash does not fit: it, or one before it in its wallet, was changed`);
       // Go on from what is written, so that one edit is one fault and not one for every record after it.
       head = hash;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, lte, or, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import { type Instant, nearestKept } from "#lib/domain/instant";
 import { type Money, zero } from "#lib/domain/money";
 import type { Transfer, Wallet } from "#lib/domain/transfer";
 import type { PlayerQuery, Session, TransferQuery } from "#lib/store";
@@ -45,7 +45,7 @@ export function walletReads({ db }: Connection) {
     },
 
     balanceAt: (agentId: string, playerId: string, at: Instant): Outcome<Money> =>
-      done(lastBefore.get({ agentId, playerId, at })?.balance ?? zero),
+      done(lastBefore.get({ agentId, playerId, at: nearestKept(at) })?.balance ?? zero),
 
     listTransfers(query: TransferQuery): Outcome<Transfer[]> {
       const { agentId, playerId, kind, ticketId, start, end, after, limit } = query;
@@ -58,8 +58,8 @@ export function walletReads({ db }: Connection) {
             playerId === null ? undefined : eq(transfers.playerId, playerId),
             kind === null ? undefined : eq(transfers.kind, kind),
             ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
-            start === null ? undefined : gte(transfers.createdAt, start),
-            end === null ? undefined : lt(transfers.createdAt, end),
+            start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
+            end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
             after === null
               ? undefined
               : and(

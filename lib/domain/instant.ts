@@ -43,6 +43,18 @@ export function formatInstant(at: Instant): string {
   return `${date.toISOString().slice(0, 19)}.${fraction.toString().padStart(9, "0")}Z`;
 }
 
+// A database keeps a moment as nanoseconds in 64 bits, which reach from 1677 to 2262: whole years inside of that.
+const keptFrom = instantOfMilliseconds(Date.UTC(1678, 0));
+const keptUntil = instantOfMilliseconds(Date.UTC(2262, 0));
+
+export const canBeKept = (at: Instant): boolean => at >= keptFrom && at < keptUntil;
+
+/** For a question about times: nothing lies beyond what can be kept, so asking up to there is asking for all. */
+export function nearestKept(at: Instant): Instant {
+  if (at < keptFrom) return keptFrom;
+  return at > keptUntil ? keptUntil : at;
+}
+
 /** The start of the bucket (hour, day) that holds a moment; right for moments before 1970 too. */
 export function floorTo(at: bigint, bucket: bigint): bigint {
   const rest = at % bucket;

@@ -1,6 +1,6 @@
 import { rateDecimalsMax, tradeAmountMax } from "#lib/limits";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
-import { formatInstant, type Instant } from "./instant";
+import { canBeKept, formatInstant, type Instant } from "./instant";
 import { formatMoney, type Money, money } from "./money";
 
 /** One version of a trade as the feed told it, normalised. */
@@ -58,6 +58,10 @@ export function decideTrade(incoming: TradeVersion, situation: TradeSituation): 
   const { current, sameVersion, agentCurrency, retentionCut } = situation;
   if (agentCurrency === null) return refusal("agent_id is not a known agent.");
   if (incoming.currency !== agentCurrency) return refusal(`currency must be ${agentCurrency}, the agent's own.`);
+  if (!canBeKept(incoming.matchedAt)) return refusal("matched_at must lie in the years 1678 to 2261.");
+  if (incoming.settledAt !== null && !canBeKept(incoming.settledAt)) {
+    return refusal("settled_at must lie in the years 1678 to 2261.");
+  }
   if (retentionCut !== null && incoming.matchedAt < retentionCut) {
     return refusal(`matched_at is before ${formatInstant(retentionCut)}, where the kept data begins.`);
   }

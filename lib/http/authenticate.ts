@@ -4,7 +4,7 @@ import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs
 import { signatureFits } from "#lib/signature";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
-import { type HeldKey, isInForce, secretsInForce } from "./key-ring";
+import { type HeldKey, isInForce, keysInForce } from "./key-ring";
 
 export interface Authenticated {
   readonly held: HeldKey;
@@ -48,7 +48,7 @@ export async function authenticate(
   const idempotencyKey = request.header("x-idempotency-key") ?? "";
   const { method, target } = request;
   const fields = { apiKey, timestamp, idempotencyKey, method, target, body: body.value };
-  if (!signatureFits(signature, secretsInForce(held.value, now), fields)) return badSignature(gate, request);
+  if (!signatureFits(signature, keysInForce(held.value, now), fields)) return badSignature(gate, request);
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return refuse("address_not_allowed", addressFault);

@@ -5,14 +5,15 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, millisecondsOf } from "#lib/domain/instant";
 import { keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
+import { type SigningKey, signingKey } from "#lib/signature";
 import type { Agent, ApiKey, KeyWithAgent, Store } from "#lib/store";
 
 /** A key as a request is judged by it. */
 export interface HeldKey {
   readonly key: ApiKey;
   readonly agent: Agent | null;
-  readonly secret: string;
-  readonly previousSecret: string | null;
+  readonly signingKey: SigningKey;
+  readonly previousKey: SigningKey | null;
   readonly allow: BlockList | null;
 }
 
@@ -71,17 +72,17 @@ export class KeyRing {
     return {
       key,
       agent,
-      secret,
-      previousSecret: previous,
+      signingKey: signingKey(secret),
+      previousKey: previous === null ? null : signingKey(previous),
       allow: key.allow.length > 0 ? blockListOf(key.allow) : null,
     };
   }
 }
 
-/** The secrets that a request may be signed with now: two while a rotation overlaps. */
-export function secretsInForce({ key, secret, previousSecret }: HeldKey, now: Instant): string[] {
-  const overlaps = previousSecret !== null && key.previousUntil !== null && now < key.previousUntil;
-  return overlaps ? [secret, previousSecret] : [secret];
+/** What a request may be signed with now: two keys while a rotation overlaps. */
+export function keysInForce({ key, signingKey, previousKey }: HeldKey, now: Instant): SigningKey[] {
+  const overlaps = previousKey !== null && key.previousUntil !== null && now < key.previousUntil;
+  return overlaps ? [signingKey, previousKey] : [signingKey];
 }
 
 export const isInForce = ({ key }: HeldKey, now: Instant): boolean =>

@@ -57,8 +57,11 @@ function readCursor(text: string): z.infer<typeof Cursor> | null {
   }
 }
 
-/** A whole number of a cursor's place, or null when somebody has tampered with it. */
-export const placeNumber = (text: string): bigint | null => (/^-?\d{1,30}$/.test(text) ? BigInt(text) : null);
+/** A whole number of a cursor's place, or null when somebody has tampered with it: no place needs more than 64 bits. */
+export function placeNumber(text: string): bigint | null {
+  const number = /^-?\d{1,19}$/.test(text) ? BigInt(text) : null;
+  return number === null || BigInt.asIntN(64, number) !== number ? null : number;
+}
 
 export const badCursor = () =>
   refuse("parameter_wrong", "cursor is not one that this list gave. Start again without it.");

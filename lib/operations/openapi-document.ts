@@ -11,8 +11,11 @@ const signatureFailures: readonly FailureKind[] = [
   "address_not_allowed",
   "scope_missing",
   "rate_exceeded",
+  // Even where no body belongs: one that is sent is held against the signature, and refused.
+  "body_malformed",
+  "body_too_large",
 ];
-const everywhere: readonly FailureKind[] = ["internal", "not_available"];
+const everywhere: readonly FailureKind[] = ["parameter_wrong", "internal", "not_available"];
 
 const Refusal = z
   .object({ code: z.int().meta({ example: 20160 }), message: z.string(), data: z.null() })
@@ -93,8 +96,6 @@ function refusals(document: OperationDocument): ZodOpenApiOperationObject["respo
   const kinds = new Set<FailureKind>([...document.failures, ...everywhere]);
   if (document.security === "signature") for (const kind of signatureFailures) kinds.add(kind);
   if (document.idempotencyKey) kinds.add("idempotency_key_malformed");
-  if (document.query) kinds.add("parameter_wrong");
-  if (document.body) for (const kind of ["body_malformed", "body_too_large"] as const) kinds.add(kind);
   // A refused trade stands inside the success, so it has no status of its own.
   kinds.delete("trade_malformed");
   const byStatus = new Map<number, FailureKind[]>();

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { instant } from "#lib/domain/instant";
+import type { ReportRange } from "#lib/domain/period";
+import type { TradeVersion } from "#lib/domain/trade";
+import { anyFeed, anyRange } from "./any-feed";
+import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
+import { type MakeStore, type StoreUnderTest, storeUnderTest } from "./store-under-test";
+
+const rate = "0.923400000000000001";
+const runs = 25;
+
+export function feedContract(make: MakeStore): void {
+  describe("trades delivered in any order, any batches, and repeatedly", () => {
+    const subject = storeUnderTest(make);
+
+    it("end as each one's last version, in cells that follow from the rows, and report what the rows add up to", async () => {
+      const currency = subject.fresh("CUR");
+      resultOf(await subject.store.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
+      const anyRanges = fc.array(anyRange, { minLength: 1, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(anyFeed(rate), anyRanges, async ({ versions, batches }, ranges) => {
+          const agent = await subject.agent({ currency });
+          const own = (trade: TradeVersion): TradeVersion => ({ ...trade, agentId: agent.id, currency });
+          const taken = await Promise.all(batches.map((batch) => subject.feed(batch.map(own))));
+          expect(taken.flatMap(({ refused }) => refused)).toEqual([]);
+
+          const last = versions.flatMap((steps) => steps.slice(-1)).map((trade) => ({ ...own(trade), usdRate: rate }));
+          expect(await subject.trades(agent.id)).toMatchObject(last.sort(newestFirst));
+          expect(resultOf(await subject.store.verifyReport())).toMatchObject({ faultCount: 0, faults: [] });
+          for (const range of ranges) await compareReport(subject, agent.id, range, last);
+          const total = batches.flat().length;
+          const again = await subject.feed(batches.flat().map(own));
+          expect(again).toEqual({ applied: 0, unchanged: total, refused: [] });
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+}
+
+async function compareReport(subject: StoreUnderTest, agentId: string, range: ReportRange, trades: TradeVersion[]) {
+  const { figures } = resultOf(await subject.store.report(agentId, range));
+  expect(totalsOf(figures)).toEqual(oracleTotals(trades, range, rate));
+  const listed = await subject.store.listTrades({ agentId, range, category: null, after: null, limit: 500 });
+  const expected = trades.filter((trade) => isInRange(trade, range)).map(({ tradeId }) => tradeId);
+  expect(resultOf(listed).map(({ tradeId }) => tradeId)).toEqual(expected);
+}
+
+function newestFirst(a: TradeVersion, b: TradeVersion): number {
+  if (a.matchedAt !== b.matchedAt) return a.matchedAt > b.matchedAt ? -1 : 1;
+  return a.tradeId < b.tradeId ? -1 : 1;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { instant, second } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import type { Agent, ReplayGuard } from "#lib/store";
+import { type MakeStore, storeUnderTest } from "./store-under-test";
+
+/** A captured request must never re-run a withdrawal that was refused, however the balance has changed since. */
+export function replayGuardContract(make: MakeStore): void {
+  describe("a refused transfer that is sent again byte for byte", () => {
+    const subject = storeUnderTest(make);
+    const guard = (change: Partial<ReplayGuard> = {}): ReplayGuard => ({
+      keyId: "ak_1",
+      signature: subject.fresh("signature"),
+      expiresAt: instant(subject.clock.now() + 30n * second),
+      ...change,
+    });
+    const withdraw = (agent: Agent, signed: ReplayGuard, ticketId = "t") =>
+      subject.transfer(agent, { kind: "withdrawal", ticketId, guard: signed });
+
+    it("gets the same refusal although the money is there now, until its signature expires", async () => {
+      const agent = await subject.agent();
+      const captured = guard();
+      const first = await withdraw(agent, captured);
+      expect(first).toMatchObject({ ok: false, failure: { kind: "player_unknown" } });
+      resultOf(await subject.transfer(agent));
+      expect(await withdraw(agent, captured)).toEqual(first);
+      subject.clock.pass(30n * second);
+      resultOf(await subject.store.health());
+      expect(await withdraw(agent, captured)).toEqual(first);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("gets the same refusal after a restart too", async () => {
+      const agent = await subject.agent();
+      const captured = guard();
+      const first = await withdraw(agent, captured);
+      resultOf(await subject.transfer(agent));
+      await subject.restart();
+      expect(await withdraw(agent, captured)).toEqual(first);
+    });
+
+    it("holds back nobody else: a new signature, or the same of another key, is judged by itself", async () => {
+      const agent = await subject.agent();
+      const captured = guard();
+      expect(await withdraw(agent, captured)).toMatchObject({ ok: false });
+      resultOf(await subject.transfer(agent, { amount: "20" }));
+      resultOf(await withdraw(agent, guard()));
+      resultOf(await withdraw(agent, guard({ signature: captured.signature, keyId: "ak_2" }), "u"));
+      expect(await subject.balance(agent)).toBe(0n);
+    });
+
+    it("after it posted is a replay, as any repeated ticket is", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent));
+      const signed = guard();
+      const first = resultOf(await withdraw(agent, signed));
+      const again = resultOf(await withdraw(agent, signed));
+      expect(again.replayed).toBe(true);
+      expect(again.transfer).toMatchObject(first.transfer);
+    });
+  });
+}

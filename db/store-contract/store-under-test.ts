@@ -1,0 +1,125 @@
+import { afterAll, beforeAll } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { TestClock } from "#e2e/fixtures/test-context";
+import type { Outcome } from "#lib/domain/failure";
+import { day, type Instant, instant } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
+import type { Ticket, TransferAsk } from "#lib/domain/transfer";
+import type { Agent, AuditEntry, Author, PostedTransfer, ReplayGuard, Store, TradesApplied } from "#lib/store";
+
+/** One driver's database, made for a test and taken away after it. */
+export interface OpenedStore {
+  readonly store: Store;
+  /** Closes the store and opens the same data again, as a restart does. */
+  reopen(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+export type MakeStore = (now: () => Instant) => Promise<OpenedStore>;
+
+/** What a test says of a transfer; the rest is a deposit of 10 by player p-1. */
+export type Asked = Partial<Omit<TransferAsk, "amount" | "agentId">> & {
+  readonly amount?: string;
+  readonly guard?: ReplayGuard;
+};
+
+/** A store under its contract, with a clock in the test's hand. Each test works with agents of its own. */
+export class StoreUnderTest {
+  readonly clock = new TestClock();
+  private opened: OpenedStore | null = null;
+  private current: Store | null = null;
+  private made = 0;
+
+  constructor(private readonly make: MakeStore) {}
+
+  async open(): Promise<void> {
+    this.opened = await this.make(() => this.clock.now());
+    this.current = this.opened.store;
+  }
+
+  async restart(): Promise<void> {
+    this.current = (await this.opened?.reopen()) ?? null;
+  }
+
+  async remove(): Promise<void> {
+    await this.opened?.remove();
+  }
+
+  get store(): Store {
+    if (!this.current) throw new Error("The store is opened before the first test.");
+    return this.current;
+  }
+
+  author(): Author {
+    return { actor: "operator:test", requestId: "request-1", at: this.clock.now() };
+  }
+
+  /** A name that no other test uses. */
+  fresh(prefix: string): string {
+    this.made += 1;
+    return `${prefix}-${this.made}`;
+  }
+
+  async agent(change: Partial<Agent> = {}): Promise<Agent> {
+    const plain = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
+    const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...change };
+    return resultOf(await this.store.createAgent(agent, this.author()));
+  }
+
+  transfer(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): Promise<Outcome<PostedTransfer>> {
+    const ask = {
+      agentId: agent.id,
+      playerId: "p-1",
+      kind: "deposit",
+      ticketId: this.fresh("ticket"),
+      currency: agent.currency,
+      amount: parseMoney(amount),
+      amountText: amount,
+      agentCurrency: agent.currency,
+      knownPlayersOnly: agent.knownPlayersOnly,
+      actor: "key:ak_1",
+      reason: null,
+      at: this.clock.now(),
+      ...change,
+    } as const;
+    return this.store.recordTransfer(ask, guard ?? null);
+  }
+
+  async balance(agent: Agent, playerId = "p-1"): Promise<bigint | null> {
+    return resultOf(await this.store.findWallet(agent.id, playerId))?.balance ?? null;
+  }
+
+  /** Hands trades in as one batch. */
+  async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
+    return resultOf(await this.store.applyTrades(trades, this.clock.now()));
+  }
+
+  /** All the trades of an agent that are kept, in the order of a list. */
+  async trades(agentId: string): Promise<StoredTrade[]> {
+    const create = { start: instant(0n), end: instant(this.clock.now() + 10_000n * day) };
+    const all = { range: { create, settlement: null }, category: null, after: null, limit: 10_000 };
+    return resultOf(await this.store.listTrades({ agentId, ...all }));
+  }
+
+  /** An agent's audit, newest first. */
+  async audit(agentId: string | null): Promise<AuditEntry[]> {
+    const rows = resultOf(await this.store.listAudit({ agentId, limit: 1_000 }));
+    return rows.filter((row) => row.agentId === agentId);
+  }
+}
+
+/** Opens a store before the tests of the present `describe`, and takes it away after them. */
+export function storeUnderTest(make: MakeStore): StoreUnderTest {
+  const subject = new StoreUnderTest(make);
+  beforeAll(() => subject.open());
+  afterAll(() => subject.remove());
+  return subject;
+}
+
+export const depositTicket = (agent: Agent, ticketId: string): Ticket => ({
+  agentId: agent.id,
+  playerId: "p-1",
+  kind: "deposit",
+  ticketId,
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { hour, instant } from "#lib/domain/instant";
+import { formatMoney, parseMoney } from "#lib/domain/money";
+import { walletBalanceMax } from "#lib/limits";
+import { type MakeStore, storeUnderTest } from "./store-under-test";
+
+export function transferContract(make: MakeStore): void {
+  describe("a transfer", () => {
+    const subject = storeUnderTest(make);
+
+    it("moves its wallet by its amount, and says who sent it, when, and the balance after it", async () => {
+      const agent = await subject.agent();
+      const at = subject.clock.now();
+      const given = { ticketId: "in", amount: "10.50", actor: "staff:ana@example.com", reason: "a goodwill credit" };
+      const deposit = resultOf(await subject.transfer(agent, given));
+      expect(deposit).toMatchObject({ replayed: false, transfer: { ...given, amount: parseMoney("10.50") } });
+      expect(deposit.transfer).toMatchObject({ amountText: "10.50", balanceAfter: parseMoney("10.5"), createdAt: at });
+      subject.clock.pass(hour);
+      const withdrawal = resultOf(await subject.transfer(agent, { kind: "withdrawal", amount: "4.25" }));
+      expect(withdrawal.transfer.balanceAfter).toBe(parseMoney("6.25"));
+      expect(resultOf(await subject.store.findWallet(agent.id, "p-1"))).toMatchObject({
+        balance: parseMoney("6.25"),
+        currency: "EUR",
+        status: "active",
+        lastTransferAt: instant(at + hour),
+      });
+    });
+
+    it("leaves the wallets of other players and of other agents alone", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      resultOf(await subject.transfer(agent));
+      expect(await subject.balance(agent, "p-2")).toBeNull();
+      expect(await subject.balance(other)).toBeNull();
+    });
+
+    it("of all that a wallet holds leaves it at 0; of the smallest part more it is refused", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: "10" }));
+      const tooMuch = await subject.transfer(agent, { kind: "withdrawal", amount: "10.00000001" });
+      expect(tooMuch).toMatchObject({ failure: { kind: "balance_too_low" } });
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+      resultOf(await subject.transfer(agent, { kind: "withdrawal", amount: "10" }));
+      expect(await subject.balance(agent)).toBe(0n);
+    });
+
+    it("may fill a wallet to its ceiling, and no further", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: formatMoney(walletBalanceMax) }));
+      const over = await subject.transfer(agent, { amount: "0.00000001" });
+      expect(over).toMatchObject({ failure: { kind: "wallet_ceiling" } });
+      expect(await subject.balance(agent)).toBe(walletBalanceMax);
+    });
+
+    it("out of the wallet of a player nobody knows is refused, and opens no wallet", async () => {
+      const agent = await subject.agent();
+      const refused = await subject.transfer(agent, { kind: "withdrawal" });
+      expect(refused).toMatchObject({ failure: { kind: "player_unknown" } });
+      expect(await subject.balance(agent)).toBeNull();
+    });
+
+    it("for an agent that requires known players is refused until the player is made known", async () => {
+      const agent = await subject.agent({ knownPlayersOnly: true });
+      expect(await subject.transfer(agent)).toMatchObject({ failure: { kind: "player_unknown" } });
+      expect(await subject.balance(agent)).toBeNull();
+      resultOf(await subject.store.addPlayer(agent.id, "p-1", subject.author()));
+      resultOf(await subject.transfer(agent));
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("of a blocked player is refused either way until the player is unblocked", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent));
+      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
+      for (const kind of ["deposit", "withdrawal"] as const) {
+        expect(await subject.transfer(agent, { kind })).toMatchObject({ failure: { kind: "player_blocked" } });
+      }
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "active", subject.author()));
+      resultOf(await subject.transfer(agent, { kind: "withdrawal" }));
+      expect(await subject.balance(agent)).toBe(0n);
+    });
+
+    it("in another currency than the agent's is refused with the name of the agent's", async () => {
+      const agent = await subject.agent();
+      const refused = await subject.transfer(agent, { currency: "GBP" });
+      expect(refused).toMatchObject({ failure: { kind: "currency_not_agents" } });
+      expect(refusalOf(refused)).toContain("EUR");
+      expect(await subject.balance(agent)).toBeNull();
+    });
+
+    it("is always dated later than the one before it in its wallet, though the clock stand still or run back", async () => {
+      const agent = await subject.agent();
+      const post = async () => resultOf(await subject.transfer(agent, { amount: "1" })).transfer.createdAt;
+      const times = [await post(), await post()];
+      subject.clock.pass(-hour);
+      times.push(await post(), await post());
+      subject.clock.pass(hour);
+      times.push(await post());
+      const [first = instant(0n)] = times;
+      expect(times).toEqual([0n, 1n, 2n, 3n, 4n].map((later) => first + later));
+      for (const [index, at] of times.entries()) {
+        const balance = resultOf(await subject.store.balanceAt(agent.id, "p-1", at));
+        expect(balance).toBe(parseMoney(String(index + 1)));
+      }
+    });
+  });
+
+  describe("transfers that come at once", () => {
+    const subject = storeUnderTest(make);
+
+    it("on one wallet keep its balance exact, each on top of the one before it", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: "1000", ticketId: "first" }));
+      const amounts = Array.from({ length: 60 }, (_, index) => `${index + 1}.0000000${index % 10}`);
+      const posted = await Promise.all(
+        amounts.map((amount, index) =>
+          subject.transfer(agent, { amount, kind: index % 2 === 0 ? "deposit" : "withdrawal" }),
+        ),
+      );
+      let balance = parseMoney("1000");
+      const byTime = posted
+        .map((outcome) => resultOf(outcome).transfer)
+        .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+      for (const { kind, amount, balanceAfter } of byTime) {
+        expect(balanceAfter).toBe(kind === "deposit" ? balance + amount : balance - amount);
+        balance = balanceAfter;
+      }
+      expect(byTime).toHaveLength(amounts.length);
+      expect(await subject.balance(agent)).toBe(balance);
+    });
+
+    it("never take out more than there is", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: "10" }));
+      const asked = Array.from({ length: 30 }, () => subject.transfer(agent, { kind: "withdrawal", amount: "1" }));
+      const kinds = (await Promise.all(asked)).map((outcome) => (outcome.ok ? "posted" : outcome.failure.kind));
+      expect(kinds.filter((kind) => kind === "posted")).toHaveLength(10);
+      expect(kinds.filter((kind) => kind === "balance_too_low")).toHaveLength(20);
+      expect(await subject.balance(agent)).toBe(0n);
+    });
+
+    it("open a new player's wallet once", async () => {
+      const agent = await subject.agent();
+      const posted = await Promise.all(Array.from({ length: 20 }, () => subject.transfer(agent, { amount: "0.5" })));
+      for (const outcome of posted) resultOf(outcome);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+  });
+}
