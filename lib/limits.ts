@@ -65,6 +65,8 @@ export const sweepRowsMax = 500;
 export const shutdownMsMax = 10_000;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
+/** A call of the operator's tool may hold the database for a moment: a start waits that long for its lock. */
+export const lockWaitMsMax = 2_000;
 export const pageCacheKib = 16 * 1024;
 /** What a long read lets the write-ahead log grow to is given back down to this. */
 export const walBytesKept = 64 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import Database from "better-sqlite3";
+import { lockWaitMsMax } from "#lib/limits";
 
 export interface Lock {
   release(): void;
@@ -10,7 +11,7 @@ export interface Lock {
  * lock, so it ends with its process, however that ends. SQLite takes it for us: Node itself has no such call.
  */
 export function takeLock(file: string): Lock | null {
-  const client = new Database(`${file}.lock`, { timeout: 0 });
+  const client = new Database(`${file}.lock`, { timeout: lockWaitMsMax });
   try {
     chmodSync(`${file}.lock`, 0o600);
     client.exec("BEGIN EXCLUSIVE");

@@ -64,7 +64,7 @@ describe("an import", () => {
     const { status, stdout, stderr } = await run("trades import -", lines);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^applied +2\nunchanged +0\nrefused +2\n$/);
-    expect(stderr).toBe("line 3: The line is not JSON in UTF-8.\nline 4: agent_id is not a known agent.\n");
+    expect(stderr).toBe("line 3: This is not JSON. Send one JSON object.\nline 4: agent_id is not a known agent.\n");
   });
 
   it("prints one JSON object and nothing else when asked for it", async () => {

@@ -6,6 +6,7 @@ import type { Agent } from "#lib/store";
 import { recordTransfer } from "#lib/usecases/record-transfer";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
 import type { DemoAgent } from "./demo-agents";
+import { DemoFailed } from "./demo-failed";
 import { demoTrades, type WireTrade } from "./demo-trades";
 import { type DemoTransfer, transfersOfDay } from "./demo-transfers";
 import { must } from "./must";
@@ -45,7 +46,9 @@ export async function loadTrades({ context, demo, start, until, line }: HistoryL
 
 async function takeIn(context: Context, batch: readonly WireTrade[]): Promise<void> {
   const [refused] = must(await takeInTrades(context, batch)).refused;
-  if (refused) throw new Error(`The demo's trade ${refused.trade_id} was refused: ${refused.message}`);
+  if (!refused) return;
+  const what = `The demo's trade ${refused.trade_id} was refused: ${refused.message}`;
+  throw new DemoFailed(`${what} If the data is another release's, delete the folder data and run the demo again.`);
 }
 
 function* batchesOf(trades: Iterable<WireTrade>): Generator<WireTrade[]> {

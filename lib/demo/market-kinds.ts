@@ -93,3 +93,12 @@ export function opposite(result: SettlementResult): SettlementResult {
   } as const;
   return other[result];
 }
+
+/** How a market ends when its first result is a mistake: another selection is taken for the winner. */
+export function mistaken(selections: readonly Selection[]): readonly Selection[] {
+  return selections.map((selection, index) => {
+    const next = selections[(index + 1) % selections.length] ?? selection;
+    if (selection.result === "PUSH") return { ...selection, result: index === 0 ? "LOSE" : "WIN" };
+    return { ...selection, result: next.result };
+  });
+}

@@ -3,6 +3,7 @@ import {
   handicap,
   type MarketKind,
   matchOdds,
+  mistaken,
   nextPoint,
   raceWinner,
   type Selection,
@@ -90,8 +91,8 @@ export interface Market {
   readonly selections: readonly Selection[];
   /** Called off before its start, or abandoned after it; null when it was played. */
   readonly voided: "called off" | "abandoned" | null;
-  /** When its first result turned out wrong, and the trades on it are settled anew; null for nearly all. */
-  readonly correctedAt: number | null;
+  /** When its first result turned out to be a mistake, and what that was; null for nearly all. */
+  readonly correction: { readonly at: number; readonly mistaken: readonly Selection[] } | null;
 }
 
 const slotMinutes = 15;
@@ -125,8 +126,10 @@ function marketOf(sport: Sport, suffix: string, kind: MarketKind, startsAt: numb
   const calledOff = sport.slotsAhead > 0 && random.perMille(500);
   const voided = random.perMille(voidedPerMille) ? (calledOff ? "called off" : "abandoned") : null;
   const corrected = voided === null && random.perMille(sport.correctedPerMille);
-  const correctedAt = corrected ? settlesAt + random.between(2, sport.correctionMinutesMax) : null;
-  return { id, startsAt, settlesAt, selections: kind(random), voided, correctedAt };
+  const correctedAt = settlesAt + random.between(2, sport.correctionMinutesMax);
+  const selections = kind(random);
+  const correction = corrected ? { at: correctedAt, mistaken: mistaken(selections) } : null;
+  return { id, startsAt, settlesAt, selections, voided, correction };
 }
 
 function textNumber(text: string): number {

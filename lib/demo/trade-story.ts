@@ -92,10 +92,12 @@ function ends({ agent, market, selection, wager, pending, delay, random }: Endin
     return [{ toldAt, trade: { ...trade, marketVoided: true } }];
   }
   if (random.perMille(withdrawnPerMille)) return [settled(2, market.settlesAt, "VOID")];
-  const result = wager.side === "BACK" ? selection.result : opposite(selection.result);
-  if (market.correctedAt === null) return [settled(2, market.settlesAt, result)];
-  const wrong = result === "PUSH" ? "LOSE" : opposite(result);
-  return [settled(2, market.settlesAt, wrong), settled(3, market.correctedAt, result)];
+  const asSettled = ({ result }: Selection) => (wager.side === "BACK" ? result : opposite(result));
+  const right = asSettled(selection);
+  const first = market.correction?.mistaken.find(({ name }) => name === selection.name);
+  const wrong = first ? asSettled(first) : right;
+  if (market.correction === null || wrong === right) return [settled(2, market.settlesAt, right)];
+  return [settled(2, market.settlesAt, wrong), settled(3, market.correction.at, right)];
 }
 
 function matchedAtOf(random: SeededRandom, minute: number, place: number): Instant {

@@ -3,11 +3,11 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isPlayerId } from "#lib/domain/transfer";
 import { idempotencyKeyCharsMax } from "#lib/limits";
 import { describeIssue } from "#lib/schemas/describe-issue";
+import { parseStrictJson } from "#lib/strict-json";
 import type { Authenticated } from "./authenticate";
 import type { ApiRequest } from "./exchange";
 import { splitTarget } from "./path-pattern";
 import { parseQuery } from "./query-string";
-import { parseStrictJson } from "./strict-json";
 
 /** What an operation says of its input. */
 export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> {

@@ -54,9 +54,9 @@ describe("an import", () => {
     const { totals, refusals } = await importTrades(lines(), intake.take, ignore);
     expect(totals).toMatchObject({ lines: 7, applied: 2, refused: 4 });
     expect(refusals).toEqual([
-      { line: 2, message: "The line is not JSON in UTF-8." },
+      { line: 2, message: "This is not JSON. Send one JSON object." },
       { line: 4, message: "It is bad." },
-      { line: 5, message: "The line is not JSON in UTF-8." },
+      { line: 5, message: "This is not UTF-8. Send JSON in UTF-8." },
       { line: 6, message: `The line is longer than ${importLineBytesMax} bytes.` },
     ]);
   });

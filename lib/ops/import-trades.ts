@@ -1,4 +1,5 @@
 import { importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
+import { parseStrictJson } from "#lib/strict-json";
 import type { Read } from "./flags";
 import { type Line, readLines } from "./read-lines";
 
@@ -96,8 +97,6 @@ async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Batch, voi
 
 const emptyBatch = (): Batch => ({ trades: [], numbers: [], unread: [], lines: 0, bytes: 0 });
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
 function addLine(batch: Batch, { number, bytes, end }: Line): void {
   batch.lines = number;
   batch.bytes = end;
@@ -105,12 +104,12 @@ function addLine(batch: Batch, { number, bytes, end }: Line): void {
     batch.unread.push({ line: number, message: `The line is longer than ${importLineBytesMax} bytes.` });
     return;
   }
-  try {
-    const text = decoder.decode(bytes).trim();
-    if (text === "") return;
-    batch.trades.push(JSON.parse(text));
-    batch.numbers.push(number);
-  } catch {
-    batch.unread.push({ line: number, message: "The line is not JSON in UTF-8." });
+  if (Buffer.from(bytes).toString("latin1").trim() === "") return;
+  const json = parseStrictJson(bytes);
+  if (!json.ok) {
+    batch.unread.push({ line: number, message: json.failure.message });
+    return;
   }
+  batch.trades.push(json.value);
+  batch.numbers.push(number);
 }

@@ -1,6 +1,6 @@
 import { StepFailed } from "./run.mjs";
 
-const oldest = [20, 9];
+const oldest = [20, 12];
 const tooNew = 25;
 
 export function checkNode() {

@@ -10,7 +10,7 @@ export async function installIfNeeded() {
   if (!installed()) await install();
   if (nativeDriverLoads()) return;
   await step("compiling better-sqlite3 for this Node (about 2 minutes)", async () => {
-    const status = await npm(["rebuild", "better-sqlite3"]);
+    const status = await npm(["rebuild", "better-sqlite3", "--loglevel=error"]);
     if (status !== 0 || !nativeDriverLoads()) throw new StepFailed(`better-sqlite3 does not compile here.${missing()}`);
   });
 }
@@ -22,7 +22,7 @@ export async function installIfNeeded() {
 async function install() {
   const hint = "better-sqlite3 takes about 2 minutes more where it has to be compiled";
   await step(`installing packages (${hint})`, async () => {
-    const status = await npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
+    const status = await npm(["install", "--no-save", "--include=dev", "--loglevel=error"]);
     if (status !== 0) throw new StepFailed(`npm install failed with status ${status}.${missing()}`);
   });
 }

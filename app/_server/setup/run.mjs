@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const keptLines = 25;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Ends the set-up with one line and an exit status, and nothing more: a stack would hide the line. */
 export class StepFailed extends Error {
@@ -20,33 +21,31 @@ export class StepFailed extends Error {
  * Runs a command to its end and gives its exit status. A signal sent to us goes on to it and ends the set-up too.
  * A quiet command shows its last lines only when it fails.
  */
-export function run(command, parameters, { quiet = false, env = {} } = {}) {
+export function run(command, parameters, { quiet = false } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });
-  const said = quiet ? lastLinesOf(child) : () => [];
+  const lastLines = quiet ? keepLastLines(child) : () => [];
   let stoppedBy = null;
   const passOn = (signal) => {
     stoppedBy = signal;
     child.kill(signal);
   };
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new StepFailed(`${command} cannot be started: ${error.message}`)));
     child.once("close", (status, signal) => {
       for (const each of signals) process.off(each, passOn);
-      if (stoppedBy !== null) reject(new StepFailed("Stopped.", 128 + constants.signals[stoppedBy]));
-      const failed = status !== 0;
-      if (failed) for (const line of said()) console.error(`  | ${line}`);
+      if (stoppedBy !== null) return reject(new StepFailed("Stopped.", 128 + constants.signals[stoppedBy]));
+      if (status !== 0) for (const line of lastLines()) console.error(`  | ${line}`);
       resolve(status ?? 128 + constants.signals[signal]);
     });
   });
 }
 
-function lastLinesOf(child) {
+function keepLastLines(child) {
   let text = "";
   const keep = (chunk) => {
     text = (text + chunk).slice(-keptLines * 200);

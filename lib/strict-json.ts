@@ -2,19 +2,19 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads a body as JSON in UTF-8, and refuses a member given twice: which of the two was meant, nobody can tell. */
+/** Reads bytes as JSON in UTF-8, and refuses a member given twice: which of the two was meant, nobody can tell. */
 export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    return refuse("body_malformed", "The body is not UTF-8. Send JSON in UTF-8.");
+    return refuse("body_malformed", "This is not UTF-8. Send JSON in UTF-8.");
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse("body_malformed", "The body is not JSON. Send one JSON object.");
+    return refuse("body_malformed", "This is not JSON. Send one JSON object.");
   }
   if (countMembersRead(value) !== countMembersWritten(text)) {
     return refuse("body_malformed", "A member stands twice in the same object. Send each member once.");
