@@ -1,6 +1,6 @@
 const links = [
   { href: "/api/v1/openapi.json", name: "API document", what: "Every operation, in OpenAPI 3.1." },
-  { href: "/api/v1/time", name: "Server time", what: "What a request's timestamp is held against." },
+  { href: "/api/v1/time", name: "Server time", what: "What a request’s timestamp is held against." },
   { href: "/healthz", name: "Alive", what: "Answers while the process runs." },
   { href: "/readyz", name: "Ready", what: "Answers while the database is reachable and migrated." },
 ] as const;

@@ -7,7 +7,7 @@ import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";
 import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
-import { loadUntilCut } from "#e2e/journal/load-until-cut";
+import { type LoadEnd, loadUntilCut } from "#e2e/journal/load-until-cut";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
 
@@ -34,9 +34,10 @@ it("ten kills under load lose nothing acknowledged, move no money twice and leav
   let missingAnswers = 0;
   for (let kill = 1; kill <= kills; kill++) {
     const since = journal.entries.length;
-    const endAtStep = 600 + random.below(1_800);
-    const endServer = () => server.stop("SIGKILL");
-    await loadUntilCut({ url: server.url, keys, journal, feed, seed: kill, endAtStep, endServer });
+    const afterSteps = 600 + random.below(1_800);
+    const moment = kill % 2 === 0 ? "any" : "first answer";
+    const end: LoadEnd = { afterSteps, moment, endServer: () => server.stop("SIGKILL") };
+    await loadUntilCut({ url: server.url, keys, journal, feed, seed: kill, end });
     server = await startServer(database.file);
     const restarted = { url: server.url, keys, journal, feed, name: `check-${kill}` };
     missingAnswers += await checkAfterRestart(restarted, kill === kills ? 0 : since);

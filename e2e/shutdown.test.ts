@@ -6,7 +6,7 @@ import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";
 import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
-import { loadUntilCut } from "#e2e/journal/load-until-cut";
+import { type LoadEnd, loadUntilCut } from "#e2e/journal/load-until-cut";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { shutdownMsMax } from "#lib/limits";
@@ -31,11 +31,12 @@ it("a server told to stop under load ends with status 0 in bounded time, and all
   let stopMs = 0;
   const endServer = async () => {
     const startMs = performance.now();
-    const end = await server.stop("SIGTERM");
+    const serverEnd = await server.stop("SIGTERM");
     stopMs = performance.now() - startMs;
-    expect(end).toEqual({ status: 0, signal: null });
+    expect(serverEnd).toEqual({ status: 0, signal: null });
   };
-  await loadUntilCut({ url: server.url, keys, journal, feed, seed: 1, endAtStep: 1_500, endServer });
+  const end: LoadEnd = { afterSteps: 1_500, moment: "any", endServer };
+  await loadUntilCut({ url: server.url, keys, journal, feed, seed: 1, end });
   expect(stopMs).toBeGreaterThan(0);
   expect(stopMs).toBeLessThan(shutdownMsMax);
   server = await startServer(database.file);

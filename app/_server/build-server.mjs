@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -22,7 +21,7 @@ export const setup = () => buildServer();
 export async function buildServer() {
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(root + file))),
+    entryPoints: entries,
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -20,7 +20,7 @@ try {
   await setUp(goal);
 } catch (error) {
   // These say all in one line; anything else is a fault of ours, and its stack is wanted.
-  const clear = ["StepFailed", "SettingError", "DatabaseBusyError"].includes(error.name);
+  const clear = ["StepFailed", "SettingError", "DatabaseBusyError", "DemoFailed"].includes(error.name);
   console.error(`\n${clear ? error.message : error.stack}`);
   process.exit(error.status ?? 1);
 }

@@ -2,11 +2,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData } from "#e2e/fixtures/answer-shapes";
 import { Credentials } from "#e2e/fixtures/credentials";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { useOffice } from "#e2e/fixtures/office";
+import { openOffice } from "#e2e/fixtures/office";
 import { type Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, seal, transferPath, transferRequest, walletPath, withdraw } from "#e2e/fixtures/wallet-calls";
+import {
+  balance,
+  deposit,
+  seal,
+  transferPath,
+  transferRequest,
+  walletPath,
+  withdraw,
+} from "#e2e/fixtures/wallet-calls";
 
-const office = useOffice();
+const office = openOffice();
 let agent = "";
 let client: SignedClient;
 let feed: SignedClient;
@@ -24,7 +32,10 @@ const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
   "a balance": ["wallet:read", { target: `${walletPath("p-1")}/balance` }],
   "a status": ["wallet:read", { target: `${walletPath("p-1")}/transactions/status?type=deposit&ticket_id=T-0` }],
   "the list of transactions": ["wallet:read", { target: "/api/v1/user/exchange/transactions" }],
-  "a deposit": ["wallet:deposit", { target: transferPath("deposit", "p-1"), body: JSON.stringify(transferRequest("S-1")) }],
+  "a deposit": [
+    "wallet:deposit",
+    { target: transferPath("deposit", "p-1"), body: JSON.stringify(transferRequest("S-1")) },
+  ],
   "a withdrawal": [
     "wallet:withdraw",
     { target: transferPath("withdrawal", "p-1"), body: JSON.stringify(transferRequest("S-2", "1")) },

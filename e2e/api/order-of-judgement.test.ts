@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectRefusal } from "#e2e/fixtures/envelope";
-import { useOffice } from "#e2e/fixtures/office";
+import { openOffice } from "#e2e/fixtures/office";
 import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
 
-const office = useOffice();
+const office = openOffice();
 let client: SignedClient;
 let elsewhere: SignedClient;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { startServing } from "#e2e/fixtures/serving-process";
-import type { LoadPlan, LoadReport } from "#e2e/load/load-plan";
+import { type LoadClientKind, loadClientKinds } from "#e2e/load/load-client";
+import type { LoadReport } from "#e2e/load/load-plan";
 import { startLoad } from "#e2e/load/start-load";
 import { loadRequestsMax } from "#lib/limits";
 import type { BenchScale } from "./bench-scale";
@@ -7,6 +8,7 @@ import { memoryOf } from "./memory-of";
 import { benchCurrency, type ServedBench } from "./served-bench";
 
 export interface DepositRound {
+  readonly client: LoadClientKind;
   readonly echo: LoadReport;
   readonly server: LoadReport;
   /** Of the server, right after its turn. */
@@ -16,32 +18,28 @@ export interface DepositRound {
 /** Durable deposits against a bare echo, turn by turn, so that what else the machine does meets both alike. */
 export async function benchDeposits(bench: ServedBench, scale: BenchScale): Promise<DepositRound[]> {
   const echo = await startServing("dist/echo.mjs", process.env);
+  const load = async (url: string, client: LoadClientKind, ticketPrefix: string) => {
+    const { connections, warmUpSeconds, roundSeconds: seconds } = scale;
+    const pace = { connections, perSecond: null, warmUpSeconds, seconds, requests: loadRequestsMax };
+    const { credentials } = bench;
+    const report = await startLoad({ url, client, credentials, currency: benchCurrency, ticketPrefix, ...pace }).report;
+    failOnErrors(report);
+    return report;
+  };
   const rounds: DepositRound[] = [];
   try {
     for (let round = 1; round <= scale.rounds; round++) {
-      const echoed = await startLoad(planOf(bench, scale, echo.url, `echo-${round}`)).report;
-      const posted = await startLoad(planOf(bench, scale, bench.server.url, `deposit-${round}`)).report;
-      failOnErrors(echoed);
-      failOnErrors(posted);
-      rounds.push({ echo: echoed, server: posted, megabytes: await memoryOf(bench.server.pid) });
+      for (const client of loadClientKinds) {
+        const echoed = await load(echo.url, client, `echo-${client}-${round}`);
+        const posted = await load(bench.server.url, client, `deposit-${client}-${round}`);
+        rounds.push({ client, echo: echoed, server: posted, megabytes: await memoryOf(bench.server.pid) });
+      }
     }
   } finally {
     await echo.stop("SIGTERM");
   }
   return rounds;
 }
-
-const planOf = (bench: ServedBench, scale: BenchScale, url: string, ticketPrefix: string): LoadPlan => ({
-  url,
-  credentials: bench.credentials,
-  currency: benchCurrency,
-  connections: scale.connections,
-  perSecond: null,
-  warmUpSeconds: scale.warmUpSeconds,
-  seconds: scale.roundSeconds,
-  requests: loadRequestsMax,
-  ticketPrefix,
-});
 
 /** A rate with refusals in it is no rate of deposits. */
 export function failOnErrors({ errors }: LoadReport): void {

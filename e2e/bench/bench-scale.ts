@@ -13,7 +13,7 @@ export const fullScale: BenchScale = {
   trades: 1_000_000,
   connections: 64,
   warmUpSeconds: 1,
-  roundSeconds: 5,
+  roundSeconds: 4,
   reportsPerRound: 10,
 };
 

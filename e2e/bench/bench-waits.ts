@@ -54,6 +54,7 @@ export async function benchWaits(bench: ServedBench, scale: BenchScale): Promise
 
 const trickle = (bench: ServedBench, during: string) => ({
   url: bench.server.url,
+  client: "socket" as const,
   credentials: bench.credentials,
   currency: benchCurrency,
   connections: 4,

@@ -33,8 +33,15 @@ async function bench(): Promise<BenchResult> {
   return { scale, restMegabytes: served.restMegabytes, deposits, waits, reportAnswersMs, reports };
 }
 
-const result = await bench();
-const text = flags.json ? JSON.stringify({ ...result, bars: verdictsOf(result) }) : resultLines(result).join("\n");
-process.stdout.write(`${text}\n`);
-// A missed bar is news and no fault; figures that differ are a fault.
-process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;
+try {
+  const result = await bench();
+  const verdicts = verdictsOf(result);
+  const text = flags.json ? JSON.stringify({ ...result, bars: verdicts }) : resultLines(result, verdicts).join("\n");
+  process.stdout.write(`${text}\n`);
+  // A missed bar is news and no fault; figures that differ are a fault.
+  process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;
+} catch (error) {
+  say(`The bench could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
+  // At once, because a child that still runs would keep this process waiting; it is killed on the way out.
+  process.exit(1);
+}

@@ -1,9 +1,11 @@
-import { type BenchResult, verdictsOf } from "./bench-result";
+import { loadClientKinds } from "#e2e/load/load-client";
+import type { DepositRound } from "./bench-deposits";
+import type { BenchResult, Verdict } from "./bench-result";
 import { median } from "./median";
 import { type Cell, tableLines } from "./table-lines";
 
 /** The result as a person reads it: what was measured, section by section, and then how it stands against the bars. */
-export function resultLines(result: BenchResult): string[] {
+export function resultLines(result: BenchResult, verdicts: readonly Verdict[]): string[] {
   return [
     ...depositLines(result),
     ...waitLines(result),
@@ -12,13 +14,26 @@ export function resultLines(result: BenchResult): string[] {
     "Bars",
     ...tableLines(
       ["", "measured", "bar", ""],
-      verdictsOf(result).map(({ name, value, bar, met }) => [name, value, bar, met ? "met" : "MISSED"]),
+      verdicts.map(({ name, value, bar, met }) => [name, value, bar, met ? "met" : "MISSED"]),
     ),
   ];
 }
 
 function depositLines({ deposits, scale, restMegabytes }: BenchResult): string[] {
-  const rows = deposits.map(({ echo, server, megabytes }, index): Cell[] => [
+  const tables = loadClientKinds.flatMap((kind) => [
+    "",
+    `with a ${kind} client`,
+    ...depositTable(deposits.filter(({ client }) => client === kind)),
+  ]);
+  const connections = `${scale.connections} connections`;
+  return [
+    `Signed durable deposits, ${connections}, against a bare node:http echo (server at rest: ${restMegabytes.toFixed(0)} MB)`,
+    ...tables,
+  ];
+}
+
+function depositTable(rounds: readonly DepositRound[]): string[] {
+  const rows = rounds.map(({ echo, server, megabytes }, index): Cell[] => [
     `round ${index + 1}`,
     echo.perSecond,
     server.perSecond,
@@ -29,13 +44,10 @@ function depositLines({ deposits, scale, restMegabytes }: BenchResult): string[]
     megabytes,
   ]);
   const medians = [1, 2, 3, 4, 5, 6, 7].map((column) => median(rows.map((row) => Number(row[column]))));
-  return [
-    `Signed durable deposits, ${scale.connections} connections, against a bare node:http echo (server at rest: ${restMegabytes.toFixed(0)} MB)`,
-    ...tableLines(
-      ["", "echo/s", "deposits/s", "ratio", "p50 ms", "p99 ms", "max ms", "server MB"],
-      [...rows, ["median", ...medians]],
-    ),
-  ];
+  return tableLines(
+    ["", "echo/s", "deposits/s", "ratio", "p50 ms", "p99 ms", "max ms", "server MB"],
+    [...rows, ["median", ...medians]],
+  );
 }
 
 function waitLines({ waits, scale }: BenchResult): string[] {

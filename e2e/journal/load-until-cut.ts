@@ -14,20 +14,29 @@ export interface JournaledLoad {
   readonly journal: TransferJournal;
   readonly feed: TradeFeed;
   readonly seed: number;
-  /** The load ends the server itself, at this step: each request sent is one, each answer another. */
-  readonly endAtStep: number;
+  readonly end: LoadEnd;
+}
+
+/** How the load ends the server itself, some way into its work. */
+export interface LoadEnd {
+  /** Each transfer that is sent is a step, and each that is answered. */
+  readonly afterSteps: number;
+  /**
+   * Whatever is going on, or with the first answer to come while every client waits: that one leaves right after its
+   * commit, so an answer that left before its commit was durable is caught there.
+   */
+  readonly moment: "any" | "first answer";
   readonly endServer: () => Promise<unknown>;
 }
 
 /** Transfers, repeats of them and trades, all at once, until the server is gone and every connection is cut. */
-export async function loadUntilCut(load: JournaledLoad): Promise<void> {
-  const { url, keys, journal, feed, seed, endAtStep } = load;
+export async function loadUntilCut({ url, keys, journal, feed, seed, end }: JournaledLoad): Promise<void> {
   let steps = 0;
-  let ending: Promise<unknown> = Promise.resolve();
-  const step = () => {
+  let waiting = 0;
+  let ending: Promise<unknown> | null = null;
+  const endIfDue = (thisMoment: boolean) => {
     steps += 1;
-    // The promise is kept, and awaited below: the server's end is part of the load.
-    if (steps === endAtStep) ending = load.endServer();
+    if (thisMoment && steps >= end.afterSteps) ending ??= end.endServer();
   };
 
   async function transfer(number: number): Promise<void> {
@@ -35,16 +44,18 @@ export async function loadUntilCut(load: JournaledLoad): Promise<void> {
     const client = await JournaledClient.open(url, keys.agent, `load-${seed}-${number}`, journal);
     for (let sent = 0; sent < sentPerClientMax; sent++) {
       const answered = client.send(journal.next(random));
-      step();
+      waiting += 1;
+      endIfDue(end.moment === "any");
       if ((await answered) === null) return;
-      step();
+      endIfDue(end.moment === "any" || waiting === clients);
+      waiting -= 1;
     }
     throw new Error("The server outlived the load.");
   }
 
   async function trade(): Promise<void> {
     const connection = await ApiConnection.open(url, keys.feed, `feed-${seed}`);
-    while (await feed.postNext(connection)) step();
+    for (let answered = true; answered; ) answered = await feed.postNext(connection);
   }
 
   await Promise.all([trade(), ...Array.from({ length: clients }, (_, number) => transfer(number))]);

@@ -2,16 +2,19 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { loadConnectionsMax } from "#lib/limits";
 import { LatencyLog } from "./latency-log";
+import type { LoadClient } from "./load-client";
 import type { LoadPlan, LoadReport } from "./load-plan";
-import { signedRequest } from "./signed-request";
-import { WireConnection } from "./wire-connection";
+import { openLoadClient } from "./open-load-client";
+import type { RequestParts } from "./signed-request";
 
 const players = 1_000;
 const codeShape = /"code":\s*(\d+)/;
 
 /** Sends signed deposits until the plan or the signal ends it, and says how the answers came. */
 export async function driveDeposits(plan: LoadPlan, stopped: AbortSignal): Promise<LoadReport> {
-  const connections = await Promise.all(Array.from({ length: plan.connections }, () => WireConnection.open(plan.url)));
+  const { client, url, credentials } = plan;
+  const opening = Array.from({ length: plan.connections }, () => openLoadClient(client, url, credentials));
+  const clients = await Promise.all(opening);
   // Each connection of a paced load waits for its turn under this one signal.
   setMaxListeners(loadConnectionsMax, stopped);
   const latencies = new LatencyLog(plan.requests);
@@ -21,11 +24,11 @@ export async function driveDeposits(plan: LoadPlan, stopped: AbortSignal): Promi
   const endMs = countFromMs + plan.seconds * 1_000;
   let sent = 0;
 
-  async function drive(connection: WireConnection, place: number): Promise<void> {
+  async function drive(client: LoadClient, place: number): Promise<void> {
     for (let turn = 0; !stopped.aborted && !latencies.full; turn++) {
       const dueMs = await turnOf(turn, place);
       if (dueMs >= endMs || stopped.aborted) return;
-      const answer = await connection.exchange(depositRequest(plan, sent++));
+      const answer = await client.exchange(depositOf(plan, sent++));
       const nowMs = performance.now();
       if (nowMs < countFromMs || nowMs >= endMs || latencies.full) continue;
       const code = answer === null ? "cut" : (codeShape.exec(answer.body)?.[1] ?? `HTTP ${answer.status}`);
@@ -44,19 +47,19 @@ export async function driveDeposits(plan: LoadPlan, stopped: AbortSignal): Promi
     return dueMs;
   }
 
-  await Promise.all(connections.map(drive));
+  await Promise.all(clients.map(drive));
   const seconds = (Math.min(performance.now(), endMs) - countFromMs) / 1_000;
-  for (const connection of connections) connection.close();
+  for (const client of clients) client.close();
   const [p50Ms = 0, p99Ms = 0, maxMs = 0] = latencies.percentiles([0.5, 0.99, 1]);
   return { posted: latencies.count, seconds, perSecond: latencies.count / seconds, p50Ms, p99Ms, maxMs, errors };
 }
 
-function depositRequest({ credentials, currency, ticketPrefix }: LoadPlan, number: number): string {
+function depositOf({ currency, ticketPrefix }: LoadPlan, number: number): RequestParts {
   const ticketId = `${ticketPrefix}-${number}`;
-  return signedRequest(credentials, {
+  return {
     method: "POST",
     target: `/api/v1/user/exchange/wallets/load-${number % players}/deposits`,
     body: `{"currency":"${currency}","amount":"12.50","ticket_id":"${ticketId}"}`,
     idempotencyKey: ticketId,
-  });
+  };
 }

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { Credentials } from "#e2e/fixtures/credentials";
 import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "#lib/limits";
+import { loadClientKinds } from "./load-client";
 
 /** What one run of the load generator sends. It ends after the seconds, the requests, or the end of its input. */
 export const LoadPlan = z.object({
   url: z.string(),
+  client: z.enum(loadClientKinds),
   credentials: Credentials,
   currency: z.string(),
   connections: z.number().int().min(1).max(loadConnectionsMax),

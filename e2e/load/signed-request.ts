@@ -9,15 +9,25 @@ export interface RequestParts {
   readonly idempotencyKey: string;
 }
 
-/** The bytes of one signed request, as text: one character a byte. Signed at the moment that it is sent. */
-export function signedRequest({ api_key: apiKey, secret }: Credentials, parts: RequestParts): string {
+/** Signed at the moment that it is sent: a generator pays for its signatures in the time that it measures. */
+export function signedHeaders({ api_key: apiKey, secret }: Credentials, parts: RequestParts): Record<string, string> {
   const { method, target, body, idempotencyKey } = parts;
   const timestamp = String(Date.now());
   const signature = sign(secret, { apiKey, timestamp, idempotencyKey, method, target, body });
-  const named = idempotencyKey === "" ? "" : `X-Idempotency-Key: ${idempotencyKey}\r\n`;
-  const entity = method === "POST" ? `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` : "";
-  return (
-    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${entity}${named}` +
-    `X-Api-Key: ${apiKey}\r\nX-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\n\r\n${body}`
-  );
+  const headers = { "X-Api-Key": apiKey, "X-Timestamp": timestamp, "X-Signature": signature };
+  if (method === "GET") return headers;
+  return {
+    ...headers,
+    "Content-Type": "application/json",
+    "Content-Length": String(body.length),
+    "X-Idempotency-Key": idempotencyKey,
+  };
+}
+
+/** The bytes of one signed request, as text: one character a byte. */
+export function signedRequest(credentials: Credentials, parts: RequestParts): string {
+  let lines = `${parts.method} ${parts.target} HTTP/1.1\r\nHost: localhost\r\n`;
+  const headers = signedHeaders(credentials, parts);
+  for (const name in headers) lines += `${name}: ${headers[name]}\r\n`;
+  return `${lines}\r\n${parts.body}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root, run, StepFailed, step } from "./run.mjs";
+import { root, run, StepFailed, show, step } from "./run.mjs";
 
 const sources = [
   "app",
@@ -24,8 +24,11 @@ export async function buildIfChanged() {
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === before) return;
   await step("building (Next takes about a minute)", async () => {
     rmSync(stamp, { force: true });
-    const status = await run(process.execPath, ["app/_server/build.mjs"], { quiet: true });
-    if (status !== 0) throw new StepFailed("The build failed: its last lines are above.", status);
+    const { status, lastLines } = await run(process.execPath, ["app/_server/build.mjs"], { quiet: true });
+    if (status !== 0) {
+      show(lastLines);
+      throw new StepFailed("The build failed: its last lines are above.", status);
+    }
     mkdirSync(path.dirname(stamp), { recursive: true });
     // What was read before the build: a source edited meanwhile is built again next time.
     writeFileSync(stamp, before);

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root, run, StepFailed, step } from "./run.mjs";
+import { root, run, StepFailed, show, step } from "./run.mjs";
 
 const compilers = ["python3", "make", "g++"];
 
@@ -10,8 +10,8 @@ export async function installIfNeeded() {
   if (!installed()) await install();
   if (nativeDriverLoads()) return;
   await step("compiling better-sqlite3 for this Node (about 2 minutes)", async () => {
-    const status = await npm(["rebuild", "better-sqlite3", "--loglevel=error"]);
-    if (status !== 0 || !nativeDriverLoads()) throw new StepFailed(`better-sqlite3 does not compile here.${missing()}`);
+    await npm(["rebuild", "better-sqlite3"]);
+    if (!nativeDriverLoads()) throw new StepFailed("better-sqlite3 was compiled, and does not load in this Node.");
   });
 }
 
@@ -21,17 +21,28 @@ export async function installIfNeeded() {
  */
 async function install() {
   const hint = "better-sqlite3 takes about 2 minutes more where it has to be compiled";
-  await step(`installing packages (${hint})`, async () => {
-    const status = await npm(["install", "--no-save", "--include=dev", "--loglevel=error"]);
-    if (status !== 0) throw new StepFailed(`npm install failed with status ${status}.${missing()}`);
-  });
+  await step(`installing packages (${hint})`, () =>
+    npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]),
+  );
 }
 
-/** npm tells its scripts where it is; without it, the one on the path is called. */
-function npm(parameters) {
+/**
+ * npm tells its scripts where it is; without it, the one on the path is called. Its errors are wanted, which the
+ * project's own `.npmrc` silences.
+ */
+async function npm(parameters) {
   const self = process.env.npm_execpath;
-  if (self?.endsWith(".js")) return run(process.execPath, [self, ...parameters], { quiet: true });
-  return run("npm", parameters, { quiet: true });
+  const [command, ...first] = self?.endsWith(".js") ? [process.execPath, self] : ["npm"];
+  const { status, lastLines } = await run(command, [...first, ...parameters, "--loglevel=error"], { quiet: true });
+  if (status === 0) return;
+  const absent = compilers.filter((tool) => spawnSync(tool, ["--version"]).error);
+  if (absent.length > 0 && lastLines.some((line) => line.includes("gyp"))) {
+    throw new StepFailed(
+      `better-sqlite3 must be compiled here, which needs ${absent.join(", ")}: install what is missing.`,
+    );
+  }
+  show(lastLines);
+  throw new StepFailed(`npm ${parameters[0]} failed with status ${status}: its last lines are above.`);
 }
 
 function installed() {
@@ -52,11 +63,4 @@ function packagesOf(lockFile) {
 function nativeDriverLoads() {
   const probe = 'new (require("better-sqlite3"))(":memory:").close()';
   return spawnSync(process.execPath, ["-e", probe], { cwd: root }).status === 0;
-}
-
-function missing() {
-  const absent = compilers.filter((tool) => spawnSync(tool, ["--version"]).error);
-  return absent.length === 0
-    ? ""
-    : ` Compiling needs ${absent.join(", ")}: install ${absent.length > 1 ? "them" : "it"}.`;
 }

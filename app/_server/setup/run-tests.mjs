@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "./build-if-changed.mjs";
+import { countsOf } from "./counts-of.mjs";
 import { root, run, step } from "./run.mjs";
 
 const reports = "test-results";
@@ -33,7 +34,7 @@ const tool = (file) => path.join(root, "node_modules", file);
 
 /** A check holds no tests of its own: it adds nothing when it passes, and one failure when it does not. */
 async function check(file, parameters) {
-  const status = await run(process.execPath, [tool(file), ...parameters]);
+  const { status } = await run(process.execPath, [tool(file), ...parameters]);
   return { passed: 0, failed: status === 0 ? 0 : 1 };
 }
 
@@ -57,7 +58,7 @@ async function checkBuild() {
 async function vitest(name, projects) {
   const report = path.join(root, reports, `${name}.json`);
   rmSync(report, { force: true });
-  const status = await run(process.execPath, [
+  const { status } = await run(process.execPath, [
     tool("vitest/vitest.mjs"),
     "run",
     ...projects.flatMap((project) => ["--project", project]),
@@ -66,15 +67,4 @@ async function vitest(name, projects) {
     `--outputFile.json=${report}`,
   ]);
   return countsOf(report, status);
-}
-
-/** A suite that crashed, or a file of it that did not load, has failed even when no test of it has. */
-function countsOf(report, status) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const crashed = testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  const failed = numFailedTests + crashed.length;
-  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
 }

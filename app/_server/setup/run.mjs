@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const keptLines = 25;
+const stopMsMax = 5_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Ends the set-up with one line and an exit status, and nothing more: a stack would hide the line. */
@@ -18,20 +19,23 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a command to its end and gives its exit status. A signal sent to us goes on to it and ends the set-up too.
- * A quiet command shows its last lines only when it fails.
+ * Runs a command to its end and gives its exit status, with its last lines when it was to be quiet. A signal sent to us
+ * goes on to it and ends the set-up too.
  */
 export function run(command, parameters, { quiet = false } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+    // A group of its own, so that a signal reaches what the command has started, too: a compiler, a server under test.
+    detached: true,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });
   const lastLines = quiet ? keepLastLines(child) : () => [];
   let stoppedBy = null;
   const passOn = (signal) => {
     stoppedBy = signal;
-    child.kill(signal);
+    signalGroup(child, signal);
+    setTimeout(() => signalGroup(child, "SIGKILL"), stopMsMax).unref();
   };
   for (const signal of signals) process.on(signal, passOn);
   return new Promise((resolve, reject) => {
@@ -39,10 +43,17 @@ export function run(command, parameters, { quiet = false } = {}) {
     child.once("close", (status, signal) => {
       for (const each of signals) process.off(each, passOn);
       if (stoppedBy !== null) return reject(new StepFailed("Stopped.", 128 + constants.signals[stoppedBy]));
-      if (status !== 0) for (const line of lastLines()) console.error(`  | ${line}`);
-      resolve(status ?? 128 + constants.signals[signal]);
+      resolve({ status: status ?? 128 + constants.signals[signal], lastLines: lastLines() });
     });
   });
+}
+
+function signalGroup({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
 }
 
 function keepLastLines(child) {
@@ -53,6 +64,10 @@ function keepLastLines(child) {
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   return () => text.trimEnd().split("\n").slice(-keptLines);
+}
+
+export function show(lines) {
+  for (const line of lines) console.error(`  | ${line}`);
 }
 
 /** Says what is being done, does it, and says how long it took. */

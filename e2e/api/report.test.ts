@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { rangeQuery, summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/report-calls";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { withQuery } from "#e2e/fixtures/wallet-calls";
+import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+
+const office = openOffice();
+let agent = "";
+let client: SignedClient;
+beforeAll(async () => {
+  agent = await office.newAgent("USD");
+  client = await office.newKey(agent, "--limit", "report=0,trades=0");
+  const feed = await office.newFeed();
+  const usd = { currency: "USD" } as const;
+  await feedAll(feed, [
+    wireTrade(agent, { trade_id: "win", ...usd }),
+    wireTrade(agent, {
+      trade_id: "lose",
+      ...usd,
+      settlement_result: "LOSE",
+      payout: "0.00000000",
+      commission: "0.00000000",
+    }),
+    wireTrade(agent, { trade_id: "push", ...usd, settlement_result: "PUSH", payout: "25.00000000" }),
+    wireTrade(agent, { trade_id: "open", ...usd, ...pending }),
+    wireTrade(agent, { trade_id: "rejected", ...usd, ...pending, status: "rejected" }),
+  ]);
+});
+
+const [dayStart, dayEnd] = [onDay(0, "00:00:00.000000000"), onDay(1, "00:00:00.000000000")];
+const create = { create_start_time: dayStart, create_end_time: dayEnd };
+const settlement = { settlement_start_time: dayStart, settlement_end_time: dayEnd };
+
+describe.each([
+  ["the trade summary", summaryPath],
+  ["the trades behind it", tradesPath],
+])("%s", (_, path) => {
+  const ask = (query: Readonly<Record<string, string>>) => client.get(withQuery(path, query));
+
+  it("takes either group alone, and both", async () => {
+    for (const query of [create, settlement, { ...create, ...settlement }]) expect((await ask(query)).code).toBe(0);
+  });
+
+  it("takes Z and +00:00, and one to nine digits of fraction", async () => {
+    const query = { create_start_time: "2026-01-01T00:00:00+00:00", create_end_time: "2026-01-01T00:00:01.5Z" };
+    expect((await ask(query)).code).toBe(0);
+    expect(
+      (await client.get(`${path}?create_start_time=2026-01-01T00:00:00%2B00:00&create_end_time=2026-01-02T00:00:00Z`))
+        .code,
+    ).toBe(0);
+  });
+
+  it("refuses a plus sign that is not escaped, which a query reads as a space, and says how to write it", async () => {
+    const answer = await client.get(
+      `${path}?create_start_time=2026-01-01T00:00:00+00:00&create_end_time=2026-01-02T00:00:00Z`,
+    );
+    expect(expectRefusal(answer, 10020)).toMatch(/create_start_time.*%2B/);
+  });
+
+  it.each([
+    ["no group at all", {}, "create_start_time"],
+    ["a lone create_start_time", { create_start_time: dayStart }, "create_end_time"],
+    ["a lone create_end_time", { create_end_time: dayEnd }, "create_start_time"],
+    ["a lone settlement_start_time", { settlement_start_time: dayStart }, "settlement_end_time"],
+    ["a lone settlement_end_time", { settlement_end_time: dayEnd }, "settlement_start_time"],
+    ["a lone bound beside a whole group", { ...create, settlement_start_time: dayStart }, "settlement_end_time"],
+    [
+      "a start from one group and an end from the other",
+      { create_start_time: dayStart, settlement_end_time: dayEnd },
+      "create_end_time",
+    ],
+    ["an end at its start", { ...create, create_end_time: dayStart }, "create_end_time"],
+    [
+      "an end before its start",
+      { ...settlement, settlement_end_time: onDay(-1, "00:00:00.000000000") },
+      "settlement_end_time",
+    ],
+    ["a span under 1 second", { ...create, create_end_time: onDay(0, "00:00:00.999999999") }, "create_end_time"],
+    ["a span over 90 days", { ...create, create_end_time: onDay(90, "00:00:00.000000001") }, "create_end_time"],
+    ["a date without a time", { ...create, create_start_time: "2026-01-01" }, "create_start_time"],
+    ["an empty time", { ...create, create_start_time: "" }, "create_start_time"],
+    [
+      "a time in another zone",
+      { ...settlement, settlement_end_time: "2026-01-01T00:00:00+01:00" },
+      "settlement_end_time",
+    ],
+    ["a time in seconds", { ...create, create_end_time: "1767225600" }, "create_end_time"],
+    ["ten digits of fraction", { ...create, create_end_time: "2026-11-01T00:00:00.0000000001Z" }, "create_end_time"],
+    ["an agent_id", { ...create, agent_id: "acme" }, "agent_id"],
+    ["a name in another case", { ...create, Create_end_time: dayEnd }, "Create_end_time"],
+  ])("refuses %s, naming the parameter", async (_, query, named) => {
+    expect(expectRefusal(await ask(query), 10020)).toContain(named);
+  });
+
+  it("takes a span of just 1 second and of just 90 days", async () => {
+    expect((await ask({ ...create, create_end_time: onDay(0, "00:00:01.000000000") })).code).toBe(0);
+    expect((await ask({ ...create, create_end_time: onDay(90, "00:00:00.000000000") })).code).toBe(0);
+  });
+
+  it("refuses a parameter given twice, naming it, even with the same value", async () => {
+    const target = `${withQuery(path, create)}&create_start_time=${encodeURIComponent(dayStart)}`;
+    expect(expectRefusal(await client.get(target), 10020)).toContain("create_start_time");
+    const escaped = `${withQuery(path, create)}&create_start%5Ftime=${encodeURIComponent(dayStart)}`;
+    expect(expectRefusal(await client.get(escaped), 10020)).toContain("create_start_time");
+  });
+});
+
+describe("a summary", () => {
+  it("counts each trade in one category, and money in valid trades alone where it says so", async () => {
+    expect(expectData(await summary(client, { create: [dayStart, dayEnd] }), SummaryData)).toEqual({
+      trade_count: 5,
+      win_count: 1,
+      lose_count: 1,
+      void_count: 2,
+      unsettled_count: 1,
+      currency: "USD",
+      total_turnover: "125.00000000",
+      valid_turnover: "50.00000000",
+      void_turnover: "50.00000000",
+      unsettled_turnover: "25.00000000",
+      commission: "0.51000000",
+      net_pnl: "0.49000000",
+      total_payout: "50.49000000",
+      usd_total_turnover: "125.00000000",
+      usd_valid_turnover: "50.00000000",
+      usd_void_turnover: "50.00000000",
+      usd_unsettled_turnover: "25.00000000",
+      usd_commission: "0.51000000",
+      usd_net_pnl: "0.49000000",
+    });
+  });
+
+  it("over settlement times leaves out what has none: pending, and void before it was settled", async () => {
+    const data = expectData(await summary(client, { settlement: [dayStart, dayEnd] }), SummaryData);
+    expect([data.trade_count, data.void_count, data.unsettled_count, data.unsettled_turnover]).toEqual([
+      3,
+      1,
+      0,
+      "0.00000000",
+    ]);
+  });
+
+  it("of nothing is zeros and an empty currency", async () => {
+    const nothing = { create: [onDay(30, "00:00:00.000000000"), onDay(31, "00:00:00.000000000")] } as const;
+    const data = expectData(await summary(client, nothing), SummaryData);
+    expect(data.currency).toBe("");
+    const figures = Object.entries(data).filter(([name]) => name !== "currency");
+    for (const [name, figure] of figures)
+      expect([name, figure]).toEqual([name, name.endsWith("_count") ? 0 : "0.00000000"]);
+  });
+
+  it("holds no trade of another agent", async () => {
+    const other = await office.newClient("USD");
+    expect(expectData(await summary(other, { create: [dayStart, dayEnd] }), SummaryData).trade_count).toBe(0);
+  });
+});
+
+describe("the trades behind a summary", () => {
+  const range = { create: [dayStart, dayEnd] } as const;
+
+  it.each([
+    ["category", "valid,void"],
+    ["category", "VALID"],
+    ["category", ""],
+    ["limit", "0"],
+    ["limit", "501"],
+    ["limit", "x"],
+    ["cursor", "*"],
+    ["cursor", "AAAA"],
+    ["page", "1"],
+  ])("asked with %s=%j are refused, naming the parameter", async (name, value) => {
+    expect(expectRefusal(await tradesBehind(client, range, { [name]: value }), 10020)).toContain(name);
+  });
+
+  it("go on from their cursor with the same filters and with no others", async () => {
+    const { trades, next_cursor } = expectData(
+      await tradesBehind(client, range, { limit: "2", category: "void" }),
+      ReportTradesData,
+    );
+    expect([trades.length, next_cursor]).toEqual([2, null]);
+    const first = expectData(await tradesBehind(client, range, { limit: "2" }), ReportTradesData);
+    const cursor = first.next_cursor ?? "none";
+    const again = expectData(await tradesBehind(client, range, { limit: "2", cursor }), ReportTradesData);
+    expect(expectData(await tradesBehind(client, {}, { limit: "2", cursor }), ReportTradesData)).toEqual(again);
+    expectRefusal(await tradesBehind(client, range, { cursor, category: "valid" }), 10020);
+    const narrower = { create: [dayStart, onDay(0, "23:00:00.000000000")] } as const;
+    expectRefusal(await tradesBehind(client, narrower, { cursor }), 10020);
+  });
+
+  it("do not take the cursor of another list", async () => {
+    const { next_cursor } = expectData(await tradesBehind(client, range, { limit: "1" }), ReportTradesData);
+    expectRefusal(
+      await client.get(withQuery("/api/v1/user/exchange/transactions", { cursor: next_cursor ?? "none" })),
+      10020,
+    );
+  });
+
+  it("neither skip nor repeat a row while others come in", async () => {
+    const feed = await office.newFeed();
+    const day = (hour: string) => ({
+      matched_at: onDay(50, `${hour}:00:00.000000000`),
+      settled_at: onDay(51, "00:00:00.000000000"),
+      currency: "USD",
+    });
+    const hours = Array.from({ length: 12 }, (_, index) => String(index + 6).padStart(2, "0"));
+    await feedAll(
+      feed,
+      hours.map((hour) => wireTrade(agent, { trade_id: `page-${hour}`, ...day(hour) })),
+    );
+    const query = rangeQuery({ create: [onDay(50, "00:00:00.000000000"), onDay(51, "00:00:00.000000000")] });
+    const seen: string[] = [];
+    let target = withQuery(tradesPath, { ...query, limit: "5" });
+    for (let page = 0; page < 5 && target !== ""; page += 1) {
+      const { trades, next_cursor } = expectData(await client.get(target), ReportTradesData);
+      seen.push(...trades.map(({ trade_id }) => trade_id));
+      target = next_cursor === null ? "" : withQuery(tradesPath, { cursor: next_cursor, limit: "5" });
+      await feedAll(feed, [wireTrade(agent, { trade_id: `newer-${page}`, ...day("23") })]);
+    }
+    expect(seen).toEqual([...hours].reverse().map((hour) => `page-${hour}`));
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData, LoginData, SessionData, StatusData } from "#e2e/fixtures/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import {
+  balance,
+  deposit,
+  seal,
+  status,
+  transactions,
+  transferPath,
+  transferRequest,
+  withdraw,
+} from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+let client: SignedClient;
+let before: { posted: Answer; refused: Answer; packet: Uint8Array; login: Answer; list: Answer };
+
+const loginCall = {
+  target: "/api/v1/user/exchange/login",
+  body: '{"external_player_id":"p-1"}',
+  idempotencyKey: "k-1",
+};
+
+beforeAll(async () => {
+  client = await office.newClient();
+  const posted = await deposit(client, "p-1", transferRequest("T-1", "10"));
+  const body = JSON.stringify(transferRequest("W-1", "50"));
+  const packet = client.packet({ target: transferPath("withdrawal", "p-1"), body });
+  const refused = await client.send(packet);
+  await deposit(client, "p-1", transferRequest("T-2", "100"));
+  await seal(client, "p-1", "deposit", "T-3");
+  const login = await client.call(loginCall);
+  before = { posted, refused, packet, login, list: await transactions(client) };
+  await office.stop();
+  await office.start();
+});
+
+describe("after a restart", () => {
+  it("a captured packet of a refused withdrawal still gets its refusal, though the money is there now", async () => {
+    expectRefusal(before.refused, 20160);
+    const again = await client.send(before.packet);
+    expect([again.status, again.text]).toEqual([before.refused.status, before.refused.text]);
+    expect(expectData(await balance(client, "p-1"), BalanceData).wallet.balance).toBe("110.00000000");
+  });
+
+  it("a posted ticket replays its first answer, byte for byte", async () => {
+    const again = await deposit(client, "p-1", transferRequest("T-1", "10"));
+    expect(again.text).toBe(before.posted.text);
+    expect(again.headers.get("x-idempotent-replayed")).toBe("true");
+  });
+
+  it("a sealed ticket is sealed, and a refused one remembers why", async () => {
+    expectRefusal(await deposit(client, "p-1", transferRequest("T-3")), 20180);
+    const refused = expectData(await status(client, "p-1", "withdrawal", "W-1"), StatusData);
+    expect([refused.state, refused.last_refusal?.code]).toEqual(["NOT_POSTED", 20160]);
+  });
+
+  it("a login's key gives the same token, and the token still opens its session", async () => {
+    const again = await client.call(loginCall);
+    expect(again.text).toBe(before.login.text);
+    const { token } = expectData(again, LoginData);
+    const request = `GET /api/v1/user/exchange/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    expectData(readEnvelope(await exchangeBytes(office.url(), Buffer.from(request))), SessionData);
+  });
+
+  it("the list is the same, and goes on where it ended", async () => {
+    expect((await transactions(client)).text).toBe(before.list.text);
+    expect((await withdraw(client, "p-1", transferRequest("W-2", "110"))).code).toBe(0);
+    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: 3 });
+  });
+});

@@ -1,0 +1,72 @@
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
+import { expectData } from "#e2e/fixtures/envelope";
+import { Office } from "#e2e/fixtures/office";
+import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
+import { day, formatInstant, instant, instantOfMilliseconds, monthsBefore, nanosecond } from "#lib/domain/instant";
+
+const office = new Office({});
+let agent = "";
+let client: SignedClient;
+let run: { deleted: number; available_from: string };
+
+const cut = monthsBefore(instantOfMilliseconds(Date.now()), 6);
+const at = (offset: bigint): string => formatInstant(instant(cut + offset));
+const trade = (trade_id: string, offset: bigint) =>
+  wireTrade(agent, { trade_id, currency: "USD", matched_at: at(offset), settled_at: at(offset + day) });
+
+beforeAll(async () => {
+  await office.open();
+  agent = await office.newAgent("USD");
+  const lines = [
+    trade("old", -30n * day),
+    trade("just-old", -nanosecond),
+    trade("first", 0n),
+    trade("kept", 30n * day),
+  ];
+  const file = join(dirname(office.databaseFile), "trades.ndjson");
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
+  // Without a server yet: one that serves deletes old trades by itself, and there would be none to watch.
+  expect(await office.ops("trades", "import", file)).toMatchObject({ applied: 4, refused: 0 });
+  run = z.object({ deleted: z.int(), available_from: z.string() }).parse(await office.ops("retention", "run"));
+  await office.start();
+  client = await office.newKey(agent, "--limit", "report=0,trades=0");
+});
+afterAll(() => office.close());
+
+const around = { create: [at(-40n * day), at(40n * day)] } as const;
+
+describe("after a retention run", () => {
+  it("what was matched before 00:00 UTC six calendar months back is gone, to the nanosecond, and said to be", async () => {
+    expect(run).toEqual({ deleted: 2, available_from: at(0n) });
+    const answer = await tradesBehind(client, around);
+    expect(expectData(answer, ReportTradesData).trades.map(({ trade_id }) => trade_id)).toEqual(["kept", "first"]);
+  });
+
+  it("the report counts what is kept alone, and tells where the data begins", async () => {
+    const answer = await summary(client, around);
+    expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 2, total_turnover: "50.00000000" });
+    expect(answer.headers.get("x-data-available-from")).toBe(at(0n));
+    expect(await office.ops("report", "verify")).toMatchObject({ ok: true, trades: 2 });
+  });
+
+  it("asking for what is gone is no error", async () => {
+    const gone = { create: [at(-40n * day), at(-day)] } as const;
+    const answer = await summary(client, gone);
+    expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 0, currency: "" });
+    expect(answer.headers.get("x-data-available-from")).toBe(at(0n));
+  });
+
+  it("a late version of what is gone is refused, or it would bring it back", async () => {
+    const feed = await office.newFeed();
+    const trades = [{ ...trade("just-old", -nanosecond), version: 2 }, trade("new", day)];
+    const data = expectData(await feed.post(feedTarget, { trades }), FeedData);
+    expect(data).toMatchObject({ applied: 1, refused: [{ index: 0, trade_id: "just-old", code: 20210 }] });
+    expect(expectData(await summary(client, around), SummaryData).trade_count).toBe(3);
+  });
+});

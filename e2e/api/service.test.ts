@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { LoginData } from "#e2e/fixtures/answer-shapes";
+import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+
+// At its most talkative, so that what it must never say would be heard.
+const office = openOffice({ LOG_LEVEL: "trace" });
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newClient();
+});
+
+const get = (target: string, headers = ""): Promise<RawAnswer> =>
+  exchangeBytes(
+    office.url(),
+    Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`),
+  );
+
+describe("the time", () => {
+  it("is told in milliseconds to anybody, unsigned", async () => {
+    const before = Date.now();
+    const answer = readEnvelope(await get("/api/v1/time"));
+    const { server_time } = expectData(answer, z.strictObject({ server_time: z.int() }));
+    expect(server_time).toBeGreaterThanOrEqual(before - 5);
+    expect(server_time).toBeLessThanOrEqual(Date.now() + 5);
+    expect(Math.abs(server_time - Number(answer.headers.get("x-server-time")))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("request ids", () => {
+  it("are another one with every answer, and the client's own is not taken for one", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await get("/api/v1/time")).headers.get("x-request-id")),
+    );
+    expect(new Set(ids).size).toBe(20);
+    const answer = await get("/api/v1/time", "X-Request-Id: chosen\r\n");
+    expect(answer.headers.get("x-request-id")).not.toBe("chosen");
+  });
+});
+
+describe("health, readiness and metrics", () => {
+  it("answer plainly, outside the envelope", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text.length).toBeLessThan(100);
+    }
+  });
+
+  it("count requests in Prometheus text, by operation and code and by nothing that a client makes up", async () => {
+    await client.get(`${walletPath("made-up-player")}/balance`);
+    await get("/api/v1/made-up-path");
+    const { status, headers, text } = await get("/metrics");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/plain/);
+    for (const line of text.split("\n").filter(Boolean))
+      expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-zA-Z_:][\w:]*(\{.*\})? \S+)$/);
+    expect(text).toMatch(/^# TYPE \S+ histogram$/m);
+    expect(text).toContain("20110");
+    expect(text).not.toContain("made-up");
+    expect(text).not.toContain(client.credentials.api_key);
+  });
+
+  it("do not show metrics to whom a proxy forwards", async () => {
+    expect((await get("/metrics", "X-Forwarded-For: 192.0.2.7\r\n")).status).toBe(403);
+  });
+});
+
+describe("the log", () => {
+  it("tells each request, and never a secret, a signature, a token or a body", async () => {
+    const { secret } = client.credentials;
+    const body = JSON.stringify({ external_player_id: "logged" });
+    const packet = client.packet({ target: "/api/v1/user/exchange/login", body });
+    const signature = /X-Signature: (\w+)/.exec(Buffer.from(packet).toString("latin1"))?.[1] ?? "none";
+    const { token } = expectData(await client.send(packet), LoginData);
+    await get("/api/v1/user/exchange/session", `Authorization: Bearer ${token}\r\n`);
+    const answer = await deposit(client, "logged", transferRequest("ticket-in-the-log", "12.34"));
+    await client.post("/api/v1/user/exchange/login", { password: "hunter2hunter2" });
+    const appSecret = (await readFile(`${office.databaseFile}.secret`, "utf8")).trim();
+    expect(appSecret.length).toBeGreaterThanOrEqual(32);
+    await expect.poll(() => office.log()).toContain(answer.headers.get("x-request-id"));
+    const log = office.log();
+    for (const hidden of [secret, signature, token, appSecret, "hunter2hunter2"]) expect(log).not.toContain(hidden);
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { LoginData, SessionData } from "#e2e/fixtures/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newClient();
+});
+
+const loginTarget = "/api/v1/user/exchange/login";
+const sessionTarget = "/api/v1/user/exchange/session";
+
+const login = (player: string, idempotencyKey: string, by = client): Promise<Answer> =>
+  by.call({ target: loginTarget, body: JSON.stringify({ external_player_id: player }), idempotencyKey });
+
+/** A player's own request: not signed, with what stands in Authorization. */
+async function bearing(authorization: string | null, target = sessionTarget): Promise<Answer> {
+  const header = authorization === null ? "" : `Authorization: ${authorization}\r\n`;
+  const request = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n`;
+  return readEnvelope(await exchangeBytes(office.url(), Buffer.from(request, "latin1")));
+}
+
+describe("a login", () => {
+  it("gives a bearer token of 30 minutes and opens an unknown player's wallet", async () => {
+    const before = Date.now();
+    const data = expectData(await login("fresh", "k-fresh"), LoginData);
+    const minutes = (Date.parse(data.expires_at) - before) / 60_000;
+    expect(minutes).toBeGreaterThan(29.9);
+    expect(minutes).toBeLessThan(30.1);
+    const session = expectData(await bearing(`Bearer ${data.token}`), SessionData);
+    expect(session).toEqual({
+      external_player_id: "fresh",
+      currency: "EUR",
+      balance: "0.00000000",
+      expires_at: data.expires_at,
+    });
+    expect((await balance(client, "fresh")).code).toBe(0);
+  });
+
+  it("with the same key gives the same token, and with another key another one", async () => {
+    const first = expectData(await login("repeat", "k-1"), LoginData);
+    expect(expectData(await login("repeat", "k-1"), LoginData)).toEqual(first);
+    const second = expectData(await login("repeat", "k-2"), LoginData);
+    expect(second.token).not.toBe(first.token);
+    for (const { token } of [first, second]) expectData(await bearing(`Bearer ${token}`), SessionData);
+  });
+
+  it("with the same key many times at once makes one session", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login("at-once", "k-at-once")));
+    expect(new Set(answers.map((answer) => expectData(answer, LoginData).token)).size).toBe(1);
+  });
+
+  it("with a key that another player used is refused, and that player's token lives on", async () => {
+    const { token } = expectData(await login("first", "k-taken"), LoginData);
+    expectRefusal(await login("second", "k-taken"), 10080);
+    expectRefusal(await balance(client, "second"), 20110);
+    expectData(await bearing(`Bearer ${token}`), SessionData);
+  });
+
+  it("keys are each agent's own", async () => {
+    const other = await office.newClient("USD");
+    const mine = expectData(await login("shared", "k-shared"), LoginData);
+    const theirs = expectData(await login("shared", "k-shared", other), LoginData);
+    expect(theirs.token).not.toBe(mine.token);
+    expect(expectData(await bearing(`Bearer ${theirs.token}`), SessionData).currency).toBe("USD");
+  });
+
+  it("of a player who must be known first is refused", async () => {
+    const strict = await office.newKey(await office.newAgent("EUR", "--known-players"));
+    expectRefusal(await login("guest", "k-guest", strict), 20110);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a number", { external_player_id: 7 }],
+    ["an empty id", { external_player_id: "" }],
+    ["an id with a space", { external_player_id: "a b" }],
+    ["an id of 65 characters", { external_player_id: "x".repeat(65) }],
+    ["an unknown member", { external_player_id: "p-1", currency: "EUR" }],
+    ["an array", []],
+  ])("of %s is refused", async (_, body) => {
+    expectRefusal(await client.post(loginTarget, body), 10021);
+  });
+});
+
+describe("a player's token", () => {
+  it("shows the balance as it is now", async () => {
+    const { token } = expectData(await login("rich", "k-rich"), LoginData);
+    await deposit(client, "rich", transferRequest("T-1", "12.5"));
+    expect(expectData(await bearing(`Bearer ${token}`), SessionData).balance).toBe("12.50000000");
+  });
+
+  it.each([
+    ["missing", null],
+    ["empty", ""],
+    ["a scheme without a token", "Bearer"],
+    ["another scheme", "Basic cDp4"],
+    ["unknown", "Bearer pt_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
+    ["too long", `Bearer ${"x".repeat(4_000)}`],
+    ["full of signs", "Bearer ' OR 1=1 --"],
+  ])("that is %s is refused", async (_, authorization) => {
+    expectRefusal(await bearing(authorization), 10018);
+  });
+
+  it("that was changed in any place is refused", async () => {
+    const { token } = expectData(await login("edited", "k-edited"), LoginData);
+    for (const other of [token.slice(0, -1), `${token}A`, token.toUpperCase(), ` ${token}x`]) {
+      expectRefusal(await bearing(`Bearer ${other}`), 10018);
+    }
+  });
+
+  it("opens nothing else: no wallet, list or report", async () => {
+    const { token } = expectData(await login("nosy", "k-nosy"), LoginData);
+    for (const target of [
+      "/api/v1/user/exchange/wallets/nosy/balance",
+      "/api/v1/user/exchange/transactions",
+      "/api/v1/exchange/report/trade-summary?create_start_time=2026-01-01T00:00:00Z&create_end_time=2026-01-02T00:00:00Z",
+    ]) {
+      expectRefusal(await bearing(`Bearer ${token}`, target), 10010);
+    }
+  });
+
+  it("is not what an agent's signature is: a signed request without it is refused", async () => {
+    expectRefusal(await client.get(sessionTarget), 10018);
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { StatusData, type Transaction, TransactionsData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { deposit, status, transactions, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+let client: SignedClient;
+/** Every transfer of the agent, newest first. */
+let all: Transaction[];
+
+const page = async (query: Readonly<Record<string, string>>) =>
+  expectData(await transactions(client, query), TransactionsData);
+
+beforeAll(async () => {
+  client = await office.newClient();
+  for (let index = 0; index < 12; index += 1) {
+    const player = index % 3 === 0 ? "ann" : "ben";
+    expect((await deposit(client, player, transferRequest(`T-${index}`, `${index + 1}`))).code).toBe(0);
+    if (index % 4 === 0) expect((await withdraw(client, player, transferRequest(`T-${index}`, "1"))).code).toBe(0);
+  }
+  all = (await page({})).transactions;
+});
+
+describe("the list of transactions", () => {
+  it("holds every posting once, newest first, each as its status tells it", async () => {
+    expect(all).toHaveLength(15);
+    const times = all.map(({ created_at }) => created_at);
+    expect(times).toEqual([...times].sort().reverse());
+    for (const transaction of all) {
+      const { type, external_player_id, ticket_id } = transaction;
+      const known = expectData(await status(client, external_player_id, type, ticket_id), StatusData);
+      expect(known.transaction).toEqual(transaction);
+    }
+  });
+
+  it("holds no refused transfer and none of another agent", async () => {
+    const other = await office.newClient();
+    expect((await deposit(other, "ann", transferRequest("T-0"))).code).toBe(0);
+    expectRefusal(await withdraw(other, "ann", transferRequest("T-1", "11")), 20160);
+    expect(expectData(await transactions(other), TransactionsData).transactions).toHaveLength(1);
+    expect((await page({})).transactions).toEqual(all);
+  });
+
+  it("is empty, with no next page, when nothing fits", async () => {
+    expect(await page({ external_player_id: "nobody" })).toEqual({ transactions: [], next_cursor: null });
+  });
+
+  it.each<[Record<string, string>, (one: Transaction) => boolean]>([
+    [{ external_player_id: "ann" }, (one) => one.external_player_id === "ann"],
+    [{ type: "withdrawal" }, (one) => one.type === "withdrawal"],
+    [{ ticket_id: "T-4" }, (one) => one.ticket_id === "T-4"],
+    [
+      { external_player_id: "ben", type: "deposit" },
+      (one) => one.external_player_id === "ben" && one.type === "deposit",
+    ],
+    [
+      { external_player_id: "ben", ticket_id: "T-4", type: "deposit" },
+      (one) => one.ticket_id === "T-4" && one.type === "deposit",
+    ],
+  ])("filtered by %j holds just what fits", async (filter, fits) => {
+    expect((await page(filter)).transactions).toEqual(all.filter(fits));
+    expect(all.filter(fits).length).toBeGreaterThan(0);
+  });
+
+  it("from a time holds that nanosecond, and to a time does not", async () => {
+    const [newer, older] = [all[3]?.created_at ?? "", all[9]?.created_at ?? ""];
+    expect((await page({ start_time: older })).transactions).toEqual(all.slice(0, 10));
+    expect((await page({ end_time: newer })).transactions).toEqual(all.slice(4));
+    expect((await page({ start_time: older, end_time: newer })).transactions).toEqual(all.slice(4, 10));
+  });
+
+  it("holds 100 a page if nothing is said, and up to 500", async () => {
+    const busy = await office.newClient();
+    const sent = Array.from({ length: 101 }, (_, index) => deposit(busy, "p-1", transferRequest(`T-${index}`, "1")));
+    for (const { code } of await Promise.all(sent)) expect(code).toBe(0);
+    const first = expectData(await transactions(busy), TransactionsData);
+    expect(first.transactions).toHaveLength(100);
+    expect(first.next_cursor).not.toBeNull();
+    const whole = expectData(await transactions(busy, { limit: "500" }), TransactionsData);
+    expect([whole.transactions.length, whole.next_cursor]).toEqual([101, null]);
+    const exact = expectData(await transactions(busy, { limit: "101" }), TransactionsData);
+    expect([exact.transactions.length, exact.next_cursor]).toEqual([101, null]);
+  });
+});
+
+describe("pages", () => {
+  it("neither skip nor repeat while new ones are posted", async () => {
+    const reader = await office.newClient();
+    const post = async (ticket: string) =>
+      expect((await deposit(reader, "p-1", transferRequest(ticket, "1"))).code).toBe(0);
+    for (let index = 0; index < 10; index += 1) await post(`old-${index}`);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const query: Record<string, string> = cursor === null ? { limit: "3" } : { limit: "3", cursor };
+      const { transactions: rows, next_cursor } = expectData(await transactions(reader, query), TransactionsData);
+      seen.push(...rows.map(({ ticket_id }) => ticket_id));
+      cursor = next_cursor;
+      if (cursor === null) break;
+      await post(`new-${turn}`);
+    }
+    expect(cursor).toBeNull();
+    expect(seen).toEqual(Array.from({ length: 10 }, (_, index) => `old-${9 - index}`));
+  });
+
+  it("carry their filters: a cursor alone goes on with what it began", async () => {
+    const first = await page({ external_player_id: "ben", type: "deposit", limit: "3" });
+    const rest = await page({ cursor: first.next_cursor ?? "none", limit: "500" });
+    const wanted = all.filter((one) => one.external_player_id === "ben" && one.type === "deposit");
+    expect([...first.transactions, ...rest.transactions]).toEqual(wanted);
+    expect(rest.next_cursor).toBeNull();
+  });
+
+  it("take the same filter again beside their cursor, and no other", async () => {
+    const { next_cursor } = await page({ external_player_id: "ben", limit: "2" });
+    const cursor = next_cursor ?? "none";
+    expect((await page({ cursor, external_player_id: "ben", limit: "2" })).transactions).toHaveLength(2);
+    for (const other of [
+      { external_player_id: "ann" },
+      { type: "deposit" },
+      { ticket_id: "T-1" },
+      { start_time: "2026-01-01T00:00:00Z" },
+    ]) {
+      expectRefusal(await transactions(client, { cursor, ...other }), 10020);
+    }
+  });
+
+  it("of another agent's cursor show nothing of that agent", async () => {
+    const { next_cursor } = await page({ limit: "2" });
+    const other = await office.newClient();
+    const answer = await transactions(other, { cursor: next_cursor ?? "none" });
+    expect(answer.code === 10020 || JSON.stringify(answer.data) === '{"transactions":[],"next_cursor":null}').toBe(
+      true,
+    );
+  });
+});
+
+describe("a list asked wrongly", () => {
+  it.each([
+    ["limit", "0"],
+    ["limit", "501"],
+    ["limit", "-1"],
+    ["limit", "1.5"],
+    ["limit", "ten"],
+    ["limit", "1e2"],
+    ["limit", ""],
+    ["type", "refund"],
+    ["type", ""],
+    ["start_time", "yesterday"],
+    ["end_time", "2026-02-30T00:00:00Z"],
+    ["cursor", "*"],
+    ["cursor", ""],
+    ["cursor", "AAAA"],
+    ["cursor", "x".repeat(4_000)],
+    ["page", "2"],
+    ["agent_id", "acme"],
+  ])("with %s=%j is refused, naming the parameter", async (name, value) => {
+    expect(expectRefusal(await transactions(client, { [name]: value }), 10020)).toContain(name);
+  });
+
+  it("with a cursor that was changed is refused", async () => {
+    const cursor = (await page({ limit: "2" })).next_cursor ?? "none";
+    const bytes = Buffer.from(cursor, "base64url");
+    for (let place = 0; place < bytes.length; place += 1) {
+      const edited = Buffer.from(bytes);
+      edited[place] = (edited[place] ?? 0) ^ 0xff;
+      const { code } = await transactions(client, { cursor: edited.toString("base64url") });
+      expect([0, 10020]).toContain(code);
+    }
+    expectRefusal(await transactions(client, { cursor: cursor.slice(0, -3) }), 10020);
+  });
+
+  it("with a parameter twice is refused", async () => {
+    expectRefusal(await client.get("/api/v1/user/exchange/transactions?limit=1&limit=1"), 10020);
+  });
+});

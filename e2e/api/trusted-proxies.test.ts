@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { walletPath } from "#e2e/fixtures/wallet-calls";
+
+const metricsToken = "a-token-for-the-monitoring";
+const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8", METRICS_TOKEN: metricsToken });
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newKey(await office.newAgent(), "--allow", "192.0.2.0/24,2001:db8::/32");
+});
+
+/** 20110 is past the address: the player is just not known. */
+const codeFrom = async (forwardedFor: string | null): Promise<number> => {
+  const headers = { "X-Forwarded-For": forwardedFor };
+  return (await client.call({ target: `${walletPath("p-1")}/balance`, headers })).code;
+};
+
+describe("behind a trusted proxy", () => {
+  it.each([
+    ["the proxy alone is not on the list", null, 10014],
+    ["a client on the list is let in", "192.0.2.7", 20110],
+    ["a client of the other family is let in", "2001:db8::7", 20110],
+    ["a client written as IPv4 in IPv6 is let in", "::ffff:192.0.2.7", 20110],
+    ["another client is not", "198.51.100.1", 10014],
+    ["a client behind two proxies is let in", "192.0.2.7, 10.1.2.3", 20110],
+    ["what the client itself claims is not believed", "192.0.2.7, 198.51.100.1", 10014],
+    ["what the client claims behind a second proxy is not believed", "192.0.2.7, 198.51.100.1, 10.1.2.3", 10014],
+    ["what is no address is nobody", "unknown", 10014],
+    ["what only looks like one is nobody", "192.0.2.7:4711", 10014],
+  ])("%s", async (_, forwardedFor, wanted) => {
+    expect(await codeFrom(forwardedFor)).toBe(wanted);
+  });
+});
+
+describe("the metrics of a server that has a token for them", () => {
+  const statusOf = async (headers: string): Promise<number> => {
+    const request = `GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
+    return (await exchangeBytes(office.url(), Buffer.from(request))).status;
+  };
+
+  it("are shown to whom a proxy forwards with the token, and to nobody else", async () => {
+    expect(await statusOf("X-Forwarded-For: 192.0.2.7\r\n")).toBe(403);
+    expect(await statusOf(`X-Forwarded-For: 192.0.2.7\r\nAuthorization: Bearer ${metricsToken}x\r\n`)).toBe(403);
+    expect(await statusOf(`X-Forwarded-For: 192.0.2.7\r\nAuthorization: Bearer ${metricsToken}\r\n`)).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData, TransferData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { signedRequest } from "#e2e/load/signed-request";
+import { WireConnection } from "#e2e/load/wire-connection";
+
+const office = openOffice();
+let client: SignedClient;
+
+/** The most that one transaction moves, as often as it fits under the ceiling. */
+const [largest, times, connections] = ["10000000", 9_000, 32];
+
+beforeAll(async () => {
+  client = await office.newKey(await office.newAgent(), "--limit", "deposits=0");
+  let next = 0;
+  const fill = async () => {
+    const connection = await WireConnection.open(office.url());
+    for (let ticket = next++; ticket < times; ticket = next++) {
+      const body = JSON.stringify(transferRequest(`T-${ticket}`, largest));
+      const target = transferPath("deposit", "full");
+      const parts = { method: "POST", target, body, idempotencyKey: `k-${ticket}` } as const;
+      const answer = await connection.exchange(signedRequest(client.credentials, parts));
+      if (answer?.status !== 200) throw new Error(`A deposit was refused: ${answer?.body}`);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, fill));
+}, 60_000);
+
+describe("a wallet's ceiling", () => {
+  it("is 90,000,000,000: a deposit up to it is posted, and one hundred-millionth more is refused", async () => {
+    expect(expectData(await balance(client, "full"), BalanceData).wallet.balance).toBe("90000000000.00000000");
+    expectRefusal(await deposit(client, "full", transferRequest("over", "0.00000001")), 20170);
+    expect(expectData(await balance(client, "full"), BalanceData).wallet.balance).toBe("90000000000.00000000");
+  });
+
+  it("lets a withdrawal through, and then as much in again", async () => {
+    expectData(await withdraw(client, "full", transferRequest("out", "0.00000001")), TransferData);
+    expectData(await deposit(client, "full", transferRequest("over", "0.00000001")), TransferData);
+    expectRefusal(await deposit(client, "full", transferRequest("again", "0.00000001")), 20170);
+  });
+
+  it("leaves a ledger that adds up to nothing over all accounts", async () => {
+    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: times + 2 });
+  });
+});
