@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"] },
       },
-      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"] } },
+      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], maxWorkers: "100%" } },
       {
         extends: true,
         test: { name: "e2e", include: ["e2e/**/*.test.ts"], fileParallelism: false, hookTimeout: 2 * testMsMax },

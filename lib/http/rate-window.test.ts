@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rateSourcesMax, rateWindowMs } from "#lib/limits";
+import { RateWindows } from "./rate-window";
+
+/** Steps of a clock that never runs back, of milliseconds to minutes: bursts, and pauses of just about a window. */
+const steps = fc.array(
+  fc.oneof(
+    fc.integer({ min: 0, max: 50 }),
+    fc.integer({ min: 0, max: rateWindowMs }),
+    fc.constantFrom(0, rateWindowMs - 1, rateWindowMs, rateWindowMs + 1),
+  ),
+  { minLength: 1, maxLength: 200 },
+);
+
+describe("a rate window", () => {
+  it("never lets more than the limit through in any span of 60 seconds, both its ends included", () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 10 }), (clock, limit) => {
+        const windows = new RateWindows();
+        const passed: number[] = [];
+        let now = 0;
+        for (const step of clock) {
+          now += step;
+          if (windows.take("k", limit, now).allowed) passed.push(now);
+        }
+        for (const start of passed) {
+          expect(passed.filter((at) => at >= start && at <= start + rateWindowMs).length).toBeLessThanOrEqual(limit);
+        }
+      }),
+    );
+  });
+
+  it("lets through whatever would not be one too many: it is strict, and no stricter", () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 10 }), (clock, limit) => {
+        const windows = new RateWindows();
+        const passed: number[] = [];
+        let now = 0;
+        for (const step of clock) {
+          now += step;
+          const inWindow = passed.filter((at) => at >= now - rateWindowMs).length;
+          const { allowed, remaining } = windows.take("k", limit, now);
+          expect(allowed).toBe(inWindow < limit);
+          expect(remaining).toBe(Math.max(0, limit - inWindow - 1));
+          if (allowed) passed.push(now);
+        }
+      }),
+    );
+  });
+
+  it("lets a caller in who comes back just after the seconds that it was told", () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 10 }), (clock, limit) => {
+        const windows = new RateWindows();
+        let now = 0;
+        for (const step of clock) {
+          now += step;
+          const { allowed, resetSeconds } = windows.take("k", limit, now);
+          expect(resetSeconds).toBeGreaterThanOrEqual(1);
+          expect(resetSeconds).toBeLessThanOrEqual(rateWindowMs / 1_000);
+          if (allowed) continue;
+          now += resetSeconds * 1_000 + 1;
+          expect(windows.take("k", limit, now).allowed).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("counts each name by itself", () => {
+    const windows = new RateWindows();
+    expect(windows.take("one", 1, 0).allowed).toBe(true);
+    expect(windows.take("one", 1, 0).allowed).toBe(false);
+    expect(windows.take("two", 1, 0).allowed).toBe(true);
+  });
+
+  it("keeps a name's count however many others come, up to the most that are kept", () => {
+    const windows = new RateWindows();
+    windows.take("kept", 1, 0);
+    for (let other = 1; other < rateSourcesMax; other += 1) windows.take(`other-${other}`, 1, 1);
+    expect(windows.take("kept", 1, 2).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseStrictJson } from "./strict-json";
+
+const read = (text: string) => parseStrictJson(Buffer.from(text));
+const refusalOf = (bytes: Uint8Array): string => {
+  const parsed = parseStrictJson(bytes);
+  return parsed.ok ? "accepted" : parsed.failure.message;
+};
+
+describe("strict JSON", () => {
+  it("reads all that JSON can say to the very value, colons and quotes in texts and names included", () => {
+    const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'a"\\:{}[],é票🎟\n') }));
+    const values = fc.jsonValue({ maxDepth: 5, noUnicodeString: false });
+    fc.assert(
+      fc.property(fc.oneof(values, fc.dictionary(texts, texts)), (value) => {
+        const text = JSON.stringify(value);
+        expect(read(text)).toEqual({ ok: true, value: JSON.parse(text) });
+      }),
+    );
+  });
+
+  it("refuses a member that stands twice in one object, wherever that object is and however the name is written", () => {
+    const wrap = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => `[1,${text}]`,
+      (text) => `{"in":${text}}`,
+      (text) => `{"a":[{"b":${text}}],"c":":"}`,
+    );
+    const escaped = (name: string): string =>
+      `"${[...name].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"`;
+    const names = fc.string({ unit: "grapheme-ascii" });
+    fc.assert(
+      fc.property(names, fc.boolean(), fc.jsonValue(), fc.jsonValue(), wrap, (name, isEscaped, one, other, around) => {
+        const again = isEscaped ? escaped(name) : JSON.stringify(name);
+        const text = `{${JSON.stringify(name)}:${JSON.stringify(one)},${again}:${JSON.stringify(other)}}`;
+        expect(refusalOf(Buffer.from(around(text)))).toMatch(/stands twice/);
+      }),
+    );
+  });
+
+  it("lets one name stand in several objects", () => {
+    expect(read('{"a":{"a":[{"a":1},{"a":2}]}}').ok).toBe(true);
+  });
+
+  it("refuses a member twice of which the first would be lost with all that it holds", () => {
+    expect(refusalOf(Buffer.from('{"a":{"b":1,"c":2},"a":1}'))).toMatch(/stands twice/);
+    expect(refusalOf(Buffer.from('{"__proto__":1,"__proto__":1}'))).toMatch(/stands twice/);
+  });
+
+  it("refuses bytes that are no UTF-8, and a byte order mark", () => {
+    expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toMatch(/not UTF-8/);
+    expect(refusalOf(Buffer.from("\ufeff{}"))).toMatch(/not JSON/);
+  });
+
+  it("refuses whatever is no JSON with a message, and never throws", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+        expect(refusalOf(bytes).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("reads lists nested a million deep, or refuses them, but stands", () => {
+    const depth = 1_000_000;
+    expect(["accepted", "The body is not JSON. Send one JSON object."]).toContain(
+      refusalOf(Buffer.from(`${"[".repeat(depth)}${"]".repeat(depth)}`)),
+    );
+  });
+});
