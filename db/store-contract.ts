@@ -1,28 +1,43 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { agentContract } from "#db/store-contract/agent-contract";
+import { auditContract } from "#db/store-contract/audit-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
+import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
+import { proofContract } from "#db/store-contract/proof-contract";
 import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
 import { retentionContract } from "#db/store-contract/retention-contract";
 import { sessionContract } from "#db/store-contract/session-contract";
-import type { MakeStore } from "#db/store-contract/store-under-test";
+import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { ticketContract } from "#db/store-contract/ticket-contract";
 import { tradeContract } from "#db/store-contract/trade-contract";
 import { tradeListContract } from "#db/store-contract/trade-list-contract";
 import { transferContract } from "#db/store-contract/transfer-contract";
 import { transferListContract } from "#db/store-contract/transfer-list-contract";
+import { resultOf } from "#e2e/fixtures/outcome";
 
 /** What every driver must do. A driver's own test hands in how its database is made, and adds only what is its alone. */
 export function storeContract(name: string, make: MakeStore): void {
   describe(`a store on ${name}`, () => {
-    transferContract(make);
-    ticketContract(make);
-    replayGuardContract(make);
-    sessionContract(make);
-    transferListContract(make);
-    tradeContract(make);
-    feedContract(make);
-    tradeListContract(make);
-    largeSumContract(make);
+    const subject = storeUnderTest(make);
+    transferContract(subject);
+    ticketContract(subject);
+    replayGuardContract(subject);
+    sessionContract(subject);
+    transferListContract(subject);
+    tradeContract(subject);
+    tradeListContract(subject);
+    feedContract(subject);
+    largeSumContract(subject);
+    agentContract(subject);
+    keyContract(subject);
+    auditContract(subject);
+    it("has books and cells in order after all of that", async () => {
+      expect(resultOf(await subject.store.verifyLedger()).faults).toEqual([]);
+      expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
+    });
+    // These count all that a database holds, so each has one of its own.
     retentionContract(make);
+    proofContract(make);
   });
 }

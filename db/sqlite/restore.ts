@@ -43,7 +43,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   const transfers = Number(connection.client.prepare("select count(*) from transfers").pluck().get());
   connection.client.close();
   syncFile(part);
-  const aside = `${file}.before-${formatInstant(by.at).slice(0, 19).replaceAll(":", "")}`;
+  const aside = `${file}.before-${formatInstant(by.at).slice(0, 23).replaceAll(":", "")}`;
   for (const suffix of ["", "-wal", "-shm"]) {
     // The path is the operator's; Next's bundler must not take it for one of the project's and ship every file.
     if (existsSync(/* turbopackIgnore: true */ `${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
@@ -68,7 +68,8 @@ function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions
     } finally {
       client.close();
     }
-  } catch {
-    return "it is not a database.";
+  } catch (error) {
+    const isNone = error instanceof Database.SqliteError && error.code === "SQLITE_NOTADB";
+    return isNone ? "it is not a database." : "it is damaged.";
   }
 }

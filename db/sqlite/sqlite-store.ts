@@ -131,8 +131,9 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     backup: (target) => inJob((job) => job.call("backup", target)),
     async health() {
       // Through both threads: a database that reads and cannot write is not well.
-      await Promise.all([read("dataAvailableFrom"), write("sweep", options.now())]);
-      return done({ queued: writer.waitingCount });
+      const [readable, writable] = await Promise.all([read("dataAvailableFrom"), write("sweep", options.now())]);
+      if (!readable.ok) return readable;
+      return writable.ok ? done({ queued: writer.waitingCount }) : writable;
     },
     async close() {
       clearInterval(sweeper);

@@ -92,6 +92,7 @@ function walkWallet({ db }: Connection, chain: Chain, wallet: WalletRow, found: 
       head = hash;
       balance += transfer.kind === "deposit" ? transfer.amount : -transfer.amount;
       if (balance !== transfer.balanceAfter) found.add(`${name}: its balance does not follow from the one before it`);
+      if (transfer.currency !== wallet.currency) found.add(`${name}: its currency is not its wallet's`);
       if (transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
       balance = transfer.balanceAfter;
       at = transfer.createdAt;
@@ -99,6 +100,8 @@ function walkWallet({ db }: Connection, chain: Chain, wallet: WalletRow, found: 
     walked += page.length;
     if (page.length < verifyPageRows) break;
   }
+  if ((wallet.lastTransferAt ?? -1n) !== at)
+    found.add(`wallet ${agentId}/${playerId}: its last time is not its last record's`);
   if (wallet.head !== head) found.add(`wallet ${agentId}/${playerId}: its last record is missing or changed`);
   if (wallet.balance !== balance) {
     found.add(

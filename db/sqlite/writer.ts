@@ -24,6 +24,8 @@ const notPosted = () =>
   refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
 const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
+const stoppedPartWay = () =>
+  refuse("not_available", "The database could not go on: what was taken in before stays. Send all of it again.", 1);
 const recovering = () =>
   refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
 
@@ -119,7 +121,7 @@ export class Writer {
     } catch (error) {
       this.rollBack(open);
       this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
-      this.endBulk(notPosted());
+      this.endBulk(stoppedPartWay());
       return;
     }
     this.lastSliceMs = performance.now();

@@ -6,15 +6,13 @@ import { money } from "#lib/domain/money";
 import type { TradeVersion } from "#lib/domain/trade";
 import { tradeAmountMax } from "#lib/limits";
 import { oracleTotals, totalsOf } from "./report-oracle";
-import { type MakeStore, storeUnderTest } from "./store-under-test";
+import type { StoreUnderTest } from "./store-under-test";
 
 const cap = money(tradeAmountMax);
 const { matchedAt } = tradeVersion();
 
-export function largeSumContract(make: MakeStore): void {
+export function largeSumContract(subject: StoreUnderTest): void {
   describe("trades at the highest amount there is", () => {
-    const subject = storeUnderTest(make);
-
     it("add up exactly past 64 bits, over whole days, hours and single rows, and after corrections", async () => {
       const agent = await subject.agent({ currency: "USD" });
       const trades = Array.from({ length: 40 }, (_, index) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { TestClock } from "#e2e/fixtures/test-context";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import type { Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
@@ -68,21 +69,15 @@ export class StoreUnderTest {
   }
 
   transfer(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): Promise<Outcome<PostedTransfer>> {
-    const ask = {
+    const ask = transferAsk(this.clock.now(), {
       agentId: agent.id,
-      playerId: "p-1",
-      kind: "deposit",
       ticketId: this.fresh("ticket"),
-      currency: agent.currency,
       amount: parseMoney(amount),
       amountText: amount,
       agentCurrency: agent.currency,
       knownPlayersOnly: agent.knownPlayersOnly,
-      actor: "key:ak_1",
-      reason: null,
-      at: this.clock.now(),
       ...change,
-    } as const;
+    });
     return this.store.recordTransfer(ask, guard ?? null);
   }
 

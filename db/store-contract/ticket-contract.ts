@@ -3,12 +3,10 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { minute } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Agent } from "#lib/store";
-import { depositTicket, type MakeStore, type StoreUnderTest, storeUnderTest } from "./store-under-test";
+import { depositTicket, type StoreUnderTest } from "./store-under-test";
 
-export function ticketContract(make: MakeStore): void {
+export function ticketContract(subject: StoreUnderTest): void {
   describe("a ticket", () => {
-    const subject = storeUnderTest(make);
-
     it("gives its first result again, however the balance stands by then, and moves money once", async () => {
       const agent = await subject.agent();
       const deposit = { ticketId: "t-in", amount: "10" };
@@ -97,8 +95,6 @@ export function ticketContract(make: MakeStore): void {
   });
 
   describe("a ticket's status", () => {
-    const subject = storeUnderTest(make);
-
     it("is POSTED with the very transfer, and NOT_POSTED for one that nobody has used", async () => {
       const agent = await subject.agent();
       const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "t" }));
@@ -127,7 +123,6 @@ export function ticketContract(make: MakeStore): void {
   });
 
   describe("a seal", () => {
-    const subject = storeUnderTest(make);
     const seal = (agent: Agent, ticketId: string) =>
       subject.store.sealTicket(depositTicket(agent, ticketId), subject.author());
 

@@ -6,7 +6,7 @@ import { parseMoney, zero } from "#lib/domain/money";
 import type { TradeVersion } from "#lib/domain/trade";
 import type { Agent } from "#lib/store";
 import { totalsOf } from "./report-oracle";
-import { type MakeStore, storeUnderTest } from "./store-under-test";
+import type { StoreUnderTest } from "./store-under-test";
 
 const early = instant(0n);
 const unknownFuture = parseInstant("9999-12-31T23:59:59Z");
@@ -18,9 +18,8 @@ const pending = {
   commission: zero,
 } as const;
 
-export function tradeContract(make: MakeStore): void {
+export function tradeContract(subject: StoreUnderTest): void {
   describe("a trade", () => {
-    const subject = storeUnderTest(make);
     const rate = (currency: string, usd: string, from: Instant = early) =>
       subject.store.setRate({ currency, usd, from }, subject.author());
     async function ratedAgent(usd = "1.1"): Promise<Agent> {
@@ -132,7 +131,6 @@ export function tradeContract(make: MakeStore): void {
   });
 
   describe("the USD rate of a trade", () => {
-    const subject = storeUnderTest(make);
     const matchedAt = tradeVersion().matchedAt;
     const of = (agent: Agent, change: Partial<TradeVersion> = {}) =>
       tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });

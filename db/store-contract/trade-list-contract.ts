@@ -5,7 +5,7 @@ import { day, hour, instant, nanosecond } from "#lib/domain/instant";
 import { zero } from "#lib/domain/money";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Agent, TradeQuery } from "#lib/store";
-import { type MakeStore, storeUnderTest } from "./store-under-test";
+import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;
 const pending = {
@@ -17,10 +17,8 @@ const pending = {
 } as const;
 const created = { create: { start, end: instant(start + day) }, settlement: null };
 
-export function tradeListContract(make: MakeStore): void {
+export function tradeListContract(subject: StoreUnderTest): void {
   describe("the list of trades", () => {
-    const subject = storeUnderTest(make);
-
     async function list(agent: Agent, change: Partial<TradeQuery> = {}): Promise<StoredTrade[]> {
       const all = { range: created, category: null, after: null, limit: 500 };
       return resultOf(await subject.store.listTrades({ agentId: agent.id, ...all, ...change }));

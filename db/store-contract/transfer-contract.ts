@@ -3,12 +3,10 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant } from "#lib/domain/instant";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import { walletBalanceMax } from "#lib/limits";
-import { type MakeStore, storeUnderTest } from "./store-under-test";
+import type { StoreUnderTest } from "./store-under-test";
 
-export function transferContract(make: MakeStore): void {
+export function transferContract(subject: StoreUnderTest): void {
   describe("a transfer", () => {
-    const subject = storeUnderTest(make);
-
     it("moves its wallet by its amount, and says who sent it, when, and the balance after it", async () => {
       const agent = await subject.agent();
       const at = subject.clock.now();
@@ -107,8 +105,6 @@ export function transferContract(make: MakeStore): void {
   });
 
   describe("transfers that come at once", () => {
-    const subject = storeUnderTest(make);
-
     it("on one wallet keep its balance exact, each on top of the one before it", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent, { amount: "1000", ticketId: "first" }));

@@ -4,15 +4,13 @@ import { hour, instant, nanosecond, parseInstant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Transfer } from "#lib/domain/transfer";
 import type { Agent, TransferPlace, TransferQuery } from "#lib/store";
-import { type MakeStore, storeUnderTest } from "./store-under-test";
+import type { StoreUnderTest } from "./store-under-test";
 
 const yearOne = parseInstant("0001-01-01T00:00:00Z");
 const yearLast = parseInstant("9999-12-31T23:59:59.999999999Z");
 
-export function transferListContract(make: MakeStore): void {
+export function transferListContract(subject: StoreUnderTest): void {
   describe("the list of transfers", () => {
-    const subject = storeUnderTest(make);
-
     async function list(agent: Agent, change: Partial<TransferQuery> = {}): Promise<Transfer[]> {
       const all = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };
       return resultOf(await subject.store.listTransfers({ agentId: agent.id, ...all, ...change }));
@@ -93,8 +91,6 @@ export function transferListContract(make: MakeStore): void {
   });
 
   describe("a balance in the past", () => {
-    const subject = storeUnderTest(make);
-
     it("is what was posted up to and including a moment, 0 before the first, for any moment there is", async () => {
       const agent = await subject.agent();
       const first = resultOf(await subject.transfer(agent, { amount: "10" })).transfer.createdAt;

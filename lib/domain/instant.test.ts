@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  canBeKept,
   ceilTo,
   day,
   floorTo,
@@ -11,6 +12,7 @@ import {
   millisecondsOf,
   minute,
   monthsBefore,
+  nearestKept,
   parseInstant,
   second,
 } from "./instant";
@@ -120,6 +122,31 @@ describe("buckets of time", () => {
         expect(ceilTo(start, width)).toBe(start);
       }),
     );
+  });
+});
+
+describe("the nearest moment that can be kept", () => {
+  const fits = (at: bigint) => BigInt.asIntN(64, at) === at;
+
+  it("fits in 64 bits with days to spare, is the moment itself where that can be kept, and keeps their order", () => {
+    fc.assert(
+      fc.property(moments, moments, (a, b) => {
+        const near = nearestKept(a);
+        expect(fits(near - day) && fits(near + day)).toBe(true);
+        if (canBeKept(a)) expect(near).toBe(a);
+        if (a <= b) expect(near <= nearestKept(b)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ["1677-12-31T23:59:59.999999999Z", false],
+    ["1678-01-01T00:00:00Z", true],
+    ["2261-12-31T23:59:59.999999999Z", true],
+    ["2262-01-01T00:00:00Z", false],
+  ])("of %s is kept as it is: %s", (text, isKept) => {
+    const at = parseInstant(text);
+    expect(at === null ? null : canBeKept(at)).toBe(isKept);
   });
 });
 

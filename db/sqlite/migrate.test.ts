@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { openConnection } from "./connection";
+import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
+
+const migrationsFolder = "db/sqlite/migrations";
+
+let database: TemporaryDatabase;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+});
+afterEach(() => database.remove());
+
+function inDatabase(work: (connection: ReturnType<typeof openConnection>) => void): void {
+  const connection = openConnection(database.file, "write");
+  try {
+    work(connection);
+  } finally {
+    connection.client.close();
+  }
+}
+
+describe("migrating", () => {
+  it("makes a new database, and leaves one that is up to date alone", () => {
+    inDatabase((connection) => {
+      expect(latestMigration(connection.client)).toBe(0);
+      migrateForward(connection, migrationsFolder);
+      expect(latestMigration(connection.client)).toBeGreaterThan(0);
+      connection.client.exec("insert into facts values ('kept', 'yes')");
+    });
+    inDatabase((connection) => {
+      migrateForward(connection, migrationsFolder);
+      expect(connection.client.prepare("select value from facts where name = 'kept'").pluck().get()).toBe("yes");
+    });
+  });
+
+  it("refuses a database of a newer release with one clear line, and changes nothing in it", () => {
+    inDatabase((connection) => {
+      migrateForward(connection, migrationsFolder);
+      const later = latestMigration(connection.client) + 1;
+      connection.client.prepare("insert into __drizzle_migrations (hash, created_at) values ('later', ?)").run(later);
+      const before = connection.client.prepare("select * from __drizzle_migrations").all();
+      expect(() => migrateForward(connection, migrationsFolder)).toThrow(
+        "The database was made by a newer release than this one. Start that release, or restore a backup.",
+      );
+      expect(connection.client.prepare("select * from __drizzle_migrations").all()).toEqual(before);
+    });
+  });
+});
+
+describe("what is recorded for good", () => {
+  it.each([
+    ["transfers", "(1, 'acme', 'p-1', 'deposit', 't', 'EUR', 1, '1', 1, 1, 'key:ak_1', null, '')", "amount = 2"],
+    ["postings", "('acme', 1, 'wallet', 'p-1', 'EUR', 1)", "amount = 2"],
+    ["audit", "(1, 1, null, 'operator', 'rate.set', 'EUR', null, null, null, '')", "actor = 'nobody'"],
+    ["seals", "('acme', 'p-1', 'deposit', 't', 1, 'key:ak_1')", "ticket_id = 'u'"],
+  ])("in %s can be neither edited nor deleted", (table, row, edit) => {
+    inDatabase((connection) => {
+      migrateForward(connection, migrationsFolder);
+      connection.client.exec(`insert into ${table} values ${row}`);
+      const before = connection.client.prepare(`select * from ${table}`).all();
+      expect(() => connection.client.exec(`update ${table} set ${edit}`)).toThrow("append-only");
+      expect(() => connection.client.exec(`delete from ${table}`)).toThrow("append-only");
+      expect(connection.client.prepare(`select * from ${table}`).all()).toEqual(before);
+    });
+  });
+});
+
+describe("the master key", () => {
+  it("is the one that the database was made with, for ever", () => {
+    inDatabase((connection) => {
+      migrateForward(connection, migrationsFolder);
+      checkMasterKey(connection, "the first");
+      checkMasterKey(connection, "the first");
+      expect(() => checkMasterKey(connection, "another")).toThrow("APP_SECRET is not the one");
+      checkMasterKey(connection, "the first");
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbedded } from "#db/open";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { TestClock } from "#e2e/fixtures/test-context";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { transferQueueMax } from "#lib/limits";
+import { secretsOf } from "#lib/secrets";
+import type { Store } from "#lib/store";
+
+const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
+const clock = new TestClock();
+const author = { actor: "operator:test", requestId: null, at: clock.now() };
+const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
+
+let database: TemporaryDatabase;
+let store: Store;
+const complaints: string[] = [];
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  store = await openEmbedded({
+    file: database.file,
+    chainKey,
+    fingerprint,
+    now: () => clock.now(),
+    complain: (text) => complaints.push(text),
+    onDeath: (error) => complaints.push(error.message),
+  });
+  resultOf(await store.createAgent({ ...agent, createdAt: clock.now() }, author));
+});
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
+
+/** Changes the open database behind the store's back. */
+function sabotage(sql: string): void {
+  const client = new Database(database.file);
+  client.exec(sql);
+  client.close();
+}
+
+const deposit = (ticketId: string) => store.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
+
+describe("a change whose audit row cannot be written", () => {
+  it("is not made, whichever it is", async () => {
+    resultOf(await deposit("t"));
+    const member = { email: "ana@example.com", role: "owner", passwordHash: "hash", status: "active" } as const;
+    resultOf(await store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member }, author));
+    const key = { name: "", scopes: [], allow: [], limits: {}, status: "enabled", sealedSecret: "s" } as const;
+    const never = { expiresAt: null, lastUsedAt: null, previousSecret: null, previousUntil: null };
+    const ak1 = { id: "ak_1", agentId: "acme", createdAt: clock.now(), ...key, ...never };
+    resultOf(await store.createKey(ak1, author));
+    const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "u" } as const;
+    const seen = async () => [
+      await store.listAgents(),
+      await store.listKeys(),
+      await store.listStaff(),
+      await store.listRates(),
+      await store.listPlayers({ agentId: null, limit: 10 }),
+      await store.listAudit({ agentId: null, limit: 100 }),
+      await store.ticketStatus(ticket),
+      await store.dataAvailableFrom(),
+    ];
+    const before = await seen();
+    sabotage("create trigger no_audit before insert on audit begin select raise(abort, 'no room for it'); end");
+    const changes = [
+      store.createAgent({ ...agent, id: "zen", createdAt: clock.now() }, author),
+      store.setAgentStatus("acme", "suspended", author),
+      store.createKey({ ...ak1, id: "ak_2" }, author),
+      store.changeKey("ak_1", { action: "key.revoke", status: "revoked" }, author),
+      store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member, email: "bo@example.com" }, author),
+      store.changeStaff("acme", member.email, { action: "staff.disable", status: "disabled" }, author),
+      store.addPlayer("acme", "p-2", author),
+      store.setPlayerStatus("acme", "p-1", "blocked", author),
+      store.setRate({ currency: "EUR", usd: "1.1", from: clock.now() }, author),
+      store.sealTicket(ticket, author),
+      store.runRetention(clock.now(), author),
+    ];
+    for (const outcome of await Promise.all(changes)) {
+      expect(outcome).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    }
+    expect(await seen()).toEqual(before);
+    expect(complaints.splice(0)).toHaveLength(changes.length);
+    sabotage("drop trigger no_audit");
+    resultOf(await store.setAgentStatus("acme", "suspended", author));
+  });
+});
+
+describe("the store's health", () => {
+  it.each([
+    ["read", "facts"],
+    ["written", "replay_guards"],
+  ])("is not good while the database cannot be %s, and good again after that", async (_what, table) => {
+    sabotage(`alter table ${table} rename to ${table}_away`);
+    expect(await store.health()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(complaints.splice(0)).toHaveLength(1);
+    sabotage(`alter table ${table}_away rename to ${table}`);
+    expect(resultOf(await store.health()).queued).toBe(0);
+  });
+});
+
+describe("a transfer behind as many calls as may wait", () => {
+  it("is turned away with nothing posted, while its status is still told", async () => {
+    const waiting = Array.from({ length: transferQueueMax }, () => store.markKeysUsed([]));
+    const refused = deposit("late");
+    const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "late" } as const;
+    const status = store.ticketStatus(ticket);
+    expect(await refused).toMatchObject({ failure: { kind: "not_available", retryAfterSeconds: 1 } });
+    expect(resultOf(await status).state).toBe("NOT_POSTED");
+    await Promise.all(waiting);
+    expect(resultOf(await deposit("late")).replayed).toBe(false);
+  });
+});
