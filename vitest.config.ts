@@ -7,15 +7,24 @@ export default defineConfig({
     // Worker threads run what was bundled: tests must never meet a stale one.
     globalSetup: "app/_server/build-server.mjs",
     testTimeout: testMsMax,
+    // On two cores vitest would otherwise keep one of them for itself.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
         test: { name: "unit", include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"] },
       },
-      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], maxWorkers: "100%" } },
+      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "e2e", include: ["e2e/**/*.test.ts"], fileParallelism: false, hookTimeout: 2 * testMsMax },
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          // One file at a time, after all others: each has a server, and some measure time.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          hookTimeout: 2 * testMsMax,
+        },
       },
     ],
   },
