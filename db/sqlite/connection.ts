@@ -6,11 +6,12 @@ import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
 export type Connection = ReturnType<typeof openConnection>;
 
 /** A connection as every thread uses it. Only the writer's may write. */
-export function openConnection(file: string, mode: "write" | "read") {
-  const client = new Database(file, { readonly: mode === "read", timeout: busyWaitMsMax });
+export function openConnection(file: string, mode: "write" | "read" | "long read") {
+  const client = new Database(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
   client.pragma(`cache_size = -${pageCacheKib}`);
-  client.pragma("temp_store = memory");
+  // A long read sorts more than memory should hold.
+  client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write") {
     // Before the log is made: SQLite gives it and the shared memory the mode of the database itself.
     chmodSync(file, 0o600);

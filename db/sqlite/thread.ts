@@ -102,7 +102,7 @@ function arrived(): Call[] {
 }
 
 function serveReads(): void {
-  const connection = openConnection(setup.file, "read");
+  const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
   const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, chain));
   const answer = ({ id, name, input }: Call): Reply => {
     try {
