@@ -1,3 +1,8 @@
+import { isReady } from "#lib/http/service-state";
+
+// Asked anew for every visitor: a page made at build time could only claim to be up.
+export const dynamic = "force-dynamic";
+
 const links = [
   { href: "/api/v1/openapi.json", name: "API document", what: "Every operation, in OpenAPI 3.1." },
   { href: "/api/v1/time", name: "Server time", what: "What a request’s timestamp is held against." },
@@ -5,12 +10,13 @@ const links = [
   { href: "/readyz", name: "Ready", what: "Answers while the database is reachable and migrated." },
 ] as const;
 
-export default function StatusPage() {
+export default async function StatusPage() {
+  const ready = await isReady();
   return (
     <main>
-      <p className="status">
+      <p className={ready ? "status" : "status waiting"}>
         <span className="light" aria-hidden="true" />
-        Up and serving
+        {ready ? "Up and serving" : "Up, but the database does not answer"}
       </p>
       <h1>Exchange agent back office</h1>
       <p className="lead">
