@@ -28,7 +28,7 @@ export const mainAgent: DemoAgent = {
   currency: "EUR",
   seed: 1_101,
   hoursAheadOfUtc: 1,
-  tradesPerMinuteMilli: 1_140,
+  tradesPerMinuteMilli: 1_165,
   liveTradesPerSecondMilli: 900,
   commissionPerMille: 20,
   playerCount: 200,
