@@ -95,9 +95,10 @@ function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): st
 }
 
 export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | null {
-  const usdTurnover = toUsd(trade.turnover, usdRate);
-  const usdPayout = toUsd(trade.payout, usdRate);
-  const usdCommission = toUsd(trade.commission, usdRate);
+  const rate = scaledRate(usdRate);
+  const usdTurnover = convert(trade.turnover, rate);
+  const usdPayout = convert(trade.payout, rate);
+  const usdCommission = convert(trade.commission, rate);
   if (usdTurnover > tradeAmountMax || usdPayout > tradeAmountMax || usdCommission > tradeAmountMax) return null;
   return { ...trade, usdRate, category: categoryOf(trade), usdTurnover, usdPayout, usdCommission };
 }
@@ -116,13 +117,19 @@ export function canonicalRate(text: string): string | null {
 const rateScale = 10n ** BigInt(rateDecimalsMax);
 const half = rateScale / 2n;
 
-/** Rounded once, half away from zero; exact before that, since a rate is an integer over 10^18. */
-export function toUsd(amount: Money, rate: string): Money {
-  if (amount === 0n) return amount;
+/** A rate as an integer over 10^18. */
+function scaledRate(rate: string): bigint {
   const [whole = "0", fraction = ""] = rate.split(".");
-  const product = amount * BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
+  return BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
+}
+
+/** Rounded once, half away from zero; exact before that. */
+function convert(amount: Money, rate: bigint): Money {
+  const product = amount * rate;
   return money((product >= 0n ? product + half : product - half) / rateScale);
 }
+
+export const toUsd = (amount: Money, rate: string): Money => convert(amount, scaledRate(rate));
 
 /** Why a trade is counted as a win: the only split inside a category that the report shows. */
 export const countsAsWin = (trade: StoredTrade): boolean => trade.category === "valid" && isWin(trade.settlementResult);
