@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { SeededRandom } from "#e2e/fixtures/seeded-random";
 import type { ServingProcess } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
@@ -10,6 +9,7 @@ import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
 import { type LoadEnd, loadUntilCut } from "#e2e/journal/load-until-cut";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
+import { SeededRandom } from "#lib/demo/seeded-random";
 
 const kills = 10;
 

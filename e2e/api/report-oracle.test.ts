@@ -5,9 +5,9 @@ import { type Answer, expectData } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import { categoryOf, inUsd, isInRange, type OracleRange, oracle, printed } from "#e2e/fixtures/report-oracle";
-import { SeededRandom } from "#e2e/fixtures/seeded-random";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedAll, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { SeededRandom } from "#lib/demo/seeded-random";
 
 const office = openOffice();
 const random = new SeededRandom(20_261_101);

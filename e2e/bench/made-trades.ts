@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { SeededRandom } from "#e2e/fixtures/seeded-random";
+import { SeededRandom } from "#lib/demo/seeded-random";
 import { day, floorTo, formatInstant, type Instant, instant, minute, second } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 

@@ -1,5 +1,5 @@
-import { SeededRandom } from "#e2e/fixtures/seeded-random";
 import { ApiConnection } from "#e2e/load/api-connection";
+import { SeededRandom } from "#lib/demo/seeded-random";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient } from "./journaled-client";
 import type { TradeFeed } from "./trade-feed";

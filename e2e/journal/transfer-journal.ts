@@ -1,5 +1,5 @@
-import type { SeededRandom } from "#e2e/fixtures/seeded-random";
 import type { ApiAnswer } from "#e2e/load/api-connection";
+import type { SeededRandom } from "#lib/demo/seeded-random";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money";
 import type { TransferKind } from "#lib/domain/transfer";
