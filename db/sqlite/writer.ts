@@ -172,9 +172,9 @@ export class Writer {
   }
 }
 
-/** Half a slice's time for the steps: writing what they have folded up takes about as long again. */
+/** A third of a slice's time for the steps: writing what they have folded up, and the commit, take the rest. */
 function doSlice(job: BulkJob): boolean {
-  const stepsEnd = performance.now() + sliceMsMax / 2;
+  const stepsEnd = performance.now() + sliceMsMax / 3;
   let more = true;
   for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
   job.endSlice();
