@@ -3,6 +3,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { ReportRange } from "#lib/domain/period";
+import type { StaffRole } from "#lib/domain/role";
 import type { CategoryFigures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
@@ -184,12 +185,10 @@ export type KeyChange = Partial<
   Pick<ApiKey, "scopes" | "allow" | "limits" | "status" | "sealedSecret" | "previousSecret" | "previousUntil">
 > & { readonly action: "key.set" | "key.rotate" | "key.revoke" };
 
-export const staffRoles = ["owner", "finance", "viewer"] as const;
-
 export interface Staff {
   readonly agentId: string;
   readonly email: string;
-  readonly role: (typeof staffRoles)[number];
+  readonly role: StaffRole;
   readonly passwordHash: string;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;

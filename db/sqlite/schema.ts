@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
+import { staffRoles } from "#lib/domain/role";
 import { transferKinds } from "#lib/domain/transfer";
-import { staffRoles } from "#lib/store";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
 
 // The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
@@ -57,6 +57,86 @@ export const staff = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.email] }), uniqueIndex("staff_email").on(table.email)],
 );
 
+/** One row a signed-in browser: a request counts as signed in only while its row stands. */
+export const staffSessions = sqliteTable(
+  "staff_sessions",
+  {
+    agentId: text("agent_id").notNull(),
+    idDigest: text("id_digest").notNull(),
+    email: text().notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    lastSeenAt: instantColumn("last_seen_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    address: text(),
+    browser: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.idDigest] }),
+    index("staff_sessions_member").on(table.agentId, table.email),
+    index("staff_sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Failed sign-ins by what they are counted for (an account, an address, both), named by a digest. */
+export const signInFailures = sqliteTable(
+  "sign_in_failures",
+  {
+    source: text().primaryKey(),
+    failures: countColumn().notNull(),
+    lastAt: instantColumn("last_at").notNull(),
+  },
+  (table) => [index("sign_in_failures_time").on(table.lastAt)],
+);
+
+/** A page with its filters, kept under a name. `query` is the page's own query string. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    page: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    email: text().notNull(),
+    shared: flagColumn().notNull(),
+    isDefault: flagColumn("is_default").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.id] })],
+);
+
+export const intentStates = ["open", "posted", "refused", "sealed"] as const;
+
+/** What a member of staff is about to send, kept before the transfer leaves: a closed tab loses nothing. */
+export const transferIntents = sqliteTable(
+  "transfer_intents",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+    amountText: text("amount_text").notNull(),
+    ticketId: text("ticket_id").notNull(),
+    reason: text().notNull(),
+    /** The transfer that this one pays back. */
+    refundOf: bigInteger("refund_of"),
+    email: text().notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    state: text({ enum: intentStates }).notNull(),
+    /** When it was posted, refused or sealed. */
+    endedAt: instantColumn("ended_at"),
+    failure: text(),
+    message: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    index("transfer_intents_state").on(table.agentId, table.state, table.createdAt),
+    index("transfer_intents_player").on(table.agentId, table.playerId, table.createdAt),
+  ],
+);
+
 /** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
 export const wallets = sqliteTable(
   "wallets",
@@ -96,6 +176,10 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
+    // Staff's are few among millions: a search for them alone must not walk the whole journal.
+    index("transfers_staff")
+      .on(table.agentId, table.createdAt, table.id)
+      .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
   ],
 );
 
@@ -144,6 +228,7 @@ export const refusals = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
     index("refusals_at").on(table.at),
+    index("refusals_agent").on(table.agentId, table.at),
   ],
 );
 
@@ -223,6 +308,7 @@ export const trades = sqliteTable(
     uniqueIndex("trades_id").on(table.agentId, table.tradeId),
     index("trades_matched").on(table.agentId, sql`${table.matchedAt} desc`, table.tradeId),
     index("trades_settled").on(table.agentId, table.settledAt),
+    index("trades_player").on(table.agentId, table.playerId, sql`${table.matchedAt} desc`),
   ],
 );
 

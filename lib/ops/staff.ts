@@ -1,6 +1,7 @@
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import { type Staff, staffRoles } from "#lib/store";
+import { staffRoles } from "#lib/domain/role";
+import type { Staff } from "#lib/store";
 import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";

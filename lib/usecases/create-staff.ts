@@ -1,8 +1,9 @@
 import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail, faultOfEmail, faultOfPassword } from "#lib/domain/staff";
-import { type Author, type Staff, staffRoles } from "#lib/store";
+import type { Author, Staff } from "#lib/store";
 import { hashPassword } from "./hash-password";
 
 export interface StaffInput {

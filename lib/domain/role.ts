@@ -1,0 +1,20 @@
+export const staffRoles = ["owner", "finance", "viewer"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a member of staff may do, by role. A page hides what is not here, and the server refuses it all the same. */
+const allowed = {
+  "reports:read": ["owner", "finance", "viewer"],
+  "journal:read": ["owner", "finance", "viewer"],
+  "views:write": ["owner", "finance", "viewer"],
+  "exports:read": ["owner", "finance"],
+  "players:read": ["owner", "finance"],
+  "players:write": ["owner", "finance"],
+  "transfers:write": ["owner", "finance"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Capability = keyof typeof allowed;
+
+export function mayDo(role: StaffRole, capability: Capability): boolean {
+  const roles: readonly StaffRole[] = allowed[capability];
+  return roles.includes(role);
+}
