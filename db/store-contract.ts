@@ -6,6 +6,7 @@ import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
 import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
+import { reportSetContract } from "#db/store-contract/report-set-contract";
 import { retentionContract } from "#db/store-contract/retention-contract";
 import { sessionContract } from "#db/store-contract/session-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
@@ -29,6 +30,7 @@ export function storeContract(name: string, make: MakeStore): void {
     tradeListContract(subject);
     feedContract(subject);
     largeSumContract(subject);
+    reportSetContract(subject);
     agentContract(subject);
     keyContract(subject);
     auditContract(subject);

@@ -34,6 +34,8 @@ export const retentionMonths = 6;
 export const periodDaysMax = 90;
 export const pageRowsMax = 500;
 export const pageRowsDefault = 100;
+/** Ranges of one read: every bucket of a series and of the period it is compared with, and the totals. */
+export const reportRangesMax = 256;
 
 // Sessions
 export const sessionMinutes = 30;
@@ -49,6 +51,7 @@ export const rateSourcesMax = 20_000;
 export const transferQueueMax = 8_192;
 export const otherQueueMax = 2_048;
 export const readQueueMax = 4_096;
+export const deskQueueMax = 256;
 export const batchTransfersMax = 512;
 /** Bulk work commits this often, so that a transfer behind it waits for one slice at most. */
 export const sliceMsMax = 20;

@@ -27,6 +27,8 @@ export interface Store {
   // Trades
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
   report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
+  /** The figures of many ranges as one moment saw them, so that they can be set side by side and added up. */
+  reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
@@ -145,6 +147,14 @@ export interface RetentionState {
 export interface ReportFigures {
   readonly figures: CategoryFigures;
   readonly retention: RetentionState;
+}
+
+export interface ReportSet {
+  /** In the order of the ranges asked for. */
+  readonly figures: readonly CategoryFigures[];
+  readonly retention: RetentionState;
+  /** The first and the last matching time of all that is kept of the agent; null when it has no trade. */
+  readonly kept: { readonly first: Instant; readonly last: Instant } | null;
 }
 
 export interface Agent {

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { done, type Outcome } from "#lib/domain/failure";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { day, floorTo, hour, type Instant, instant, nearestKept } from "#lib/domain/instant";
 import type { Period, ReportRange } from "#lib/domain/period";
 import { type CellRead, planReport } from "#lib/domain/report-plan";
-import { FigureSum } from "#lib/domain/summary";
+import { type CategoryFigures, FigureSum } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
-import type { ReportFigures, RetentionState, TradeQuery } from "#lib/store";
+import { reportRangesMax } from "#lib/limits";
+import type { ReportFigures, ReportSet, RetentionState, TradeQuery } from "#lib/store";
 import { sumColumns } from "./cell-rows";
 import type { Connection } from "./connection";
 import { retentionState } from "./retention-state";
@@ -22,19 +23,41 @@ export function reportReads(connection: Connection) {
   const { client, db } = connection;
   const cellSums = prepareCellSums(connection);
   const endSums = prepareEndSums(connection);
+  const edge = prepareEdges(connection);
   const retention = retentionState(connection);
 
   /** One snapshot for all the reads of a report, or a trade taken in between them would be counted twice or not at all. */
   const inSnapshot = <T>(read: () => T): T => client.transaction(read)();
 
-  function report(agentId: string, range: ReportRange): Outcome<ReportFigures> {
+  function figuresOf(agentId: string, range: ReportRange): CategoryFigures {
     const plan = planReport(keptRange(range));
     const sum = new FigureSum();
-    return inSnapshot(() => {
-      for (const read of plan.cells) cellSums(agentId, read, sum);
-      for (const end of plan.trades) endSums(agentId, end, sum);
-      return done({ figures: sum.figures(), retention: retention.get() });
-    });
+    for (const read of plan.cells) cellSums(agentId, read, sum);
+    for (const end of plan.trades) endSums(agentId, end, sum);
+    return sum.figures();
+  }
+
+  const report = (agentId: string, range: ReportRange): Outcome<ReportFigures> =>
+    inSnapshot(() => done({ figures: figuresOf(agentId, range), retention: retention.get() }));
+
+  function reports(agentId: string, ranges: readonly ReportRange[]): Outcome<ReportSet> {
+    if (ranges.length > reportRangesMax) {
+      return refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
+    }
+    return inSnapshot(() =>
+      done({
+        figures: ranges.map((range) => figuresOf(agentId, range)),
+        retention: retention.get(),
+        kept: keptTimes(agentId),
+      }),
+    );
+  }
+
+  // Two reads, each one step into the index; asked for together, SQLite would walk all of it.
+  function keptTimes(agentId: string): ReportSet["kept"] {
+    const first = edge.first.get({ agentId });
+    const last = edge.last.get({ agentId });
+    return first && last ? { first: first.at, last: last.at } : null;
   }
 
   function listTrades({ agentId, range: asked, category, after, limit }: TradeQuery): Outcome<StoredTrade[]> {
@@ -83,7 +106,19 @@ export function reportReads(connection: Connection) {
     return { start: instant(BigInt(found.first) * day), end: instant((BigInt(found.last) + 1n) * day) };
   }
 
-  return { report, listTrades, dataAvailableFrom: (): Outcome<RetentionState> => done(retention.get()) };
+  return { report, reports, listTrades, dataAvailableFrom: (): Outcome<RetentionState> => done(retention.get()) };
+}
+
+function prepareEdges({ db }: Connection) {
+  const one = (order: SQL) =>
+    db
+      .select({ at: trades.matchedAt })
+      .from(trades)
+      .where(eq(trades.agentId, p("agentId")))
+      .orderBy(order)
+      .limit(1)
+      .prepare();
+  return { first: one(asc(trades.matchedAt)), last: one(desc(trades.matchedAt)) };
 }
 
 const keptPeriod = (period: Period | null): Period | null =>

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
-import { otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
+import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { PostedTransfer, ReplayGuard, Store } from "#lib/store";
 import type { BulkIntentions, Jobs, QuickIntentions, Reads } from "./thread";
 import { ThreadChannel } from "./thread-channel";
@@ -37,7 +37,7 @@ const inProcess = () =>
 const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 
-/** The embedded store: a writer thread, a reader thread, and one thread for each long job while it lasts. */
+/** The embedded store: a writer thread, a reader for the API and one for the dashboard, and one thread for each long job while it lasts. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
@@ -51,7 +51,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     );
   // The writer first: it migrates, and the reader must find the tables.
   const writer = await start<QuickIntentions & BulkCalls>("writer");
-  const reader = await start<Reads>("reader");
+  // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
+  const [reader, desk] = await Promise.all([start<Reads>("reader"), start<Reads>("reader")]);
   const ticketsInProcess = new Set<string>();
 
   async function recordTransfer(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
@@ -78,6 +79,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const write: typeof writer.call = (name, ...input) =>
     writer.callWithin(transferQueueMax + otherQueueMax, name, ...input);
   const read: typeof reader.call = (name, ...input) => reader.callWithin(readQueueMax, name, ...input);
+  const readForDesk: typeof desk.call = (name, ...input) => desk.callWithin(deskQueueMax, name, ...input);
 
   async function inJob<T>(work: (job: ThreadChannel<Jobs>) => Promise<T>): Promise<T> {
     const job = await start<Jobs>("job");
@@ -105,6 +107,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     listTransfers: (query) => read("listTransfers", query),
     applyTrades: (trades, receivedAt) => write("applyTrades", trades, receivedAt),
     report: (agentId, range) => read("report", agentId, range),
+    reports: (agentId, ranges) => readForDesk("reports", agentId, ranges),
     listTrades: (query) => read("listTrades", query),
     dataAvailableFrom: () => read("dataAvailableFrom"),
     runRetention: (cut, by) => write("runRetention", cut, by),
@@ -137,7 +140,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     },
     async close() {
       clearInterval(sweeper);
-      await Promise.all([writer.close(), reader.close()]);
+      await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
   };
 }
