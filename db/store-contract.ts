@@ -15,6 +15,7 @@ import { tradeContract } from "#db/store-contract/trade-contract";
 import { tradeListContract } from "#db/store-contract/trade-list-contract";
 import { transferContract } from "#db/store-contract/transfer-contract";
 import { transferListContract } from "#db/store-contract/transfer-list-contract";
+import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 
 /** What every driver must do. A driver's own test hands in how its database is made, and adds only what is its alone. */
@@ -34,6 +35,7 @@ export function storeContract(name: string, make: MakeStore): void {
     agentContract(subject);
     keyContract(subject);
     auditContract(subject);
+    watchContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);

@@ -59,10 +59,20 @@ export interface Store {
   verifyLedger(): Promise<Outcome<LedgerProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
 
+  /** Tells of every change, whoever made it, after it is durable. Too often at times, never too seldom. Returns the way to stop it. */
+  watch(listener: ChangeListener): () => void;
+
   /** Cheap and true: the database answers and its migrations are the ones this build knows. */
   health(): Promise<Outcome<{ queued: number }>>;
   close(): Promise<void>;
 }
+
+/** What of an agent's has changed; `agent` is the agent itself with its keys and its staff. */
+export const topics = ["transfers", "trades", "refusals", "intents", "players", "views", "agent"] as const;
+export type Topic = (typeof topics)[number];
+
+/** The agent is null for what may have changed with all of them. */
+export type ChangeListener = (agentId: string | null, topic: Topic) => void;
 
 /** Who makes a change, for its audit row. */
 export interface Author {

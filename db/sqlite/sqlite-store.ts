@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { watchedStore } from "#db/watched-store";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
@@ -95,7 +96,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   }, sweepMs);
   sweeper.unref();
 
-  return {
+  return watchedStore({
     recordTransfer,
     ticketStatus,
     sealTicket: async (ticket, by) =>
@@ -142,7 +143,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       clearInterval(sweeper);
       await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
-  };
+  });
 }
 
 const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>

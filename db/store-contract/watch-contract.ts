@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { hour, instant } from "#lib/domain/instant";
+import type { StoreUnderTest } from "./store-under-test";
+
+export function watchContract(subject: StoreUnderTest): void {
+  describe("who watches a store", () => {
+    /** Runs work, and says what was told while it ran. */
+    async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
+      const told: string[] = [];
+      const stop = subject.store.watch((agentId, topic) => told.push(`${agentId ?? "all"} ${topic}`));
+      await work();
+      stop();
+      return told.sort();
+    }
+
+    it("is told of a transfer and of its player once it can be read", async () => {
+      const agent = await subject.agent();
+      const read: Promise<unknown>[] = [];
+      const stop = subject.store.watch(() => read.push(subject.balance(agent)));
+      await subject.transfer(agent);
+      stop();
+      expect(await Promise.all(read)).toEqual([1_000_000_000n, 1_000_000_000n]);
+      expect(await toldOf(() => subject.transfer(agent))).toEqual([`${agent.id} players`, `${agent.id} transfers`]);
+    });
+
+    it("is told of a refusal that is kept, and of nothing when nothing came of a request", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { ticketId: "once" }));
+      const refused = () => subject.transfer(agent, { kind: "withdrawal", amount: "11" });
+      expect(await toldOf(refused)).toEqual([`${agent.id} refusals`]);
+      expect(await toldOf(() => subject.transfer(agent, { ticketId: "once" }))).toEqual([]);
+      expect(await toldOf(() => subject.transfer(agent, { ticketId: "once", amount: "2" }))).toEqual([]);
+      expect(await toldOf(() => subject.store.addPlayer("nobody", "p-1", subject.author()))).toEqual([]);
+    });
+
+    it("is told of each agent that a batch of trades is about, once", async () => {
+      const [one, two] = [await subject.agent(), await subject.agent()];
+      const trade = (agentId: string) => tradeVersion({ agentId, tradeId: subject.fresh("trade") });
+      const batch = [trade(one.id), trade(two.id), trade(one.id)];
+      expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`]);
+    });
+
+    it("is told of players, sessions, keys and seals", async () => {
+      const agent = await subject.agent();
+      const by = subject.author();
+      const { store } = subject;
+      const players = [`${agent.id} players`];
+      expect(await toldOf(() => store.addPlayer(agent.id, "p-1", by))).toEqual(players);
+      expect(await toldOf(() => store.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
+      const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "never" } as const;
+      expect(await toldOf(() => store.sealTicket(ticket, by))).toEqual([
+        `${agent.id} intents`,
+        `${agent.id} transfers`,
+      ]);
+      expect(await toldOf(() => store.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
+    });
+
+    it("is told of a retention run for all agents, and of nothing after it has stopped", async () => {
+      const past = instant(subject.clock.now() - 20_000n * hour);
+      expect(await toldOf(() => subject.store.runRetention(past, subject.author()))).toEqual(["all trades"]);
+      const told: string[] = [];
+      subject.store.watch((_agentId, topic) => told.push(topic))();
+      await subject.agent();
+      expect(told).toEqual([]);
+    });
+
+    it("cannot undo what it hears of: its own fault leaves the answer as it is", async () => {
+      const agent = await subject.agent();
+      const stop = subject.store.watch(() => {
+        throw new Error("a listener that fails");
+      });
+      resultOf(await subject.transfer(agent));
+      stop();
+    });
+  });
+}

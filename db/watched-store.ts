@@ -1,0 +1,119 @@
+import type { Outcome } from "#lib/domain/failure";
+import { isKeptRefusal } from "#lib/domain/transfer";
+import type { Author, ChangeListener, Store, Topic } from "#lib/store";
+
+type Changes = readonly (readonly [agentId: string | null, topic: Topic])[];
+type Work<I extends unknown[], T> = (...input: I) => Promise<Outcome<T>>;
+type Plain = Omit<Store, "watch">;
+
+/** What an author signs is a change: one that is added to the store and not told of here is a type error. */
+type SignedName = {
+  [K in keyof Plain]: Parameters<Plain[K]> extends [...unknown[], Author] ? K : never;
+}[keyof Plain];
+type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession";
+
+const lost: Outcome<never> = { ok: false, failure: { kind: "internal", message: "The outcome is unknown." } };
+
+/** Makes a driver's store tell of its changes. After the answer, so that whoever reads on hearing of one finds it. */
+export function watchedStore(store: Plain): Store {
+  const listeners = new Set<ChangeListener>();
+
+  function tell(change: Changes[number]): void {
+    for (const listener of listeners) {
+      try {
+        listener(...change);
+      } catch {
+        // What was written stands, and its caller must hear so: a listener's fault is the listener's.
+      }
+    }
+  }
+
+  function told<I extends unknown[], T>(
+    work: Work<I, T>,
+    changes: (outcome: Outcome<T>, ...input: I) => Changes,
+  ): Work<I, T> {
+    return async (...input) => {
+      let outcome: Outcome<T> = lost;
+      try {
+        outcome = await work(...input);
+        return outcome;
+      } finally {
+        for (const change of changes(outcome, ...input)) tell(change);
+      }
+    };
+  }
+
+  /** For what is refused without a trace. When the outcome is unknown, it counts as done. */
+  const whenDone =
+    <I extends unknown[], T>(changes: (...input: I) => Changes) =>
+    (outcome: Outcome<T>, ...input: I): Changes =>
+      outcome.ok || outcome.failure.kind === "internal" ? changes(...input) : [];
+
+  const changing: Pick<Store, ToldName> = {
+    recordTransfer: told(store.recordTransfer, (outcome, { agentId }) => {
+      if (outcome.ok && outcome.value.replayed) return [];
+      if (outcome.ok || outcome.failure.kind === "internal") return moved(agentId);
+      return isKeptRefusal(outcome.failure.kind) ? [[agentId, "refusals"]] : [];
+    }),
+    // Slices that were taken in stay, though a later one failed.
+    applyTrades: told(store.applyTrades, (_outcome, trades) =>
+      [...new Set(trades.map(({ agentId }) => agentId))].map((agentId) => [agentId, "trades"]),
+    ),
+    runRetention: told(store.runRetention, () => [[null, "trades"]]),
+    openSession: told(
+      store.openSession,
+      whenDone(({ agentId }) => [[agentId, "players"]]),
+    ),
+    sealTicket: told(
+      store.sealTicket,
+      whenDone(({ agentId }) => [
+        [agentId, "transfers"],
+        [agentId, "intents"],
+      ]),
+    ),
+    addPlayer: told(
+      store.addPlayer,
+      whenDone((agentId) => [[agentId, "players"]]),
+    ),
+    setPlayerStatus: told(
+      store.setPlayerStatus,
+      whenDone((agentId) => [[agentId, "players"]]),
+    ),
+    createAgent: told(
+      store.createAgent,
+      whenDone(({ id }) => [[id, "agent"]]),
+    ),
+    setAgentStatus: told(
+      store.setAgentStatus,
+      whenDone((agentId) => [[agentId, "agent"]]),
+    ),
+    createKey: told(
+      store.createKey,
+      whenDone(({ agentId }) => (agentId === null ? [] : [[agentId, "agent"]])),
+    ),
+    changeKey: told(store.changeKey, (outcome) => [[outcome.ok ? outcome.value.agentId : null, "agent"]]),
+    createStaff: told(
+      store.createStaff,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    changeStaff: told(
+      store.changeStaff,
+      whenDone((agentId) => [[agentId, "agent"]]),
+    ),
+    setRate: told(store.setRate, () => []),
+    recordAudit: told(store.recordAudit, () => []),
+  };
+  return {
+    ...store,
+    ...changing,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const moved = (agentId: string): Changes => [
+  [agentId, "transfers"],
+  [agentId, "players"],
+];
