@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
+import { drillDownContract } from "#db/store-contract/drill-down-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
@@ -13,6 +14,7 @@ import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-t
 import { ticketContract } from "#db/store-contract/ticket-contract";
 import { tradeContract } from "#db/store-contract/trade-contract";
 import { tradeListContract } from "#db/store-contract/trade-list-contract";
+import { tradeRecordContract } from "#db/store-contract/trade-record-contract";
 import { transferContract } from "#db/store-contract/transfer-contract";
 import { transferListContract } from "#db/store-contract/transfer-list-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
@@ -32,6 +34,8 @@ export function storeContract(name: string, make: MakeStore): void {
     feedContract(subject);
     largeSumContract(subject);
     reportSetContract(subject);
+    drillDownContract(subject);
+    tradeRecordContract(subject);
     agentContract(subject);
     keyContract(subject);
     auditContract(subject);

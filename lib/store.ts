@@ -1,10 +1,11 @@
 import type { Category } from "#lib/domain/category";
+import type { TradeResult } from "#lib/domain/category-reason";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
-import type { CategoryFigures } from "#lib/domain/summary";
+import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
 
@@ -30,6 +31,9 @@ export interface Store {
   /** The figures of many ranges as one moment saw them, so that they can be set side by side and added up. */
   reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
+  drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
+  /** A trade with every version of it that came, or null when the agent has none of this id. */
+  findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
 
@@ -140,6 +144,48 @@ export interface TradeQuery {
   readonly category: Category | null;
   readonly after: TradePlace | null;
   readonly limit: number;
+}
+
+/** Which of an agent's trades; null leaves one thing open. */
+export interface TradeFilter {
+  readonly agentId: string;
+  readonly range: ReportRange;
+  readonly category: Category | null;
+  /** Of the valid ones, those that the player won or lost. */
+  readonly result: TradeResult | null;
+  readonly playerId: string | null;
+}
+
+export interface DrillDownQuery extends TradeFilter {
+  readonly after: TradePlace | null;
+  readonly limit: number;
+  /** Adds all matching rows up, and not the page's alone. */
+  readonly withSums: boolean;
+}
+
+/** All of it as one moment saw it. */
+export interface DrillDown {
+  readonly trades: readonly StoredTrade[];
+  /** What the report says of the whole range, whatever else the filter narrows. */
+  readonly figures: CategoryFigures;
+  /** What the matching rows add up to, row by row. */
+  readonly sums: Figures | null;
+  readonly retention: RetentionState;
+}
+
+export interface TradeRecord {
+  /** The version in force. */
+  readonly trade: StoredTrade;
+  readonly receivedAt: Instant;
+  /** The others, replaced or come too late, by version. */
+  readonly history: readonly PastVersion[];
+}
+
+export interface PastVersion {
+  readonly version: number;
+  /** As `contentOfTrade` wrote it. */
+  readonly content: string;
+  readonly receivedAt: Instant;
 }
 
 export interface TradesApplied {

@@ -110,6 +110,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     report: (agentId, range) => read("report", agentId, range),
     reports: (agentId, ranges) => readForDesk("reports", agentId, ranges),
     listTrades: (query) => read("listTrades", query),
+    drillDown: (query) => readForDesk("drillDown", query),
+    findTrade: (agentId, tradeId) => readForDesk("findTrade", agentId, tradeId),
     dataAvailableFrom: () => read("dataAvailableFrom"),
     runRetention: (cut, by) => write("runRetention", cut, by),
     createAgent: (agent, by) => write("createAgent", agent, by),

@@ -11,6 +11,7 @@ import { retentionRun } from "./retention";
 import { sweeping } from "./sweep";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
 import { tradeIntake } from "./trade-intake";
+import { tradeReads } from "./trade-reads";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
 import { walletIntentions } from "./wallet-intentions";
@@ -45,6 +46,7 @@ const reads = (connection: Connection) => ({
   ...walletReads(connection),
   ...agentReads(connection),
   ...reportReads(connection),
+  ...tradeReads(connection),
 });
 
 const jobs = (connection: Connection, chain: Chain) => ({

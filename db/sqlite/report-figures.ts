@@ -1,0 +1,96 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Instant } from "#lib/domain/instant";
+import type { ReportRange } from "#lib/domain/period";
+import { type CellRead, planReport } from "#lib/domain/report-plan";
+import { type CategoryFigures, FigureSum } from "#lib/domain/summary";
+import { sumColumns } from "./cell-rows";
+import type { Connection } from "./connection";
+import { cells, trades } from "./schema";
+import { countedAsWin, keptRange, total, tradeSums } from "./trade-columns";
+
+const p = sql.placeholder;
+
+/** Beyond every bucket and every time, so that one statement serves a side with bounds and one without. */
+const everything = { first: -(2n ** 62n), end: 2n ** 62n };
+
+/** A report's figures from the cells, and from the rows at its ragged ends. To be read within one snapshot. */
+export function reportFigures(connection: Connection) {
+  const cellSums = prepareCellSums(connection);
+  const endSums = prepareEndSums(connection);
+  return (agentId: string, range: ReportRange): CategoryFigures => {
+    const plan = planReport(keptRange(range));
+    const sum = new FigureSum();
+    for (const read of plan.cells) cellSums(agentId, read, sum);
+    for (const end of plan.trades) endSums(agentId, end, sum);
+    return sum.figures();
+  };
+}
+
+function prepareCellSums({ db }: Connection) {
+  const sums = Object.fromEntries(Object.entries(sumColumns).map(([name, column]) => [name, total(column)]));
+  const select = db
+    .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...sums })
+    .from(cells)
+    .where(
+      and(
+        eq(cells.agentId, p("agentId")),
+        eq(cells.level, p("level")),
+        gte(cells.outer, p("outerFirst")),
+        lt(cells.outer, p("outerEnd")),
+        gte(cells.inner, p("innerFirst")),
+        lt(cells.inner, p("innerEnd")),
+      ),
+    )
+    .groupBy(cells.category)
+    .prepare();
+  return (agentId: string, read: CellRead, into: FigureSum): void => {
+    const outer = read.outer ?? everything;
+    const inner = read.inner ?? everything;
+    const bounds = { outerFirst: outer.first, outerEnd: outer.end, innerFirst: inner.first, innerEnd: inner.end };
+    for (const { category, count, wins, ...rest } of select.all({ agentId, level: read.level, ...bounds })) {
+      into.add(category, Number(count), Number(wins), Object.values(rest));
+    }
+  };
+}
+
+/** The single trades at a range's ragged ends, found by whichever of the two times is the narrow one. */
+function prepareEndSums({ db }: Connection) {
+  const select = (narrow: "matched" | "settled", bothTimes: boolean) => {
+    // A leading plus keeps SQLite from walking the index of the wide time.
+    const matchedAt = narrow === "matched" ? sql`${trades.matchedAt}` : sql`+${trades.matchedAt}`;
+    const settledAt = narrow === "settled" ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
+    const needsMatched = narrow === "matched" || bothTimes;
+    const needsSettled = narrow === "settled" || bothTimes;
+    return db
+      .select({ category: trades.category, count: sql<bigint>`count(*)`, wins: total(countedAsWin), ...tradeSums })
+      .from(trades)
+      .where(
+        and(
+          eq(trades.agentId, p("agentId")),
+          needsMatched ? sql`${matchedAt} >= ${p("createStart")} and ${matchedAt} < ${p("createEnd")}` : undefined,
+          needsSettled ? sql`${settledAt} >= ${p("settleStart")} and ${settledAt} < ${p("settleEnd")}` : undefined,
+        ),
+      )
+      .groupBy(trades.category)
+      .prepare();
+  };
+  const statements = {
+    matched: { one: select("matched", false), both: select("matched", true) },
+    settled: { one: select("settled", false), both: select("settled", true) },
+  };
+  return (agentId: string, { create, settlement }: ReportRange, into: FigureSum): void => {
+    const narrow = create && (!settlement || spanOf(create) <= spanOf(settlement)) ? "matched" : "settled";
+    const statement = statements[narrow][create && settlement ? "both" : "one"];
+    const bounds = {
+      createStart: create?.start,
+      createEnd: create?.end,
+      settleStart: settlement?.start,
+      settleEnd: settlement?.end,
+    };
+    for (const { category, count, wins, ...rest } of statement.all({ agentId, ...bounds })) {
+      into.add(category, Number(count), Number(wins), Object.values(rest));
+    }
+  };
+}
+
+const spanOf = ({ start, end }: { start: Instant; end: Instant }): bigint => end - start;

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { addedUp, figureNames, figureRules } from "#lib/domain/figure";
+import { day, instant } from "#lib/domain/instant";
+import type { ReportRange } from "#lib/domain/period";
+import { summarise } from "#lib/domain/summary";
+import { type StoredTrade, type TradeVersion, withUsd } from "#lib/domain/trade";
+import type { Agent, DrillDownQuery } from "#lib/store";
+import { anyFeed, anyRange } from "./any-feed";
+import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
+import type { StoreUnderTest } from "./store-under-test";
+
+const runs = 15;
+const { matchedAt } = tradeVersion();
+const aroundIt = {
+  create: { start: instant(matchedAt - day), end: instant(matchedAt + day) },
+  settlement: null,
+};
+
+export function drillDownContract(subject: StoreUnderTest): void {
+  describe("a drill-down", () => {
+    const drill = async (agent: Agent, change: Partial<DrillDownQuery> = {}) => {
+      const all = { category: null, result: null, playerId: null, after: null, limit: 500, withSums: true };
+      return resultOf(await subject.store.drillDown({ agentId: agent.id, range: aroundIt, ...all, ...change }));
+    };
+    async function agentWith(trades: readonly TradeVersion[]): Promise<Agent> {
+      const agent = await subject.agent({ currency: "USD" });
+      await subject.feed(trades.map((trade) => ({ ...trade, agentId: agent.id, currency: "USD", usdRate: null })));
+      return agent;
+    }
+
+    it("of each figure lists rows that add up to it, to the last digit, over any range", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
+          const agent = await agentWith(versions.flat());
+          for (const name of figureNames) {
+            const rule = figureRules[name];
+            const { trades, figures, sums } = await drill(agent, { range, ...rule });
+            const figure = summarise(figures, agent.currency)[rule.in];
+            expect(sums && addedUp(rule.measure, sums), name).toBe(figure);
+            expect(addedByHand(rule.measure, trades), name).toBe(BigInt(figure));
+          }
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it("of one player has that player's rows alone, and the report's figures of all", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
+          const named = versions.map((steps, index) =>
+            steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}` })),
+          );
+          const agent = await agentWith(named.flat());
+          const last = named.flatMap((steps) => steps.slice(-1));
+          const { trades, figures, sums } = await drill(agent, { range, playerId: "p-1" });
+          const theirs = last.filter((trade) => trade.playerId === "p-1" && isInRange(trade, range));
+          expect(trades.map(({ tradeId }) => tradeId).sort()).toEqual(theirs.map(({ tradeId }) => tradeId).sort());
+          expect(BigInt(sums?.count ?? -1)).toBe(BigInt(theirs.length));
+          expect(sums && addedUp("turnover", sums)).toBe(addedByHand("turnover", trades));
+          expect(totalsOf(figures)).toEqual(oracleTotals(last, range, "1"));
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it("walked by places shows each row once, under sums that stay those of all rows", async () => {
+      const agent = await agentWith(
+        Array.from({ length: 7 }, (_, index) =>
+          tradeVersion({ tradeId: `t-${index}`, matchedAt: instant(matchedAt + BigInt(index % 2)) }),
+        ),
+      );
+      const seen: StoredTrade[] = [];
+      for (;;) {
+        const page = await drill(agent, { limit: 2, after: seen.at(-1) ?? null });
+        expect(page.sums?.count).toBe(7);
+        seen.push(...page.trades);
+        if (page.trades.length < 2) break;
+      }
+      expect(seen.map(({ tradeId }) => tradeId)).toEqual(["t-1", "t-3", "t-5", "t-0", "t-2", "t-4", "t-6"]);
+    });
+
+    it("leaves the adding up out when it is not wanted", async () => {
+      const agent = await agentWith([tradeVersion()]);
+      const { trades, sums } = await drill(agent, { withSums: false });
+      expect([trades.length, sums]).toEqual([1, null]);
+    });
+
+    it("never reaches another agent's trades", async () => {
+      const [agent, other] = [await agentWith([]), await agentWith([tradeVersion()])];
+      const range: ReportRange = aroundIt;
+      expect(await drill(agent, { range })).toMatchObject({ trades: [], sums: { count: 0 } });
+      expect((await drill(other, { range })).trades).toHaveLength(1);
+    });
+  });
+}
+
+/** From the rows' own amounts, by nothing that the store or the figures use. */
+function addedByHand(measure: string, trades: readonly StoredTrade[]): bigint {
+  const inUsd = measure.startsWith("usd");
+  const amount = (trade: StoredTrade): bigint => {
+    const usd = withUsd(trade, trade.usdRate);
+    if (measure === "count" || !usd) return 1n;
+    const [turnover, payout, commission] = inUsd
+      ? [usd.usdTurnover, usd.usdPayout, usd.usdCommission]
+      : [trade.turnover, trade.payout, trade.commission];
+    if (/netpnl$/i.test(measure)) return payout - turnover;
+    if (/payout$/i.test(measure)) return payout;
+    return /commission$/i.test(measure) ? commission : turnover;
+  };
+  return trades.reduce((sum, trade) => sum + amount(trade), 0n);
+}

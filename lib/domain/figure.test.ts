@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { addedUp, figureNames, figureRules, isFigureName } from "./figure";
+import { FigureSum, summarise } from "./summary";
+
+describe("the figures of a report", () => {
+  it("have a rule each but for the currency, which is no sum", () => {
+    const fields = Object.keys(summarise(new FigureSum().figures(), "EUR")).filter((field) => field !== "currency");
+    expect(figureNames.map((name) => figureRules[name].in).sort()).toEqual(fields.sort());
+    expect(figureNames).toHaveLength(18);
+  });
+
+  it("are named as on the wire, and nothing else is a figure", () => {
+    expect(isFigureName("usd_net_pnl")).toBe(true);
+    for (const name of ["currency", "toString", "netPnl", ""]) expect(isFigureName(name)).toBe(false);
+  });
+
+  it("add their rows up: net PnL is what was paid out less what was staked, exact past 64 bits", () => {
+    const sum = new FigureSum();
+    const units = 2n ** 62n;
+    sum.add("valid", 3, 1, [units, 5n, units + 1n, 4n, 7n, 0n, 1n, 2n, 3n, 4n, 5n, 6n]);
+    const rows = sum.figures().valid;
+    expect(addedUp("count", rows)).toBe(3);
+    expect(addedUp("turnover", rows)).toBe(units * 100_000_000n + 5n);
+    expect(addedUp("netPnl", rows)).toBe(99_999_999n);
+    expect(addedUp("usdNetPnl", rows)).toBe(200_000_002n);
+    expect(addedUp("usdCommission", rows)).toBe(500_000_006n);
+  });
+});

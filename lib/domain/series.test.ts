@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { reportRangesMax } from "#lib/limits";
+import { day, formatInstant, hour, type Instant, instant, parseInstant, second } from "./instant";
+import type { Period } from "./period";
+import { axisOf, bucketsOf, rangeBefore, rangesOf, unitOf } from "./series";
+
+function at(text: string): Instant {
+  const moment = parseInstant(text);
+  if (moment === null) throw new Error(`${text} is no moment.`);
+  return moment;
+}
+const period = (start: string, end: string): Period => ({ start: at(start), end: at(end) });
+const shown = (moment: Instant): string => formatInstant(moment).slice(0, 19);
+const anyZone = fc.constantFrom(
+  "UTC",
+  "Asia/Shanghai",
+  "Asia/Kolkata",
+  "Europe/Berlin",
+  "America/New_York",
+  "Australia/Lord_Howe",
+);
+
+describe("a series", () => {
+  it("has a unit that gives it few enough steps to be read, whatever the range and the zone", () => {
+    const anyPeriod = fc
+      .tuple(
+        fc.bigInt({ min: at("2026-01-01T00:00:00Z"), max: at("2026-12-31T00:00:00Z") }),
+        fc.oneof(fc.bigInt({ min: second, max: 90n * day }), fc.constantFrom(90n * day, hour, 12n * hour, 2n * day)),
+      )
+      .map(([start, span]) => ({ start: instant(start), end: instant(start + span) }));
+    fc.assert(
+      fc.property(anyPeriod, anyZone, (range, zone) => {
+        const buckets = bucketsOf(range, unitOf(range), zone);
+        expect(2 * buckets.length + 2).toBeLessThanOrEqual(reportRangesMax);
+        expect([buckets[0]?.start, buckets.at(-1)?.end]).toEqual([range.start, range.end]);
+        for (const [index, bucket] of buckets.entries()) {
+          expect(bucket.end > bucket.start).toBe(true);
+          if (index > 0) expect(bucket.start).toBe(buckets[index - 1]?.end);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("goes by minutes, quarters, hours and days as the range grows", () => {
+    const of = (span: bigint) => unitOf({ start: instant(0n), end: instant(span) });
+    expect([of(second), of(hour), of(hour + 1n), of(12n * hour), of(12n * hour + 1n)]).toEqual([
+      "minute",
+      "minute",
+      "quarter",
+      "quarter",
+      "hour",
+    ]);
+    expect([of(2n * day), of(2n * day + 1n), of(90n * day)]).toEqual(["hour", "day", "day"]);
+  });
+
+  it("cuts its days at the zone's midnights, over a change of the clocks too", () => {
+    const days = bucketsOf(period("2026-10-23T22:00:00Z", "2026-10-26T23:00:00Z"), "day", "Europe/Berlin");
+    expect(days.map(({ start }) => shown(start))).toEqual([
+      "2026-10-23T22:00:00",
+      "2026-10-24T22:00:00",
+      "2026-10-25T23:00:00",
+    ]);
+    expect(days.map(({ cut }) => cut)).toEqual([false, false, false]);
+    expect(days.map(({ start, end }) => (end - start) / hour)).toEqual([24n, 25n, 24n]);
+  });
+
+  it("tells the steps that the range cuts off", () => {
+    const days = bucketsOf(period("2026-11-01T00:00:01Z", "2026-11-03T12:00:00Z"), "day", "UTC");
+    expect(days.map(({ cut }) => cut)).toEqual([true, false, true]);
+    const minutes = bucketsOf(period("2026-11-01T00:00:30Z", "2026-11-01T00:02:00Z"), "minute", "Asia/Kolkata");
+    expect(minutes.map(({ start, end, cut }) => [(end - start) / second, cut])).toEqual([
+      [30n, true],
+      [60n, false],
+    ]);
+  });
+
+  it("is laid out by the matching time where the range has one", () => {
+    const create = period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z");
+    const settlement = period("2026-11-02T00:00:00Z", "2026-11-04T00:00:00Z");
+    const [first] = bucketsOf(create, "day", "UTC");
+    expect(axisOf({ create, settlement })).toBe("create");
+    expect(first && rangesOf({ create, settlement }, [first])).toEqual([
+      { create: { start: create.start, end: instant(create.start + day) }, settlement },
+    ]);
+    expect(rangesOf({ create: null, settlement }, [settlement])).toEqual([{ create: null, settlement }]);
+  });
+
+  it("is compared with the stretch of the same length just before, both times moved alike", () => {
+    const create = period("2026-11-03T00:00:00Z", "2026-11-05T00:00:00Z");
+    const settlement = period("2026-11-04T00:00:00Z", "2026-11-10T00:00:00Z");
+    expect(rangeBefore({ create, settlement })).toEqual({
+      create: period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z"),
+      settlement: period("2026-11-02T00:00:00Z", "2026-11-08T00:00:00Z"),
+    });
+    expect(rangeBefore({ create: null, settlement: create })).toEqual({
+      create: null,
+      settlement: period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z"),
+    });
+  });
+});
