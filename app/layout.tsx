@@ -1,18 +1,38 @@
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preferenceCookies, themeOf, zoneOf } from "#lib/client/preference";
+import { Providers } from "./providers";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: "Exchange agent back office",
-  description: "Trade summaries and player wallet transfers for exchange agents.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await getTranslations("shell"))("product");
+  return { title: { default: title, template: `%s · ${title}` }, robots: { index: false, follow: false } };
+}
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
-export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+const languageTags = { en: "en", zh: "zh-Hans" } as const;
+
+export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+  const locale = await getLocale();
+  const chosen = await cookies();
+  const theme = themeOf(chosen.get(preferenceCookies.theme)?.value);
+  const zone = zoneOf(chosen.get(preferenceCookies.zone)?.value);
+  const classes = [GeistSans.variable, GeistMono.variable, theme === "system" ? "" : theme].join(" ").trim();
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang={languageTags[locale]} className={classes}>
+      <body className="font-sans antialiased">
+        <NextIntlClientProvider>
+          <Providers theme={theme} zone={zone}>
+            {children}
+          </Providers>
+        </NextIntlClientProvider>
+      </body>
     </html>
   );
 }

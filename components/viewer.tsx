@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Locale } from "#lib/client/locale";
+import { type Capability, mayDo, type StaffRole } from "#lib/domain/role";
+import { usePreferences } from "./preferences";
+
+export interface ViewerFacts {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
+}
+
+export interface Viewer extends ViewerFacts {
+  readonly locale: Locale;
+  readonly zone: string;
+  setZone(zone: string): void;
+  may(capability: Capability): boolean;
+}
+
+const ViewerContext = createContext<ViewerFacts | null>(null);
+
+/** Who is signed in. What it hides is a courtesy: the server refuses all the same. */
+export function ViewerProvider({ viewer, children }: { readonly viewer: ViewerFacts; readonly children: ReactNode }) {
+  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+}
+
+export function useViewer(): Viewer {
+  const facts = useContext(ViewerContext);
+  if (!facts) throw new Error("useViewer needs a ViewerProvider above it.");
+  const { locale, zone, setZone } = usePreferences();
+  return useMemo(
+    () => ({ ...facts, locale, zone, setZone, may: (capability) => mayDo(facts.role, capability) }),
+    [facts, locale, zone, setZone],
+  );
+}

@@ -1,0 +1,76 @@
+import { ApiError } from "./api-error";
+
+type ParamValue = string | number | bigint | boolean | null | undefined;
+export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
+
+export type SendMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+interface Envelope<T> {
+  readonly code: number;
+  readonly message: string;
+  readonly data: T;
+}
+
+/** Empty and absent parameters are left out, a list becomes the same name several times. */
+export function withParams(path: string, params?: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${text}`;
+}
+
+export function getJson<T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> {
+  return call<T>(withParams(path, params), { method: "GET", ...(signal && { signal }) });
+}
+
+export function sendJson<T>(method: SendMethod, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  return call<T>(path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    ...(signal && { signal }),
+  });
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await ask(path, init);
+  const requestId = response.headers.get("x-request-id");
+  const envelope = await readEnvelope<T>(response);
+  if (response.ok && envelope?.code === 0) return envelope.data;
+  throw new ApiError({
+    code: envelope?.code ?? 0,
+    message: envelope?.message ?? "",
+    status: response.status,
+    requestId,
+    retryAfterSeconds: secondsOf(response.headers.get("retry-after")),
+  });
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: "same-origin", redirect: "error", cache: "no-store" });
+  } catch (error) {
+    // Given up by the caller: not a failure of the service, and nobody is to be told.
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ code: 0, message: "", status: 0 });
+  }
+}
+
+/** Null for whatever is no envelope, a body that broke off included: then what the server did is unknown. */
+async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
+  try {
+    const envelope: Envelope<T> | null = await response.json();
+    return typeof envelope?.code === "number" ? envelope : null;
+  } catch {
+    if (response.ok) throw new ApiError({ code: 0, message: "", status: 0 });
+    return null;
+  }
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = header === null ? Number.NaN : Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,20 @@
+/** What a refusal means to a person, by code; a code that is not here shows what the service said. */
+export const errors = {
+  title: "This did not work",
+  unanswered: "No answer came. Check the connection, then try again.",
+  unknown: "Something failed on our side. Try again; if it keeps failing, report the request below.",
+  forbidden: "Your role does not include this. Ask an owner of your team.",
+  missing: "This does not exist, or it is not yours to see.",
+  busy: "The service is busy. Try again in a moment.",
+  tooMany: "Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+  sessionEnded: "You have been signed out. Sign in again to go on.",
+  signInAgain: "Sign in again",
+  whatToDo: "What to do",
+  saidBy: "The service said: {message}",
+  pageFailed: "This page could not be shown",
+  pageFailedHint: "Nothing was changed. Try again; if it fails again, report the number below.",
+  pageMissing: "There is no such page",
+  pageMissingHint: "The address may be mistyped, or the page may have moved.",
+  goHome: "Go to the overview",
+  digest: "Number",
+} as const;

@@ -1,0 +1,6 @@
+import { errors } from "./zh/errors";
+import { shell } from "./zh/shell";
+import { ui } from "./zh/ui";
+
+/** One line an area: its texts stand in a file of their own. */
+export const zh = { errors, shell, ui } as const;

@@ -1,0 +1,32 @@
+/** Kept in cookies, so that the server renders the first paint as chosen: no flash, and no script before it. */
+export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone" } as const;
+
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
+
+export const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
+
+export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? text : "system");
+
+const zoneCharsMax = 64;
+
+/** "UTC" or an IANA name. A cookie may hold anything, and an unknown zone makes every format throw. */
+export function zoneOf(text: string | undefined): string {
+  if (!text || text.length > zoneCharsMax) return "UTC";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone === text ? text : "UTC";
+  } catch {
+    return "UTC";
+  }
+}
+
+export const browserZone = (): string => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers a choice of display for a year. Nothing secret is ever kept this way. */
+export function rememberPreference(name: keyof typeof preferenceCookies, value: string): void {
+  const cookie = `${preferenceCookies[name]}=${encodeURIComponent(value)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is served.
+  document.cookie = cookie;
+}

@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { isSessionEnded, isTransient } from "./api-error";
+
+const staleMs = 15_000;
+const keptMs = 5 * 60_000;
+const retriesMax = 2;
+const retryDelayMsMax = 8_000;
+
+/** Live updates say when something changed, so a read is asked again by itself only after a while. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => isSessionEnded(error) && goToSignIn() }),
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        gcTime: keptMs,
+        retry: (failures, error) => isTransient(error) && failures < retriesMax,
+        retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),
+      },
+      // A write must leave now or fail now: one that waits for the network would move money later, unseen.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** Only reads lead away by themselves; a write that was refused keeps its form and says so. */
+export function goToSignIn(): void {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith("/sign-in")) return;
+  window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+}
