@@ -75,6 +75,16 @@ export const pageCacheKib = 16 * 1024;
 /** What a long read lets the write-ahead log grow to is given back down to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 
+// Live updates
+export const liveStreamsMax = 512;
+/** A browser has one, however many pages it shows. */
+export const liveStreamsPerMemberMax = 16;
+export const liveBeatMs = 10_000;
+export const liveEventMsMin = 500;
+/** Events that may wait for one reader. */
+export const liveQueueMax = 16;
+export const liveRetrySeconds = 30;
+
 // Agents, keys and staff
 export const nameCharsMax = 200;
 export const allowBlocksMax = 100;

@@ -65,6 +65,8 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     async close() {
       closing = true;
       clearInterval(flusher);
+      // Live answers end only when they are told to.
+      gate.live.close();
       retention.stop();
       await tool?.close();
       await closeServer(server);

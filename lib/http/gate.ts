@@ -1,5 +1,6 @@
 import type { Context } from "#lib/context";
 import { KeyRing } from "./key-ring";
+import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
 import { RateWindows } from "./rate-window";
 
@@ -10,12 +11,18 @@ export interface Gate {
   readonly rates: RateWindows;
   readonly badSignatures: RateWindows;
   readonly metrics: Metrics;
+  readonly live: LiveFeed;
 }
 
-export const newGate = (context: Context): Gate => ({
-  context,
-  keys: new KeyRing(context.store, context.secrets, context.clock),
-  rates: new RateWindows(),
-  badSignatures: new RateWindows(),
-  metrics: newMetrics(),
-});
+export function newGate(context: Context): Gate {
+  const live = new LiveFeed(context.clock);
+  context.store.watch((agentId, topic) => live.note(agentId, topic));
+  return {
+    context,
+    keys: new KeyRing(context.store, context.secrets, context.clock),
+    rates: new RateWindows(),
+    badSignatures: new RateWindows(),
+    metrics: newMetrics(),
+    live,
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "#lib/clock";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { liveRetrySeconds, liveStreamsMax, liveStreamsPerMemberMax } from "#lib/limits";
+import { type Topic, topics } from "#lib/store";
+import { type Later, LiveStream } from "./live-stream";
+
+export interface LiveAsk {
+  readonly agentId: string;
+  readonly email: string;
+  /** The id of the last event that the browser has had; null when it comes for the first time. */
+  readonly after: string | null;
+  stillSignedIn(): Promise<boolean>;
+}
+
+const inTime: Later = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+type LastSeqs = Map<Topic, number>;
+
+/** What changed with each agent, for the browsers of its staff. It keeps no events: a number a topic says all. */
+export class LiveFeed {
+  /** Numbers start anew with each process: one of another epoch says nothing about what was missed. */
+  private readonly epoch = randomUUID().slice(0, 8);
+  private seq = 0;
+  private readonly lastOf = new Map<string, LastSeqs>();
+  private readonly lastOfAll: LastSeqs = new Map();
+  private readonly streams = new Map<LiveStream, LiveAsk>();
+  private closed = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly later: Later = inTime,
+  ) {}
+
+  /** Notes a change; an agent of null stands for all. */
+  note(agentId: string | null, topic: Topic): void {
+    this.seq += 1;
+    this.seqsOf(agentId).set(topic, this.seq);
+    for (const [stream, ask] of this.streams) {
+      if (agentId !== null && agentId !== ask.agentId) continue;
+      stream.hear([topic]);
+      // It may be the session itself that has just ended.
+      if (topic === "agent") stream.check().catch(() => stream.end());
+    }
+  }
+
+  open(ask: LiveAsk): Outcome<ReadableStream<Uint8Array>> {
+    const own = [...this.streams.values()].filter(
+      ({ agentId, email }) => agentId === ask.agentId && email === ask.email,
+    );
+    if (this.closed || this.streams.size >= liveStreamsMax || own.length >= liveStreamsPerMemberMax) {
+      const message = "Too many live connections are open. This page still works: reload it to see what is new.";
+      return refuse("not_available", message, liveRetrySeconds);
+    }
+    const stream: LiveStream = new LiveStream({
+      clock: this.clock,
+      later: this.later,
+      place: () => `${this.epoch}:${this.seq}`,
+      stillSignedIn: ask.stillSignedIn,
+      onEnd: () => this.streams.delete(stream),
+    });
+    this.streams.set(stream, ask);
+    if (ask.after !== null) stream.hear(this.missed(ask.agentId, ask.after));
+    return done(stream.body);
+  }
+
+  get openCount(): number {
+    return this.streams.size;
+  }
+
+  /** Before the server closes, which waits for every answer's end. */
+  close(): void {
+    this.closed = true;
+    for (const stream of this.streams.keys()) stream.end();
+  }
+
+  private missed(agentId: string, after: string): readonly Topic[] {
+    const [epoch, seqText = ""] = after.split(":");
+    if (epoch !== this.epoch || !/^\d{1,15}$/.test(seqText)) return topics;
+    const seq = Number(seqText);
+    const last = (topic: Topic) => Math.max(this.lastOf.get(agentId)?.get(topic) ?? 0, this.lastOfAll.get(topic) ?? 0);
+    return topics.filter((topic) => last(topic) > seq);
+  }
+
+  private seqsOf(agentId: string | null): LastSeqs {
+    if (agentId === null) return this.lastOfAll;
+    const known = this.lastOf.get(agentId) ?? new Map();
+    this.lastOf.set(agentId, known);
+    return known;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Clock } from "#lib/clock";
+import { formatInstant } from "#lib/domain/instant";
+import { liveBeatMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
+import type { Topic } from "#lib/store";
+
+/** Runs something later; the answer calls it off. */
+export type Later = (ms: number, run: () => void) => () => void;
+
+export interface LiveStreamSetup {
+  readonly clock: Clock;
+  readonly later: Later;
+  /** The place in the feed, for whoever comes back to it. */
+  readonly place: () => string;
+  readonly stillSignedIn: () => Promise<boolean>;
+  readonly onEnd: () => void;
+}
+
+const encoder = new TextEncoder();
+const nothing = () => {};
+
+/** One browser's server-sent events: what changed, at most twice a second, and a beat while nothing does. */
+export class LiveStream {
+  readonly body: ReadableStream<Uint8Array>;
+  private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  private readonly pending = new Set<Topic>();
+  private sentMs = Number.NEGATIVE_INFINITY;
+  private callOffFlush: (() => void) | null = null;
+  private callOffBeat: () => void = nothing;
+
+  constructor(private readonly setup: LiveStreamSetup) {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      this.controller = controller;
+    };
+    this.body = new ReadableStream(
+      { start, cancel: () => this.forget() },
+      new CountQueuingStrategy({ highWaterMark: liveQueueMax }),
+    );
+    this.beat();
+  }
+
+  hear(topics: Iterable<Topic>): void {
+    for (const topic of topics) this.pending.add(topic);
+    if (this.pending.size === 0 || this.callOffFlush !== null || this.controller === null) return;
+    const waitMs = Math.max(0, this.sentMs + liveEventMsMin - this.setup.clock.monotonicMs());
+    this.callOffFlush = this.setup.later(waitMs, () => this.flush());
+  }
+
+  /** Ends the stream when its session has ended. */
+  async check(): Promise<void> {
+    if (await this.setup.stillSignedIn().catch(() => false)) return;
+    this.send("ended", {});
+    this.end();
+  }
+
+  end(): void {
+    this.controller?.close();
+    this.forget();
+  }
+
+  private flush(): void {
+    this.callOffFlush = null;
+    this.sentMs = this.setup.clock.monotonicMs();
+    const topics = [...this.pending];
+    this.pending.clear();
+    this.send("changed", { topics });
+  }
+
+  private beat(): void {
+    this.send("beat", { at: formatInstant(this.setup.clock.now()) });
+    if (this.controller === null) return;
+    this.callOffBeat = this.setup.later(liveBeatMs, () => {
+      this.check().then(
+        () => this.beat(),
+        () => this.end(),
+      );
+    });
+  }
+
+  private send(event: string, data: unknown): void {
+    if (this.controller === null) return;
+    // Who reads too slowly is cut, and told all that changed when he comes back: nothing piles up here.
+    if ((this.controller.desiredSize ?? 0) <= 0) {
+      this.controller.error(new DOMException("The reader is too slow.", "AbortError"));
+      this.forget();
+      return;
+    }
+    // While something is still to be told, the browser's place stays before it.
+    const id = this.pending.size === 0 ? `id: ${this.setup.place()}\n` : "";
+    this.controller.enqueue(encoder.encode(`${id}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  }
+
+  private forget(): void {
+    if (this.controller === null) return;
+    this.controller = null;
+    this.callOffFlush?.();
+    this.callOffBeat();
+    this.setup.onEnd();
+  }
+}
