@@ -3,6 +3,8 @@ import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
 import { drillDownContract } from "#db/store-contract/drill-down-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
+import { intentContract } from "#db/store-contract/intent-contract";
+import { journalContract } from "#db/store-contract/journal-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
@@ -29,6 +31,8 @@ export function storeContract(name: string, make: MakeStore): void {
     replayGuardContract(subject);
     sessionContract(subject);
     transferListContract(subject);
+    intentContract(subject);
+    journalContract(subject);
     tradeContract(subject);
     tradeListContract(subject);
     feedContract(subject);

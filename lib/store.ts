@@ -1,6 +1,6 @@
 import type { Category } from "#lib/domain/category";
 import type { TradeResult } from "#lib/domain/category-reason";
-import type { Outcome } from "#lib/domain/failure";
+import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { ReportRange } from "#lib/domain/period";
@@ -8,6 +8,7 @@ import type { StaffRole } from "#lib/domain/role";
 import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
 
 /**
  * What the service keeps. One method is one atomic intention: plain data in, plain data out, durable before it answers.
@@ -24,6 +25,19 @@ export interface Store {
   findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
   balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<Money>>;
   listTransfers(query: TransferQuery): Promise<Outcome<Transfer[]>>;
+
+  // Transfers by staff: kept before they leave, then judged and written by the writer as any other
+  keepIntent(intent: TransferIntent, by: Author): Promise<Outcome<TransferIntent>>;
+  sendIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<SentIntent>>;
+  /** What became of it. One that has ended by another way meanwhile is ended with this. */
+  intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>>;
+  sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>>;
+  /** Those that nobody has finished, newest first. */
+  listOpenIntents(agentId: string): Promise<Outcome<TransferIntent[]>>;
+  similarTransfers(query: SimilarQuery): Promise<Outcome<SimilarTransfers>>;
+  listJournal(query: JournalQuery): Promise<Outcome<JournalEntry[]>>;
+  findReceipt(agentId: string, transferId: bigint): Promise<Outcome<Receipt | null>>;
+  listRefusals(query: RefusalQuery): Promise<Outcome<Refusal[]>>;
 
   // Trades
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
@@ -95,6 +109,77 @@ export interface ReplayGuard {
 export interface PostedTransfer {
   readonly transfer: Transfer;
   readonly replayed: boolean;
+}
+
+export interface SentIntent extends PostedTransfer {
+  readonly intent: TransferIntent;
+}
+
+export interface IntentStatus {
+  readonly intent: TransferIntent;
+  readonly ticket: TicketStatus;
+}
+
+export interface SimilarQuery {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: Money;
+  readonly since: Instant;
+}
+
+export interface SimilarTransfers {
+  readonly transfers: readonly Transfer[];
+  readonly intents: readonly TransferIntent[];
+}
+
+/** Whose transfers a journal shows: everybody's of one sort, or one actor's alone. */
+export type ActorFilter = { readonly sort: "staff" | "api" } | { readonly actor: string };
+
+export interface JournalQuery extends TransferQuery {
+  readonly amount: Money | null;
+  readonly actor: ActorFilter | null;
+}
+
+/** A record with the ids of what it pays back and of what paid it back. */
+export interface JournalEntry {
+  readonly transfer: Transfer;
+  readonly refundOf: bigint | null;
+  readonly refundedBy: bigint | null;
+}
+
+export interface Posting {
+  readonly account: "float" | "wallet";
+  readonly playerId: string;
+  readonly currency: string;
+  readonly amount: Money;
+}
+
+export interface Receipt extends JournalEntry {
+  readonly postings: readonly Posting[];
+  readonly hash: string;
+  /** The one before in the same wallet; null for a wallet's first record. */
+  readonly previousHash: string | null;
+}
+
+/** The last refusal of a ticket. */
+export interface Refusal extends Ticket {
+  readonly failure: FailureKind;
+  readonly message: string;
+  readonly at: Instant;
+}
+
+export type RefusalPlace = Pick<Refusal, "at" | "playerId" | "kind" | "ticketId">;
+
+export interface RefusalQuery {
+  readonly agentId: string;
+  readonly playerId: string | null;
+  readonly kind: TransferKind | null;
+  readonly ticketId: string | null;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+  readonly after: RefusalPlace | null;
+  readonly limit: number;
 }
 
 export interface SessionAsk {

@@ -4,6 +4,7 @@ import { categories, settlementResults, settlementStatuses, tradeStatuses } from
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/role";
 import { transferKinds } from "#lib/domain/transfer";
+import { intentStates } from "#lib/domain/transfer-intent";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
 
 // The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
@@ -104,8 +105,6 @@ export const savedViews = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );
-
-export const intentStates = ["open", "posted", "refused", "sealed"] as const;
 
 /** What a member of staff is about to send, kept before the transfer leaves: a closed tab loses nothing. */
 export const transferIntents = sqliteTable(

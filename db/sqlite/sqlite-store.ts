@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { watchedStore } from "#db/watched-store";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
 import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
+import { unknownIntent } from "#lib/domain/transfer-intent";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
-import type { PostedTransfer, ReplayGuard, Store } from "#lib/store";
+import type { Author, IntentStatus, PostedTransfer, ReplayGuard, SentIntent, Store } from "#lib/store";
 import type { BulkIntentions, Jobs, QuickIntentions, Reads } from "./thread";
 import { ThreadChannel } from "./thread-channel";
 import type { ThreadSetup } from "./thread-messages";
@@ -56,12 +58,13 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const [reader, desk] = await Promise.all([start<Reads>("reader"), start<Reads>("reader")]);
   const ticketsInProcess = new Set<string>();
 
-  async function recordTransfer(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
-    const name = nameOf(ask);
+  /** Keeps a ticket in process until its answer, whichever way it came; a writer that dies leaves it unknown. */
+  async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const name = nameOf(ticket);
     if (ticketsInProcess.has(name)) return inProcess();
     ticketsInProcess.add(name);
     try {
-      return await writer.callWithin(transferQueueMax, "recordTransfer", ask, guard);
+      return await answer();
     } catch {
       return unknownOutcome();
     } finally {
@@ -69,12 +72,39 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     }
   }
 
+  const recordTransfer = (ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> =>
+    inProcessUntil(ask, () => writer.callWithin(transferQueueMax, "recordTransfer", ask, guard));
+
+  async function sendIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<SentIntent>> {
+    const intent = await read("findIntent", agentId, intentId);
+    if (!intent.ok) return intent;
+    if (!intent.value) return unknownIntent();
+    return inProcessUntil(intent.value, () => writer.callWithin(transferQueueMax, "sendIntent", agentId, intentId, by));
+  }
+
+  async function sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>> {
+    const intent = await read("findIntent", agentId, intentId);
+    if (!intent.ok) return intent;
+    if (intent.value && ticketsInProcess.has(nameOf(intent.value))) return inProcess();
+    return write("sealIntent", agentId, intentId, by);
+  }
+
+  /** A transfer that was queued after the question is in process too: its answer has not left. */
+  const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
+    status.state === "NOT_POSTED" && ticketsInProcess.has(nameOf(ticket))
+      ? { ...status, state: "PROCESSING", transfer: null }
+      : status;
+
   async function ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>> {
     const status = await write("ticketStatus", ticket);
-    if (!status.ok || status.value.state !== "NOT_POSTED") return status;
-    // One that was queued after this question is in process too: its answer has not left.
-    if (!ticketsInProcess.has(nameOf(ticket))) return status;
-    return done({ ...status.value, state: "PROCESSING", transfer: null });
+    return status.ok ? done(asOfNow(ticket, status.value)) : status;
+  }
+
+  async function intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>> {
+    const found = await write("intentStatus", agentId, intentId, at);
+    if (!found.ok) return found;
+    const { intent, ticket } = found.value;
+    return done({ intent, ticket: asOfNow(intent, ticket) });
   }
 
   const write: typeof writer.call = (name, ...input) =>
@@ -101,6 +131,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     ticketStatus,
     sealTicket: async (ticket, by) =>
       ticketsInProcess.has(nameOf(ticket)) ? inProcess() : write("sealTicket", ticket, by),
+    keepIntent: (intent, by) => write("keepIntent", intent, by),
+    sendIntent,
+    intentStatus,
+    sealIntent,
+    listOpenIntents: (agentId) => readForDesk("listOpenIntents", agentId),
+    similarTransfers: (query) => readForDesk("similarTransfers", query),
+    listJournal: (query) => readForDesk("listJournal", query),
+    findReceipt: (agentId, transferId) => readForDesk("findReceipt", agentId, transferId),
+    listRefusals: (query) => readForDesk("listRefusals", query),
     openSession: (ask) => write("openSession", ask),
     findSession: (digest) => read("findSession", digest),
     findWallet: (agentId, playerId) => read("findWallet", agentId, playerId),

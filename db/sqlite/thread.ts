@@ -5,6 +5,8 @@ import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
 import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
+import { intentIntentions } from "./intent-intentions";
+import { journalReads } from "./journal-reads";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
@@ -28,8 +30,10 @@ export type Jobs = ReturnType<typeof jobs>;
 
 function quickIntentions(connection: Connection, chain: Chain) {
   const audit = auditTrail(connection, chain);
+  const wallets = walletIntentions(connection, chain, audit);
   return {
-    ...walletIntentions(connection, chain, audit),
+    ...wallets,
+    ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
     sweep: sweeping(connection),
   };
@@ -47,6 +51,7 @@ const reads = (connection: Connection) => ({
   ...agentReads(connection),
   ...reportReads(connection),
   ...tradeReads(connection),
+  ...journalReads(connection),
 });
 
 const jobs = (connection: Connection, chain: Chain) => ({

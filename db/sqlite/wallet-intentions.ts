@@ -20,6 +20,8 @@ import type { Connection } from "./connection";
 import { failureKindOf, refusals, replayGuards, sessions } from "./schema";
 import { type WalletWithHead, walletStatements } from "./wallet-statements";
 
+export type WalletIntentions = ReturnType<typeof walletIntentions>;
+
 /** Each runs inside the writer's transaction: nothing here begins, commits or waits. */
 export function walletIntentions(connection: Connection, chain: Chain, audit: AuditTrail) {
   const { db } = connection;

@@ -34,6 +34,12 @@ const published: Record<FailureKind, readonly [number, number]> = {
   wallet_ceiling: [20170, 422],
   ticket_sealed: [20180, 409],
   trade_malformed: [20210, 422],
+  intent_unknown: [30110, 404],
+  intent_differs: [30111, 409],
+  intents_too_many: [30112, 409],
+  transfer_unknown: [30120, 404],
+  refund_of_refund: [30121, 422],
+  refund_not_sealed: [30122, 409],
 };
 
 describe("the failure table", () => {

@@ -31,6 +31,12 @@ export const failureTable = {
   wallet_ceiling: { code: 20170, status: 422 },
   ticket_sealed: { code: 20180, status: 409 },
   trade_malformed: { code: 20210, status: 422 },
+  intent_unknown: { code: 30110, status: 404 },
+  intent_differs: { code: 30111, status: 409 },
+  intents_too_many: { code: 30112, status: 409 },
+  transfer_unknown: { code: 30120, status: 404 },
+  refund_of_refund: { code: 30121, status: 422 },
+  refund_not_sealed: { code: 30122, status: 409 },
 } as const;
 
 export type FailureKind = keyof typeof failureTable;

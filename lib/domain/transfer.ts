@@ -90,15 +90,22 @@ export function decideTransfer(ask: TransferAsk, situation: TicketSituation): Tr
 
 export const unknownPlayer = "No player with this id is known to this agent. Check external_player_id.";
 
-function replayOrMismatch(ask: TransferAsk, recorded: Transfer): TransferDecision {
-  const differs = (field: string, before: string, now: string) =>
-    refusal(
-      "ticket_mismatch",
-      `ticket_id already used with a different ${field} (recorded ${before}, requested ${now})`,
-    );
+type Submitted = Pick<TransferAsk, "amount" | "amountText" | "currency">;
+
+/** What a ticket's record says otherwise than what is asked under it now; null when they are the same transfer. */
+export function mismatchOf(ask: Submitted, recorded: Submitted): Failure | null {
+  const differs = (field: string, before: string, now: string): Failure => ({
+    kind: "ticket_mismatch",
+    message: `ticket_id already used with a different ${field} (recorded ${before}, requested ${now})`,
+  });
   if (recorded.amount !== ask.amount) return differs("amount", recorded.amountText, ask.amountText);
   if (recorded.currency !== ask.currency) return differs("currency", recorded.currency, ask.currency);
-  return { act: "replay", transfer: recorded };
+  return null;
+}
+
+function replayOrMismatch(ask: TransferAsk, recorded: Transfer): TransferDecision {
+  const failure = mismatchOf(ask, recorded);
+  return failure ? { act: "refuse", failure } : { act: "replay", transfer: recorded };
 }
 
 function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision {
@@ -169,6 +176,12 @@ export function readAmount(text: string): Outcome<Money> {
     return refuse("amount_too_large", "amount is over 10000000, the most of one transaction. Split the transfer.");
   }
   return done(amount);
+}
+
+/** What every entrance checks before it asks the ledger. When ticket and amount are both wrong, the ticket is named. */
+export function readTicketAndAmount(ticketId: string, amount: string): Outcome<Money> {
+  const ticketFault = faultOfTicketId(ticketId);
+  return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
 }
 
 const playerIdShape = /^[A-Za-z0-9._@:-]{1,64}$/;

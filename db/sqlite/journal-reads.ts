@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { done, type Outcome } from "#lib/domain/failure";
+import { nearestKept } from "#lib/domain/instant";
+import { isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
+import type { Transfer } from "#lib/domain/transfer";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
+import { similarShownMax } from "#lib/limits";
+import type {
+  ActorFilter,
+  JournalEntry,
+  JournalQuery,
+  Receipt,
+  Refusal,
+  RefusalQuery,
+  SimilarQuery,
+  SimilarTransfers,
+} from "#lib/store";
+import type { Connection } from "./connection";
+import { findIntent, intentOf, openIntents } from "./intent-rows";
+import { failureKindOf, postings, refusals, transferIntents, transfers } from "./schema";
+
+type TransferRow = typeof transfers.$inferSelect;
+
+/** What staff read of transfers. Each is one snapshot, so that a page never contradicts itself. */
+export function journalReads(connection: Connection) {
+  const { client, db } = connection;
+  const inSnapshot = <T>(read: () => T): T => client.transaction(read)();
+
+  function listJournal(query: JournalQuery): Outcome<JournalEntry[]> {
+    return inSnapshot(() => {
+      const rows = db
+        .select()
+        .from(transfers)
+        .where(and(...journalConditions(query)))
+        .orderBy(desc(transfers.createdAt), desc(transfers.id))
+        .limit(query.limit)
+        .all();
+      return done(linked(query.agentId, rows));
+    });
+  }
+
+  /** Joins records with what they refund and what refunded them, two reads for a whole page. */
+  function linked(agentId: string, rows: readonly TransferRow[]): JournalEntry[] {
+    const originalIds = rows.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []);
+    const originals = new Map(byIds(agentId, originalIds).map((row) => [row.id, row]));
+    const refunds = refundsOf(agentId, rows);
+    return rows.map((row) => {
+      const original = originals.get(refundedBy(row.ticketId) ?? 0n);
+      const refund = refunds.find((candidate) => isRefundOf(candidate, row));
+      return {
+        transfer: row,
+        refundOf: original && isRefundOf(row, original) ? original.id : null,
+        refundedBy: refund?.id ?? null,
+      };
+    });
+  }
+
+  const byIds = (agentId: string, ids: readonly bigint[]): TransferRow[] =>
+    ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(transfers)
+          .where(and(inArray(transfers.id, [...ids]), eq(transfers.agentId, agentId)))
+          .all();
+
+  function refundsOf(agentId: string, rows: readonly Transfer[]): TransferRow[] {
+    if (rows.length === 0) return [];
+    const tickets = rows.map(({ id }) => refundTicketOf(id));
+    return db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, tickets)))
+      .all();
+  }
+
+  function findReceipt(agentId: string, transferId: bigint): Outcome<Receipt | null> {
+    return inSnapshot(() => {
+      const [row] = byIds(agentId, [transferId]);
+      const [entry] = row ? linked(agentId, [row]) : [];
+      if (!row || !entry) return done(null);
+      const entries = db
+        .select()
+        .from(postings)
+        .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
+        .orderBy(asc(postings.account))
+        .all();
+      return done({ ...entry, postings: entries, hash: row.hash, previousHash: hashBefore(row) });
+    });
+  }
+
+  function hashBefore({ agentId, playerId, createdAt }: TransferRow): string | null {
+    const before = db
+      .select({ hash: transfers.hash })
+      .from(transfers)
+      .where(and(eq(transfers.agentId, agentId), eq(transfers.playerId, playerId), lt(transfers.createdAt, createdAt)))
+      .orderBy(desc(transfers.createdAt))
+      .limit(1)
+      .get();
+    return before?.hash ?? null;
+  }
+
+  function similarTransfers({ agentId, playerId, kind, amount, since }: SimilarQuery): Outcome<SimilarTransfers> {
+    const alike = (table: typeof transfers | typeof transferIntents) =>
+      and(
+        eq(table.agentId, agentId),
+        eq(table.playerId, playerId),
+        gte(table.createdAt, nearestKept(since)),
+        eq(table.kind, kind),
+        eq(table.amount, amount),
+      );
+    const isAlike = {
+      transfers: alike(transfers),
+      intents: and(alike(transferIntents), eq(transferIntents.state, "open")),
+    };
+    return inSnapshot(() =>
+      done({
+        transfers: db
+          .select()
+          .from(transfers)
+          .where(isAlike.transfers)
+          .orderBy(desc(transfers.createdAt))
+          .limit(similarShownMax)
+          .all(),
+        intents: db
+          .select()
+          .from(transferIntents)
+          .where(isAlike.intents)
+          .orderBy(desc(transferIntents.createdAt))
+          .limit(similarShownMax)
+          .all()
+          .map(intentOf),
+      }),
+    );
+  }
+
+  function listRefusals(query: RefusalQuery): Outcome<Refusal[]> {
+    const rows = db
+      .select()
+      .from(refusals)
+      .where(and(...refusalConditions(query)))
+      .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
+      .limit(query.limit)
+      .all();
+    return done(
+      rows.map(({ transferKind: kind, failure, ...row }) => ({ ...row, kind, failure: failureKindOf(failure) })),
+    );
+  }
+
+  return {
+    listJournal,
+    findReceipt,
+    similarTransfers,
+    listRefusals,
+    findIntent: (agentId: string, id: string): Outcome<TransferIntent | null> =>
+      done(findIntent(connection, agentId, id)),
+    listOpenIntents: (agentId: string): Outcome<TransferIntent[]> => done(openIntents(connection, agentId)),
+  };
+}
+
+type Conditions = (SQL | undefined)[];
+
+export function journalConditions(query: JournalQuery): Conditions {
+  const { agentId, playerId, kind, ticketId, amount, actor, start, end, after } = query;
+  return [
+    eq(transfers.agentId, agentId),
+    playerId === null ? undefined : eq(transfers.playerId, playerId),
+    kind === null ? undefined : eq(transfers.kind, kind),
+    ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
+    amount === null ? undefined : eq(transfers.amount, amount),
+    ...(actor === null ? [] : actorConditions(actor)),
+    start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
+    end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
+    after === null
+      ? undefined
+      : and(
+          lte(transfers.createdAt, after.createdAt),
+          or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
+        ),
+  ];
+}
+
+// Written out as the partial index has it, or SQLite does not see that it may use that.
+const isByStaff = sql`substr(${transfers.actor}, 1, 6) = 'staff:'`;
+
+function actorConditions(filter: ActorFilter): Conditions {
+  if ("actor" in filter) {
+    return [filter.actor.startsWith("staff:") ? isByStaff : undefined, eq(transfers.actor, filter.actor)];
+  }
+  return [filter.sort === "staff" ? isByStaff : sql`substr(${transfers.actor}, 1, 4) = 'key:'`];
+}
+
+function refusalConditions({ agentId, playerId, kind, ticketId, start, end, after }: RefusalQuery): Conditions {
+  const { at } = refusals;
+  return [
+    eq(refusals.agentId, agentId),
+    playerId === null ? undefined : eq(refusals.playerId, playerId),
+    kind === null ? undefined : eq(refusals.transferKind, kind),
+    ticketId === null ? undefined : eq(refusals.ticketId, ticketId),
+    start === null ? undefined : gte(at, nearestKept(start)),
+    end === null ? undefined : lt(at, nearestKept(end)),
+    after === null
+      ? undefined
+      : sql`(${at}, ${refusals.playerId}, ${refusals.transferKind}, ${refusals.ticketId}) < (${after.at}, ${after.playerId}, ${after.kind}, ${after.ticketId})`,
+  ];
+}

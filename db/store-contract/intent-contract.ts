@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { minute } from "#lib/domain/instant";
+import { formatMoney, parseMoney } from "#lib/domain/money";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
+import { openIntentsMax } from "#lib/limits";
+import type { Agent, Author } from "#lib/store";
+import type { StoreUnderTest } from "./store-under-test";
+
+type IntentChange = Partial<Omit<TransferIntent, "amount">> & { readonly amount?: string };
+
+export function intentContract(subject: StoreUnderTest): void {
+  const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `staff:${email}` });
+
+  /** A deposit of 10 by player p-1 that nothing is wrong with. */
+  function intentFor(agent: Agent, { amount = "10", ...change }: IntentChange = {}): TransferIntent {
+    const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
+    const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };
+    const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
+    const kept = { id: subject.fresh("intent"), reason: "goodwill", email: "ana@example.com" };
+    return { ...ticket, ...money, ...open, ...kept, createdAt: subject.clock.now(), ...change };
+  }
+  const keep = async (agent: Agent, change: IntentChange = {}): Promise<TransferIntent> =>
+    resultOf(await subject.store.keepIntent(intentFor(agent, change), author()));
+  const send = ({ agentId, id }: TransferIntent, email?: string) =>
+    subject.store.sendIntent(agentId, id, author(email));
+  const seal = ({ agentId, id }: TransferIntent) => subject.store.sealIntent(agentId, id, author());
+  const status = async ({ agentId, id }: TransferIntent) =>
+    resultOf(await subject.store.intentStatus(agentId, id, subject.clock.now()));
+  const openOf = async (agent: Agent) => resultOf(await subject.store.listOpenIntents(agent.id)).map(({ id }) => id);
+
+  describe("a transfer that staff keep", () => {
+    it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      expect(await subject.balance(agent)).toBeNull();
+      const sent = resultOf(await send(intent, "ben@example.com"));
+      expect(sent).toMatchObject({ replayed: false, intent: { state: "posted", endedAt: subject.clock.now() } });
+      expect(sent.transfer).toMatchObject({ actor: "staff:ben@example.com", reason: "goodwill" });
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("is still there, open, after a stop between the keeping and the sending", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      await subject.restart();
+      expect(await openOf(agent)).toEqual([intent.id]);
+      expect(await status(intent)).toMatchObject({ intent: { state: "open" }, ticket: { state: "NOT_POSTED" } });
+      expect(resultOf(await send(intent)).replayed).toBe(false);
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("kept again is the same one, with one row in the audit; another transfer under its id is refused", async () => {
+      const agent = await subject.agent();
+      const intent = intentFor(agent);
+      for (const _ of [1, 2]) resultOf(await subject.store.keepIntent(intent, author()));
+      const other = { ...intent, amount: parseMoney("11") };
+      expect(await subject.store.keepIntent(other, author())).toMatchObject({ failure: { kind: "intent_differs" } });
+      const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
+      expect(kept).toMatchObject([{ actor: "staff:ana@example.com", subject: "p-1" }]);
+      expect(await openOf(agent)).toEqual([intent.id]);
+    });
+
+    it("sent by many at once posts once, and each of them is told of the one posting or to ask again", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(intent)));
+      const posted = outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed);
+      expect(posted).toHaveLength(1);
+      for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+      expect(resultOf(await send(intent)).replayed).toBe(true);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("and an API transfer with the same ticket share one posting", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      const outcomes = await Promise.all([send(intent), subject.transfer(agent, { ticketId: intent.ticketId })]);
+      expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
+      for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("that is refused ends with the refusal, which it gives again without being judged anew", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: "5" }));
+      const intent = await keep(agent, { kind: "withdrawal" });
+      const refused = await send(intent);
+      expect(refused).toMatchObject({ failure: { kind: "balance_too_low" } });
+      resultOf(await subject.transfer(agent, { amount: "100" }));
+      expect(await send(intent)).toEqual(refused);
+      expect((await status(intent)).intent).toMatchObject({ state: "refused", failure: "balance_too_low" });
+      expect(await subject.balance(agent)).toBe(parseMoney("105"));
+    });
+
+    it("under a ticket that was used with another amount is refused, and its status holds the recorded one", async () => {
+      const agent = await subject.agent();
+      const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "used", amount: "7" }));
+      const intent = await keep(agent, { ticketId: "used" });
+      expect(await send(intent)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
+      expect(await status(intent)).toMatchObject({
+        intent: { state: "refused", failure: "ticket_mismatch" },
+        ticket: { state: "POSTED", transfer },
+      });
+    });
+
+    it("whose ticket was used, spent or sealed by another way ends when its status is asked", async () => {
+      const agent = await subject.agent();
+      const [same, differs, sealed] = [await keep(agent), await keep(agent), await keep(agent)];
+      resultOf(await subject.transfer(agent, { ticketId: same.ticketId }));
+      resultOf(await subject.transfer(agent, { ticketId: differs.ticketId, amount: "11" }));
+      resultOf(await subject.store.sealTicket(sealed, author()));
+      const states = [];
+      for (const intent of [same, differs, sealed]) states.push((await status(intent)).intent.state);
+      expect(states).toEqual(["posted", "refused", "sealed"]);
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("of a suspended agent is not sent, and stays open", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      resultOf(await subject.store.setAgentStatus(agent.id, "suspended", author()));
+      expect(await send(intent)).toMatchObject({ failure: { kind: "agent_suspended" } });
+      expect(await openOf(agent)).toEqual([intent.id]);
+    });
+
+    it("follows the agent's rule on known players, and a blocked player's", async () => {
+      const agent = await subject.agent({ knownPlayersOnly: true });
+      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_unknown" } });
+      resultOf(await subject.store.addPlayer(agent.id, "p-1", author()));
+      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "blocked", author()));
+      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_blocked" } });
+    });
+
+    it("is nobody else's: another agent's answers like a missing one", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const foreign = { ...(await keep(other)), agentId: agent.id };
+      const missing = { ...foreign, id: "missing" };
+      for (const act of [send, seal]) expect(await act(foreign)).toEqual(await act(missing));
+      expect(await subject.store.intentStatus(agent.id, foreign.id, subject.clock.now())).toMatchObject({
+        failure: { kind: "intent_unknown" },
+      });
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("is listed newest first while it is open", async () => {
+      const agent = await subject.agent();
+      const kept: string[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        kept.unshift((await keep(agent)).id);
+        subject.clock.pass(minute);
+      }
+      expect(await openOf(agent)).toEqual(kept);
+    });
+
+    it("is refused when too many are open, and taken again when one is finished", async () => {
+      const agent = await subject.agent();
+      const kept = [];
+      for (let round = 0; round < openIntentsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
+      const [first] = await Promise.all(kept);
+      const next = intentFor(agent);
+      expect(await subject.store.keepIntent(next, author())).toMatchObject({ failure: { kind: "intents_too_many" } });
+      if (first) resultOf(await send(first));
+      resultOf(await subject.store.keepIntent(next, author()));
+    });
+  });
+
+  describe("the seal of a kept transfer", () => {
+    it("ends it for good: a late original is refused and moves nothing", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      expect(resultOf(await seal(intent))).toMatchObject({ intent: { state: "sealed" }, ticket: { state: "SEALED" } });
+      expect(await send(intent)).toMatchObject({ failure: { kind: "ticket_sealed" } });
+      expect((await status(intent)).intent.state).toBe("sealed");
+      expect(await subject.balance(agent)).toBeNull();
+    });
+
+    it("says so when it had posted, and changes nothing", async () => {
+      const agent = await subject.agent();
+      const intent = await keep(agent);
+      const { transfer } = resultOf(await send(intent));
+      expect(resultOf(await seal(intent))).toMatchObject({ intent: { state: "posted" }, ticket: { transfer } });
+    });
+
+    it("and the sending that race for it never both win", async () => {
+      const agent = await subject.agent();
+      let posted = 0n;
+      for (let round = 0; round < 20; round += 1) {
+        const intent = await keep(agent);
+        const early = round % 2 === 0 ? seal(intent) : null;
+        const [sent, sealed] = await Promise.all([send(intent), early ?? seal(intent)]);
+        const { ticket } = await status(intent);
+        expect(ticket.state).toBe(sent.ok ? "POSTED" : "SEALED");
+        if (sealed.ok) expect(sealed.value.ticket.state).toBe(ticket.state);
+        if (sent.ok) posted += 1n;
+      }
+      expect((await subject.balance(agent)) ?? 0n).toBe(parseMoney("10") * posted);
+    });
+
+    it("is refused to a refund, whose ticket has no other to follow it", async () => {
+      const agent = await subject.agent();
+      const refund = await keep(agent, { refundOf: 1n });
+      expect(await seal(refund)).toMatchObject({ failure: { kind: "refund_not_sealed" } });
+      expect(refusalOf(await seal(refund))).toContain("Send the refund again");
+    });
+  });
+
+  describe("a refund that was refused", () => {
+    it("may be kept and sent again when the money is back", async () => {
+      const agent = await subject.agent();
+      const refund = { id: "R-1", ticketId: "R-1", kind: "withdrawal", refundOf: 1n } as const;
+      const intent = await keep(agent, refund);
+      expect(await send(intent)).toMatchObject({ failure: { kind: "player_unknown" } });
+      resultOf(await subject.transfer(agent));
+      const again = await keep(agent, { ...refund, reason: "the money is back" });
+      expect(again).toMatchObject({ state: "open", failure: null, reason: "the money is back" });
+      expect(formatMoney(resultOf(await send(again)).transfer.balanceAfter)).toBe("0.00000000");
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfPlayerId } from "#lib/domain/player";
+import { refundedBy } from "#lib/domain/refund";
+import { readTicketAndAmount, type TransferKind } from "#lib/domain/transfer";
+import { faultOfIntentId, faultOfReason, type TransferIntent } from "#lib/domain/transfer-intent";
+import type { Agent, Author } from "#lib/store";
+
+export interface TransferToKeep {
+  /** Made by whoever asks, so that an answer that is lost does not leave two behind. */
+  readonly id: string;
+  readonly agent: Agent;
+  readonly email: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: string;
+  readonly ticketId: string;
+  readonly reason: string;
+}
+
+/** Keeps a transfer that staff mean to send, before anything is sent. */
+export async function keepTransfer(
+  { store }: Context,
+  { agent, amount: amountText, ...asked }: TransferToKeep,
+  by: Author,
+): Promise<Outcome<TransferIntent>> {
+  const fault = faultOfIntentId(asked.id) ?? faultOfPlayerId(asked.playerId) ?? faultOfReason(asked.reason);
+  if (fault) return refuse("parameter_wrong", fault);
+  if (refundedBy(asked.ticketId) !== null) {
+    return refuse("ticket_malformed", 'A ticket_id of "R-" and a number is kept for refunds. Choose another one.');
+  }
+  const amount = readTicketAndAmount(asked.ticketId, amountText);
+  if (!amount.ok) return amount;
+  const { id: agentId, currency } = agent;
+  const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
+  const intent = { ...asked, agentId, currency, amount: amount.value, amountText, refundOf: null, ...open };
+  return store.keepIntent(intent, by);
+}

@@ -1,0 +1,35 @@
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { formatMoney } from "#lib/domain/money";
+import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/refund";
+import { faultOfReason } from "#lib/domain/transfer-intent";
+import type { Author, SentIntent } from "#lib/store";
+
+export interface RefundRequest {
+  readonly agentId: string;
+  readonly email: string;
+  readonly transferId: bigint;
+  readonly reason: string;
+}
+
+/** Pays a posted transfer back, once: all who ask share one ticket, and later ones get the first one's result. */
+export async function refundTransfer(
+  { store }: Context,
+  { agentId, email, transferId, reason }: RefundRequest,
+  by: Author,
+): Promise<Outcome<SentIntent>> {
+  const fault = faultOfReason(reason);
+  if (fault) return refuse("parameter_wrong", fault);
+  const receipt = await store.findReceipt(agentId, transferId);
+  if (!receipt.ok) return receipt;
+  if (!receipt.value) return unknownTransfer();
+  if (receipt.value.refundOf !== null) return refundOfRefund();
+  const { transfer } = receipt.value;
+  const ticket = refundOf(transfer);
+  const { currency, amount } = transfer;
+  const money = { currency, amount, amountText: formatMoney(amount) };
+  const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
+  const intent = { id: ticket.ticketId, ...ticket, ...money, reason, email, refundOf: transferId, ...open };
+  const kept = await store.keepIntent(intent, by);
+  return kept.ok ? store.sendIntent(agentId, kept.value.id, by) : kept;
+}
