@@ -10,7 +10,7 @@ type Plain = Omit<Store, "watch">;
 type SignedName = {
   [K in keyof Plain]: Parameters<Plain[K]> extends [...unknown[], Author] ? K : never;
 }[keyof Plain];
-type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession";
+type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession" | "intentStatus";
 
 const lost: Outcome<never> = { ok: false, failure: { kind: "internal", message: "The outcome is unknown." } };
 
@@ -55,6 +55,27 @@ export function watchedStore(store: Plain): Store {
       if (outcome.ok || outcome.failure.kind === "internal") return moved(agentId);
       return isKeptRefusal(outcome.failure.kind) ? [[agentId, "refusals"]] : [];
     }),
+    keepIntent: told(
+      store.keepIntent,
+      whenDone(({ agentId }) => [[agentId, "intents"]]),
+    ),
+    sendIntent: told(store.sendIntent, (outcome, agentId) => {
+      if (outcome.ok || outcome.failure.kind === "internal") return [...moved(agentId), [agentId, "intents"]];
+      return isKeptRefusal(outcome.failure.kind) || outcome.failure.kind === "ticket_mismatch"
+        ? [
+            [agentId, "refusals"],
+            [agentId, "intents"],
+          ]
+        : [];
+    }),
+    // A question, but one that ends the intent when its ticket was used or sealed by another way.
+    intentStatus: told(store.intentStatus, (outcome, agentId, _intentId, at) =>
+      outcome.ok && outcome.value.intent.endedAt === at ? [[agentId, "intents"]] : [],
+    ),
+    sealIntent: told(
+      store.sealIntent,
+      whenDone((agentId) => [[agentId, "intents"]]),
+    ),
     // Slices that were taken in stay, though a later one failed.
     applyTrades: told(store.applyTrades, (_outcome, trades) =>
       [...new Set(trades.map(({ agentId }) => agentId))].map((agentId) => [agentId, "trades"]),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { hour, instant } from "#lib/domain/instant";
+import { hour, type Instant, instant } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Agent } from "#lib/store";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {
@@ -57,6 +60,24 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
     });
 
+    it("is told of what staff keep, send, ask for and seal", async () => {
+      const agent = await subject.agent();
+      const { store } = subject;
+      const by = subject.author();
+      const intents = [`${agent.id} intents`];
+      const keep = (id: string) => store.keepIntent(keptIntent(agent, by.at, id), by);
+      expect(await toldOf(() => keep("sent"))).toEqual(intents);
+      const sent = [...intents, `${agent.id} players`, `${agent.id} transfers`];
+      expect(await toldOf(() => store.sendIntent(agent.id, "sent", by))).toEqual(sent);
+      resultOf(await keep("used"));
+      resultOf(await subject.transfer(agent, { ticketId: "used" }));
+      expect(await toldOf(() => store.intentStatus(agent.id, "used", subject.clock.now()))).toEqual(intents);
+      subject.clock.pass(hour);
+      expect(await toldOf(() => store.intentStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
+      resultOf(await keep("sealed"));
+      expect(await toldOf(() => store.sealIntent(agent.id, "sealed", by))).toEqual(intents);
+    });
+
     it("is told of a retention run for all agents, and of nothing after it has stopped", async () => {
       const past = instant(subject.clock.now() - 20_000n * hour);
       expect(await toldOf(() => subject.store.runRetention(past, subject.author()))).toEqual(["all trades"]);
@@ -76,3 +97,22 @@ export function watchContract(subject: StoreUnderTest): void {
     });
   });
 }
+
+const keptIntent = (agent: Agent, at: Instant, name: string): TransferIntent => ({
+  id: name,
+  agentId: agent.id,
+  playerId: "p-1",
+  kind: "deposit",
+  ticketId: name,
+  currency: agent.currency,
+  amount: parseMoney("10"),
+  amountText: "10",
+  reason: "goodwill",
+  refundOf: null,
+  email: "ana@example.com",
+  createdAt: at,
+  state: "open",
+  endedAt: null,
+  failure: null,
+  message: null,
+});
