@@ -12,6 +12,7 @@ import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
 import { reportSetContract } from "#db/store-contract/report-set-contract";
 import { retentionContract } from "#db/store-contract/retention-contract";
 import { sessionContract } from "#db/store-contract/session-contract";
+import { staffSessionContract } from "#db/store-contract/staff-session-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { ticketContract } from "#db/store-contract/ticket-contract";
 import { tradeContract } from "#db/store-contract/trade-contract";
@@ -42,6 +43,7 @@ export function storeContract(name: string, make: MakeStore): void {
     tradeRecordContract(subject);
     agentContract(subject);
     keyContract(subject);
+    staffSessionContract(subject);
     auditContract(subject);
     watchContract(subject);
     it("has books and cells in order after all of that", async () => {

@@ -121,6 +121,11 @@ export function watchedStore(store: Plain): Store {
       store.changeStaff,
       whenDone((agentId) => [[agentId, "agent"]]),
     ),
+    openStaffSession: told(store.openStaffSession, () => []),
+    endStaffSessions: told(
+      store.endStaffSessions,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
     setRate: told(store.setRate, () => []),
     recordAudit: told(store.recordAudit, () => []),
   };

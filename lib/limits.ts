@@ -97,6 +97,16 @@ export const emailCharsMax = 254;
 export const passwordCharsMin = 12;
 export const passwordCharsMax = 200;
 
+// Staff's sessions
+export const staffIdleMinutes = 60;
+export const staffSessionHours = 12;
+/** An older sign-in than this many of one member ends when a new one comes. */
+export const staffSessionsMax = 20;
+/** Being seen is written down this often at most: a page's every request must not cost a write. */
+export const staffSeenSeconds = 60;
+export const browserCharsMax = 200;
+export const staffBodyBytesMax = 16 * 1024;
+
 // The operator's tool
 /** Calls of one connection that are under way at once; the next one waits in the socket. */
 export const toolCallsMax = 8;

@@ -10,6 +10,8 @@ export interface Secrets {
   open(sealed: string, agentId: string | null, keyId: string): string | null;
   /** A player's token, made again from its session's id whenever it must be given again. */
   sessionToken(sessionId: string): string;
+  /** What a signed-in browser's cookie is encrypted under. */
+  readonly staffCookieKey: string;
   /** Names this master key without telling it: a database remembers the one that its secrets were sealed under. */
   readonly fingerprint: string;
 }
@@ -25,6 +27,7 @@ export function secretsOf(masterKey: string): Secrets {
   const boundTo = (agentId: string | null, keyId: string) => Buffer.from(JSON.stringify([agentId, keyId]));
   return {
     chainKey: derive("hash chains v1"),
+    staffCookieKey: derive("staff cookies v1").toString("hex"),
     fingerprint: derive("fingerprint v1").toString("hex"),
     seal(secret, agentId, keyId) {
       const nonce = randomBytes(nonceBytes);
@@ -51,6 +54,9 @@ export function secretsOf(masterKey: string): Secrets {
 }
 
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** What a signed-in browser holds; only its digest is kept. */
+export const newStaffSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
 export const newApiSecret = (): string => `sk_${randomBytes(32).toString("hex")}`;

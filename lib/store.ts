@@ -63,6 +63,14 @@ export interface Store {
   createStaff(staff: Staff, by: Author): Promise<Outcome<Staff>>;
   changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<Staff[]>>;
+  findStaff(email: string): Promise<Outcome<Staff | null>>;
+  /** Refused when the member was disabled or given another password since it was judged. */
+  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<StaffSession>>;
+  /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
+  findStaffSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
+  seeStaffSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
+  listStaffSessions(agentId: string, email: string): Promise<Outcome<StaffSession[]>>;
+  endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<{ ended: number }>>;
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
@@ -348,6 +356,38 @@ export interface Staff {
 export type StaffChange = Partial<Pick<Staff, "role" | "passwordHash" | "status">> & {
   readonly action: "staff.reset" | "staff.disable";
 };
+
+/** A signed-in browser, known by the digest of what it holds. */
+export interface StaffSession {
+  readonly agentId: string;
+  readonly idDigest: string;
+  readonly email: string;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+  readonly expiresAt: Instant;
+  readonly address: string | null;
+  readonly browser: string;
+}
+
+export interface StaffSessionAsk {
+  readonly session: StaffSession;
+  /** The hash that the password was held against. */
+  readonly passwordHash: string;
+}
+
+export interface SignedInStaff {
+  readonly session: StaffSession;
+  readonly member: Pick<Staff, "email" | "role" | "status">;
+  readonly agent: Agent;
+}
+
+/** Sessions of one member: the one named, all but that one, or every one. */
+export interface SessionsToEnd {
+  readonly agentId: string;
+  readonly email: string;
+  readonly only?: string;
+  readonly except?: string;
+}
 
 export interface PlayerQuery {
   readonly agentId: string | null;

@@ -31,3 +31,7 @@ export function clientAddress(
   }
   return address;
 }
+
+/** Whether the one at the other end of the socket is a proxy whose word counts. */
+export const isTrusted = (peer: string | undefined, trusted: BlockList | null): boolean =>
+  trusted !== null && peer !== undefined && holds(trusted, plain(peer));

@@ -13,6 +13,7 @@ import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
 import { answerService, isServicePath } from "./service-door";
 import { answerUnreadable } from "./unreadable-request";
+import { vouchFor } from "./vouch-for";
 
 export interface RunningServer {
   readonly url: string;
@@ -41,7 +42,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
     if (path === "/api/v1" || path.startsWith("/api/v1/")) return answerApi(gate, request, response, address);
     if (isServicePath(path)) return answerService(gate, settings, request, response, path);
-    vouchFor(request, address);
+    vouchFor(request, address, trusted);
     return servePage(request, response);
   }
 
@@ -95,16 +96,6 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
       resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
     });
   });
-}
-
-/** Next believes these headers, so a client must not be able to send them; the address is put there by us alone. */
-function vouchFor(request: IncomingMessage, address: string | null): void {
-  for (const name of Object.keys(request.headers)) {
-    if (name === "forwarded" || name.startsWith("x-forwarded-") || name.startsWith("x-middleware-")) {
-      delete request.headers[name];
-    }
-  }
-  if (address !== null) request.headers["x-forwarded-for"] = address;
 }
 
 /** Those under way are answered; whoever is still there after that is cut. */

@@ -5,7 +5,7 @@ import type { Wallet } from "#lib/domain/transfer";
 import type { Agent, ApiKey, AuditFacts, Author, KeyChange, Rate, Staff, StaffChange } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
-import { agents, apiKeys, rates, staff, wallets } from "./schema";
+import { agents, apiKeys, rates, staff, staffSessions, wallets } from "./schema";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
 export function agentIntentions({ db }: Connection, audit: AuditTrail) {
@@ -70,6 +70,10 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
       return refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
     const after = { ...before, ...change };
     db.update(staff).set(after).where(isMember).run();
+    // Who is kept out, or has a new password, is signed in nowhere any more.
+    db.delete(staffSessions)
+      .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email)))
+      .run();
     audit.record(staffFacts(action, before, after), by);
     return done(after);
   }

@@ -3,7 +3,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { refusalKeptDays, sessionKeptDays, sweepRowsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { refusals, replayGuards, sessions } from "./schema";
+import { refusals, replayGuards, sessions, staffSessions } from "./schema";
 
 /** Drops what has served its time: guards whose signature is out of its window, old refusals and sessions. */
 export function sweeping({ db }: Connection) {
@@ -40,6 +40,16 @@ export function sweeping({ db }: Connection) {
     for (const row of db.select().from(sessions).where(oldSessions).limit(sweepRowsMax).all()) {
       db.delete(sessions)
         .where(and(eq(sessions.agentId, row.agentId), eq(sessions.idempotencyKey, row.idempotencyKey)))
+        .run();
+    }
+    for (const row of db
+      .select()
+      .from(staffSessions)
+      .where(lt(staffSessions.expiresAt, now))
+      .limit(sweepRowsMax)
+      .all()) {
+      db.delete(staffSessions)
+        .where(and(eq(staffSessions.agentId, row.agentId), eq(staffSessions.idDigest, row.idDigest)))
         .run();
     }
     return done(null);

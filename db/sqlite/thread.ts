@@ -10,6 +10,8 @@ import { journalReads } from "./journal-reads";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
+import { staffIntentions } from "./staff-intentions";
+import { staffReads } from "./staff-reads";
 import { sweeping } from "./sweep";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
 import { tradeIntake } from "./trade-intake";
@@ -35,6 +37,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...wallets,
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
+    ...staffIntentions(connection, audit),
     sweep: sweeping(connection),
   };
 }
@@ -49,6 +52,7 @@ function bulkIntentions(connection: Connection, chain: Chain) {
 const reads = (connection: Connection) => ({
   ...walletReads(connection),
   ...agentReads(connection),
+  ...staffReads(connection),
   ...reportReads(connection),
   ...tradeReads(connection),
   ...journalReads(connection),

@@ -31,6 +31,12 @@ export const failureTable = {
   wallet_ceiling: { code: 20170, status: 422 },
   ticket_sealed: { code: 20180, status: 409 },
   trade_malformed: { code: 20210, status: 422 },
+  // The dashboard's own: no operation of /api/v1 answers these.
+  staff_session_ended: { code: 30010, status: 401 },
+  role_may_not: { code: 30011, status: 403 },
+  origin_wrong: { code: 30012, status: 403 },
+  sign_in_refused: { code: 30013, status: 401 },
+  not_found: { code: 30014, status: 404 },
   intent_unknown: { code: 30110, status: 404 },
   intent_differs: { code: 30111, status: 409 },
   intents_too_many: { code: 30112, status: 409 },

@@ -39,6 +39,7 @@ export async function answered(
   headers["X-Request-Id"] = trail.requestId;
   headers["X-Server-Time"] = String(millisecondsOf(clock.now()));
   headers["Cache-Control"] = "no-store";
+  headers["X-Content-Type-Options"] = "nosniff";
   const answer = outcome.ok
     ? succeed(outcome.value.data, Object.assign(headers, outcome.value.headers))
     : fail(outcome.failure, headers);

@@ -1,0 +1,17 @@
+import { done, refuse } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { EndSessionsBody } from "#lib/schemas/staff-session";
+
+export const POST = staffRoute({
+  may: null,
+  body: EndSessionsBody,
+  async handle({ context, author, session: { agentId, email, idDigest } }, { body }) {
+    const which = "id" in body ? { only: body.id } : { except: idDigest };
+    const ended = await context.store.endStaffSessions({ agentId, email, ...which }, author);
+    if (!ended.ok) return ended;
+    if ("id" in body && ended.value.ended === 0) {
+      return refuse("not_found", "You have no such session. It may have ended already.");
+    }
+    return done({ data: ended.value });
+  },
+});

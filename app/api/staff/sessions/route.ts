@@ -1,0 +1,27 @@
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { isSessionOver } from "#lib/domain/staff-session";
+import { staffRoute } from "#lib/http/staff-route";
+import type { StaffSessionView } from "#lib/schemas/staff-session";
+
+export const GET = staffRoute({
+  may: null,
+  async handle({ context, session: own }) {
+    const listed = await context.store.listStaffSessions(own.agentId, own.email);
+    if (!listed.ok) return listed;
+    const sessions = listed.value
+      .filter((session) => !isSessionOver(session, context.clock.now()))
+      .map(
+        (session): StaffSessionView => ({
+          id: session.idDigest,
+          current: session.idDigest === own.idDigest,
+          signed_in_at: formatInstant(session.createdAt),
+          last_seen_at: formatInstant(session.lastSeenAt),
+          expires_at: formatInstant(session.expiresAt),
+          address: session.address,
+          browser: session.browser,
+        }),
+      );
+    return done({ data: { sessions } });
+  },
+});

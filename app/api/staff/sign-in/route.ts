@@ -1,0 +1,3 @@
+import { staffSignIn } from "#lib/http/staff-sign-in";
+
+export const POST = staffSignIn;

@@ -1,0 +1,14 @@
+import { signOutCookie } from "#lib/auth";
+import { done } from "#lib/domain/failure";
+import { isSecure } from "#lib/http/own-origin";
+import { staffRoute } from "#lib/http/staff-route";
+
+export const POST = staffRoute({
+  may: null,
+  async handle({ context, author, session, request }) {
+    const { agentId, email, idDigest } = session;
+    const ended = await context.store.endStaffSessions({ agentId, email, only: idDigest }, author);
+    if (!ended.ok) return ended;
+    return done({ data: {}, headers: { "Set-Cookie": signOutCookie(isSecure(request.headers)) } });
+  },
+});

@@ -1,0 +1,24 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { signInPath } from "#lib/domain/own-path";
+import type { StaffRole } from "#lib/domain/role";
+import { staffOf } from "#lib/http/staff-page";
+
+export interface PageViewer {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
+}
+
+/** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
+export async function requireStaff(): Promise<PageViewer> {
+  const asked = await headers();
+  const staff = await staffOf(asked);
+  if (!staff) redirect(signInPath(asked.get("x-asked-path")));
+  const { member, agent } = staff;
+  return {
+    email: member.email,
+    role: member.role,
+    agent: { id: agent.id, name: agent.name, currency: agent.currency },
+  };
+}

@@ -1,0 +1,17 @@
+import { staffIdleMinutes, staffSeenSeconds, staffSessionHours } from "#lib/limits";
+import { hour, type Instant, instant, minute, second } from "./instant";
+
+export interface SessionTimes {
+  readonly lastSeenAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** However busy, a session ends some hours after its sign-in. */
+export const sessionEndOf = (signedInAt: Instant): Instant => instant(signedInAt + BigInt(staffSessionHours) * hour);
+
+/** Run out, or left alone for too long. */
+export const isSessionOver = ({ lastSeenAt, expiresAt }: SessionTimes, now: Instant): boolean =>
+  now >= expiresAt || now >= lastSeenAt + BigInt(staffIdleMinutes) * minute;
+
+export const isSeenDue = ({ lastSeenAt }: SessionTimes, now: Instant): boolean =>
+  now >= lastSeenAt + BigInt(staffSeenSeconds) * second;

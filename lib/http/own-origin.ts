@@ -1,0 +1,25 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+
+/** Whether the browser came over https. Said by the server's own door, which believes a proxy only where it may. */
+export const isSecure = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
+
+export function ownOrigin(headers: Headers): string | null {
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
+  const url = `${isSecure(headers) ? "https" : "http"}://${host}`;
+  return URL.canParse(url) ? new URL(url).origin : null;
+}
+
+/**
+ * What writes with a cookie must come from our own page: a browser always says where from, and lets no page lie. A
+ * request without an Origin is refused too, since what sends none is no page of ours.
+ */
+export function judgeOrigin(method: string, headers: Headers): Outcome<null> {
+  if (method === "GET" || method === "HEAD") return done(null);
+  const site = headers.get("sec-fetch-site");
+  const fits = headers.get("origin") === ownOrigin(headers) && (site === null || site === "same-origin");
+  if (fits) return done(null);
+  return refuse(
+    "origin_wrong",
+    "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see TRUSTED_PROXIES.",
+  );
+}

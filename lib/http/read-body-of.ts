@@ -1,0 +1,33 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { bodyWaitMsMax } from "#lib/limits";
+
+const tooSlow = Symbol("too slow");
+
+/** The whole body of a web request, never more of it than allowed and never for longer than allowed. */
+export async function readBodyOf(request: Request, bytesMax: number): Promise<Outcome<Uint8Array>> {
+  const reader = request.body?.getReader();
+  if (!reader) return done(new Uint8Array(0));
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<typeof tooSlow>((resolve) => {
+    timer = setTimeout(() => resolve(tooSlow), bodyWaitMsMax);
+  });
+  try {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for (;;) {
+      const read = await Promise.race([reader.read(), timeUp]);
+      if (read === tooSlow) return refuse("body_malformed", `The body did not come within ${bodyWaitMsMax / 1_000} s.`);
+      if (read.done) return done(Buffer.concat(chunks));
+      bytes += read.value.length;
+      if (bytes > bytesMax) {
+        return refuse("body_too_large", `The body is larger than ${bytesMax} bytes. Send a smaller one.`);
+      }
+      chunks.push(read.value);
+    }
+  } catch {
+    return refuse("body_malformed", "The connection was cut before the whole body had come.");
+  } finally {
+    clearTimeout(timer);
+    reader.cancel().catch(() => {});
+  }
+}

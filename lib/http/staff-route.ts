@@ -1,0 +1,101 @@
+import type * as z from "zod";
+import { readStaffToken } from "#lib/auth";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type Capability, mayDo } from "#lib/domain/role";
+import { runtime } from "#lib/runtime";
+import type { Agent, Author, SignedInStaff, Staff, StaffSession } from "#lib/store";
+import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
+import type { Trail } from "./answered";
+import type { Reply } from "./exchange";
+import type { Gate } from "./gate";
+import { isSecure, judgeOrigin } from "./own-origin";
+import { operationOf, staffAnswered } from "./staff-answered";
+import { readStaffBody, readStaffQuery } from "./staff-input";
+
+/** A request of the dashboard that has passed every check. Whose data it may touch, `agent` says and nothing else. */
+export interface StaffCall {
+  readonly context: Context;
+  readonly gate: Gate;
+  readonly agent: Agent;
+  readonly member: Pick<Staff, "email" | "role">;
+  readonly session: StaffSession;
+  readonly author: Author;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly note: Trail["note"];
+  /** For what outlives its request, as a stream does: false once the session, the role or the account is gone. */
+  stillAllowed(): Promise<boolean>;
+}
+
+export interface StaffRoute<Q, B> {
+  /** Null: whoever is signed in. */
+  readonly may: Capability | null;
+  readonly query?: z.ZodType<Q>;
+  readonly body?: z.ZodType<B>;
+  /** What moves money stops for a suspended agent. */
+  readonly stopsWhenSuspended?: boolean;
+  handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
+}
+
+type Parameters = Record<string, string>;
+type RouteHandler = (request: Request, context: { params: Promise<Parameters> }) => Promise<Response>;
+
+/** Makes a route of what it declares: origin, session, capability, suspension, shape, work, in this order. */
+export const staffRoute =
+  <Q, B>(spec: StaffRoute<Q, B>): RouteHandler =>
+  async (request, { params: given }) => {
+    const { gate } = await runtime();
+    // Next hands over nothing, whatever its types say, where a path has no parameter.
+    const params: Parameters = { ...(await given) };
+    return staffAnswered(gate, operationOf(request, params), (trail) => work(gate, spec, request, params, trail));
+  };
+
+async function work<Q, B>(
+  gate: Gate,
+  spec: StaffRoute<Q, B>,
+  request: Request,
+  params: StaffCall["params"],
+  trail: Trail,
+): Promise<Outcome<Reply> | Response> {
+  const { context } = gate;
+  const origin = judgeOrigin(request.method, request.headers);
+  if (!origin.ok) return origin;
+  const token = await readStaffToken(context.secrets, isSecure(request.headers), request.headers.get("cookie") ?? "");
+  const found = await findSignedInStaff(context, token, true);
+  if (!found.ok) return found;
+  const { agent, member, session } = found.value;
+  trail.note.agent = agent.id;
+  trail.note.staff = member.email;
+  const allowed = judgeRole(spec, found.value);
+  if (!allowed.ok) return allowed;
+  const query = readStaffQuery(spec.query, request);
+  if (!query.ok) return query;
+  const body = await readStaffBody(spec.body, request);
+  if (!body.ok) return body;
+  const author = { actor: `staff:${member.email}`, requestId: trail.requestId, at: context.clock.now() };
+  const call: StaffCall = {
+    ...{ context, gate, agent, member, session, author, request, params },
+    requestId: trail.requestId,
+    note: trail.note,
+    async stillAllowed() {
+      const now = await findSignedInStaff(context, token, false);
+      return now.ok && judgeRole(spec, now.value).ok;
+    },
+  };
+  return spec.handle(call, { query: query.value, body: body.value });
+}
+
+function judgeRole(
+  { may, stopsWhenSuspended }: Pick<StaffRoute<never, never>, "may" | "stopsWhenSuspended">,
+  { agent, member }: SignedInStaff,
+): Outcome<null> {
+  if (may !== null && !mayDo(member.role, may)) {
+    return refuse("role_may_not", `Your role (${member.role}) may not do this. Ask an owner of ${agent.name}.`);
+  }
+  if (stopsWhenSuspended && agent.status === "suspended") {
+    return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
+  }
+  return done(null);
+}

@@ -1,0 +1,4 @@
+import { verify } from "@node-rs/argon2";
+
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password);
