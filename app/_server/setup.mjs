@@ -2,8 +2,11 @@ import { buildIfChanged } from "./setup/build-if-changed.mjs";
 import { checkNode } from "./setup/check-node.mjs";
 import { installIfNeeded } from "./setup/install-if-needed.mjs";
 import { StepFailed } from "./setup/run.mjs";
+import { runBrowserTests } from "./setup/run-browser-tests.mjs";
 import { runDemo } from "./setup/run-demo.mjs";
 import { runTests } from "./setup/run-tests.mjs";
+
+const goals = ["demo", "test", "test-browser"];
 
 /** Where `npm run demo` and `npm test` begin. Plain JavaScript on Node alone: a bare clone has no package yet. */
 async function setUp(goal) {
@@ -11,12 +14,19 @@ async function setUp(goal) {
   await installIfNeeded();
   if (goal === "test") return runTests();
   await buildIfChanged();
+  if (goal === "test-browser") return testInBrowser();
   return runDemo();
+}
+
+async function testInBrowser() {
+  const { passed, failed } = await runBrowserTests(process.argv.slice(3));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 try {
   const goal = process.argv[2];
-  if (goal !== "demo" && goal !== "test") throw new StepFailed("Run it as: npm run demo, or npm test");
+  if (!goals.includes(goal)) throw new StepFailed("Run it as: npm run demo, npm test, or npm run test:browser");
   await setUp(goal);
 } catch (error) {
   // These say all in one line; anything else is a fault of ours, and its stack is wanted.

@@ -3,6 +3,7 @@ import path from "node:path";
 import { buildIfChanged } from "./build-if-changed.mjs";
 import { countsOf } from "./counts-of.mjs";
 import { root, run, step } from "./run.mjs";
+import { runBrowserTests } from "./run-browser-tests.mjs";
 
 const reports = "test-results";
 
@@ -13,6 +14,7 @@ const suites = [
   { name: "unit and contract tests", work: () => vitest("unit", ["unit", "contract"]) },
   { name: "build", work: checkBuild },
   { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e"]) },
+  { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
 ];
 
 export async function runTests() {

@@ -22,10 +22,10 @@ export class StepFailed extends Error {
  * Runs a command to its end and gives its exit status, with its last lines when it was to be quiet. A signal sent to us
  * goes on to it and ends the set-up too.
  */
-export function run(command, parameters, { quiet = false } = {}) {
+export function run(command, parameters, { quiet = false, env = {} } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     // A group of its own, so that a signal reaches what the command has started, too: a compiler, a server under test.
     detached: true,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { homedir } from "node:os";
+import path from "node:path";
+import { run, StepFailed, show, step } from "./run.mjs";
+
+const answerMsMax = 20_000;
+
+const onPath = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const application = (name) => `${name}.app/Contents/MacOS/${name}`;
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  ...["/Applications", path.join(homedir(), "Applications")].flatMap((folder) =>
+    ["Google Chrome", "Chromium"].map((name) => path.join(folder, application(name))),
+  ),
+];
+
+/** The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, or one installed now. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (runs(given)) return given;
+    throw new StepFailed(`CHROMIUM_PATH names ${given}, which does not run as a Chromium.`);
+  }
+  const own = await playwrightsOwn();
+  return [...usualPlaces, ...onPath, own].find(runs) ?? (await install(own));
+}
+
+async function install(own) {
+  if (process.platform === "linux" && process.getuid() === 0 && answers("apt-get")) {
+    await attempt("installing Chromium with apt-get", "sh", ["-c", "apt-get update && apt-get install -y chromium"]);
+    const installed = usualPlaces.find(runs);
+    if (installed) return installed;
+  }
+  await attempt("downloading Chromium for Playwright", process.execPath, [
+    path.join("node_modules", "@playwright/test/cli.js"),
+    ...["install", "chromium"],
+  ]);
+  if (runs(own)) return own;
+  throw new StepFailed("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
+}
+
+/** What it wrote is shown when it fails; the next way is tried all the same. */
+async function attempt(title, command, parameters) {
+  const { status, lastLines } = await step(title, () => run(command, parameters, { quiet: true }));
+  if (status !== 0) show(lastLines.slice(-5));
+}
+
+/** Where Playwright would keep a Chromium of its own; its packages are there once the set-up has installed them. */
+async function playwrightsOwn() {
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
+}
+
+const runs = (file) => answers(file) === true;
+
+function answers(command) {
+  const { status, error } = spawnSync(command, ["--version"], { stdio: "ignore", timeout: answerMsMax });
+  return !error && status === 0;
+}
