@@ -1,0 +1,22 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { isSecure } from "#lib/http/own-origin";
+import { pagePolicy, strictTransport } from "#lib/http/page-policy";
+
+/** Gives each page its policy. It lets nobody in and keeps nobody out: that is for the pages and routes themselves. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const secure = isSecure(request.headers);
+  const policy = pagePolicy({ nonce, secure, dev: process.env.NODE_ENV === "development" });
+  const headers = new Headers(request.headers);
+  // Next reads the nonce for its own scripts out of the policy.
+  headers.set("Content-Security-Policy", policy);
+  headers.set("X-Nonce", nonce);
+  headers.set("X-Asked-Path", request.nextUrl.pathname + request.nextUrl.search);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  if (secure) response.headers.set("Strict-Transport-Security", strictTransport);
+  return response;
+}
+
+// Everything but files that never change and the API, which answers data and no pages.
+export const config = { matcher: "/((?!_next/static/|api/v1/|api/staff/).*)" };
