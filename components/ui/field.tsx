@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#lib/client/class-names";
+
+export interface FieldWiring {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly optional?: boolean;
+  /** At the label's other end: a small link or button. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A control with its name, its hint and what is wrong with it, wired for those who hear the page. */
+export function Field({ label, hint, error, optional = false, aside, className, children }: FieldProps) {
+  const t = useTranslations("ui");
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={classNames("space-y-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-soft">({t("optional")})</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
+      {/* Always there, so that an error that comes later is read aloud. */}
+      <div aria-live="polite">
+        {errorId && (
+          <p id={errorId} className="text-[0.8125rem] text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+      {hintId && (
+        <p id={hintId} className="text-[0.8125rem] text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

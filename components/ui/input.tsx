@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#lib/client/class-names";
+import { controlClass } from "#lib/client/control-class";
+
+export interface InputProps extends ComponentProps<"input"> {
+  /** For tickets, ids and amounts. */
+  readonly figures?: boolean;
+}
+
+export function Input({ figures = false, className, ...rest }: InputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      {...rest}
+      className={classNames("h-11 sm:h-9", controlClass, figures && "tabular", className)}
+    />
+  );
+}

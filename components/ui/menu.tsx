@@ -1,0 +1,98 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "#lib/client/class-names";
+import { floatingClass } from "#lib/client/floating-class";
+import type { Align } from "#lib/client/place-beside";
+import { useFloating } from "./use-floating";
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+export interface MenuTrigger {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly popoverTarget: string;
+  readonly "aria-expanded": boolean;
+  readonly "aria-haspopup": "menu";
+}
+
+export interface MenuProps {
+  readonly label: string;
+  /** A button that takes all of this wiring: <Button {...wiring}>. */
+  readonly trigger: (wiring: MenuTrigger) => ReactNode;
+  readonly items: readonly MenuItem[];
+  readonly align?: Align;
+}
+
+/** Commands behind one button. Arrows, Home and End move, Enter chooses, Escape and Tab leave. */
+export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useFloating(open, anchor, list, "below", align);
+  useEffect(() => {
+    if (open) itemsIn(list.current)[0]?.focus();
+  }, [open]);
+
+  function move(event: KeyboardEvent) {
+    if (event.key === "Tab") return list.current?.hidePopover();
+    const all = itemsIn(list.current);
+    const at = all.findIndex((item) => item.matches(":focus"));
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  }
+
+  return (
+    <>
+      {trigger({ ref: anchor, popoverTarget: id, "aria-expanded": open, "aria-haspopup": "menu" })}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        className={`${floatingClass} min-w-44 p-1`}
+      >
+        {open &&
+          items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled ?? false}
+              onClick={() => {
+                list.current?.hidePopover();
+                item.onChoose();
+              }}
+              className={classNames(
+                "touch flex w-full items-center gap-2.5 rounded-lg px-3 py-2 text-left hover:bg-sunken focus:bg-sunken",
+                "focus-visible:-outline-offset-2 disabled:opacity-55 [&_svg]:size-4",
+                item.danger && "text-bad",
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+      </div>
+    </>
+  );
+}
+
+const itemsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
+];

@@ -1,0 +1,84 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "#lib/client/class-names";
+import { IconButton } from "./icon-button";
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly footer?: ReactNode;
+  /** While something must not be walked away from: Escape, the backdrop and the cross do nothing. */
+  readonly locked?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: focus stays in and comes back, the page behind is inert, Escape closes. */
+export function Modal({ open, onClose, title, description, footer, locked = false, className, children }: ModalProps) {
+  const t = useTranslations("ui");
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    document.documentElement.classList.add("overflow-hidden");
+    return () => {
+      element.close();
+      document.documentElement.classList.remove("overflow-hidden");
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by the dialog's own cancel event.
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !locked) onClose();
+      }}
+      className={classNames(
+        "bg-raised text-ink shadow-lift backdrop:bg-shade print:static print:shadow-none print:backdrop:hidden",
+        className,
+      )}
+    >
+      <div className="flex max-h-[inherit] min-h-full flex-col">
+        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
+          <div className="min-w-0">
+            <h2 id={`${id}-title`} className="text-base font-semibold">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="mt-1 text-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          {!locked && (
+            <IconButton label={t("close")} onClick={onClose} className="-mt-1 -mr-2 print:hidden">
+              <X />
+            </IconButton>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { floatingClass } from "#lib/client/floating-class";
+import type { Align } from "#lib/client/place-beside";
+import { useFloating } from "./use-floating";
+
+export interface PopoverTrigger {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly popoverTarget: string;
+  readonly "aria-expanded": boolean;
+  readonly "aria-haspopup": "dialog";
+}
+
+export interface PopoverProps {
+  /** Names the panel for those who hear the page. */
+  readonly label: string;
+  /** A button that takes all of this wiring: <Button {...wiring}>. */
+  readonly trigger: (wiring: PopoverTrigger) => ReactNode;
+  readonly align?: Align;
+  readonly className?: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A small panel beside its button. A click elsewhere or Escape closes it; the focus goes in and comes back. */
+export function Popover({ label, trigger, align = "start", className = "w-72 p-4", children }: PopoverProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useFloating(open, anchor, panel, "below", align);
+  useEffect(() => {
+    if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [open]);
+
+  return (
+    <>
+      {trigger({ ref: anchor, popoverTarget: id, "aria-expanded": open, "aria-haspopup": "dialog" })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        className={`${floatingClass} max-h-[80dvh] overflow-y-auto outline-none ${className}`}
+      >
+        {open && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

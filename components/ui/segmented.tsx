@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { classNames } from "#lib/client/class-names";
+
+export interface SegmentedProps<Value extends string> {
+  /** Says what is chosen here; shown to those who hear the page. */
+  readonly label: string;
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
+  readonly onChoose: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** One of a few, all in sight. Radio buttons underneath: arrows move, and a form knows them. */
+export function Segmented<Value extends string>({ label, value, options, onChoose, className }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classNames("inline-flex max-w-full rounded-lg border border-line bg-sunken p-0.5", className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classNames(
+            "touch flex min-w-0 flex-1 items-center justify-center rounded-md border border-transparent px-3 py-1 text-[0.8125rem] font-medium",
+            "whitespace-nowrap text-soft transition-colors hover:text-ink has-disabled:opacity-55",
+            "has-checked:border-line has-checked:bg-surface has-checked:text-ink",
+            "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            onChange={() => onChoose(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

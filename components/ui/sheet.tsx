@@ -1,0 +1,20 @@
+import { Modal, type ModalProps } from "./modal";
+
+const sides = {
+  right: "ml-auto mr-0 border-l",
+  left: "ml-0 mr-auto border-r",
+} as const;
+
+export interface SheetProps extends Omit<ModalProps, "className"> {
+  readonly side?: keyof typeof sides;
+  readonly width?: "narrow" | "medium" | "wide";
+}
+
+const widths = { narrow: "sm:w-80", medium: "sm:w-120", wide: "sm:w-176" } as const;
+
+/** A panel at the window's side, of its full height: details of a row, beside the list that they belong to. */
+export function Sheet({ side = "right", width = "medium", ...rest }: SheetProps) {
+  return (
+    <Modal {...rest} className={`my-0 h-dvh w-full border-line sm:max-w-[90vw] ${widths[width]} ${sides[side]}`} />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton";
+
+export interface StatProps {
+  readonly label: ReactNode;
+  /** Left out while it is being asked for: its place is kept. */
+  readonly figure?: ReactNode;
+  readonly sub?: ReactNode;
+  readonly size?: "medium" | "large";
+}
+
+const sizes = { medium: "text-xl leading-7", large: "text-3xl leading-9 tracking-tight" } as const;
+
+/** One figure with its name. Several belong into one <dl>. */
+export function Stat({ label, figure, sub, size = "medium" }: StatProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-soft">{label}</dt>
+      <dd className={`tabular mt-1 truncate font-semibold ${sizes[size]}`}>
+        {figure ?? <Skeleton className={size === "large" ? "h-9 w-40" : "h-7 w-28"} />}
+      </dd>
+      {sub !== undefined && <dd className="mt-0.5 text-[0.8125rem] text-soft">{sub}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { usePreferences } from "#components/preferences";
+import { classNames } from "#lib/client/class-names";
+import { formatTime, formatTimeWithZone, relativeTime, wallClock } from "#lib/client/format-time";
+import { browserZone } from "#lib/client/preference";
+
+export interface TimeProps {
+  /** As on the wire. */
+  readonly at: string;
+  /** Names the zone after the time; a column's head does it for a table. */
+  readonly zoned?: boolean;
+  readonly part?: "date" | "time" | "both";
+  readonly className?: string;
+}
+
+/** A moment in the viewer's zone, to the second. On hover: the other zone, and the exact text of the wire. */
+export function Time({ at, zoned = false, part = "both", className }: TimeProps) {
+  const { zone } = usePreferences();
+  const { date, time, offset } = wallClock(at, zone);
+  const text = part === "date" ? date : part === "time" ? time : `${date} ${time}`;
+  return (
+    <time
+      dateTime={at}
+      className={classNames("tabular whitespace-nowrap", className)}
+      onPointerEnter={(event) => {
+        // Made on need: a table has hundreds of these, and the server does not know the browser's zone.
+        const other = zone === "UTC" ? browserZone() : "UTC";
+        event.currentTarget.title = `${formatTimeWithZone(at, other)}\n${at}`;
+      }}
+    >
+      {zoned ? `${text} ${offset}` : text}
+    </time>
+  );
+}
+
+/** "3 minutes ago", with the moment itself on hover. `nowMs` comes from whoever ticks. */
+export function TimeAgo({ at, nowMs }: { readonly at: string; readonly nowMs: number }) {
+  const { zone } = usePreferences();
+  return (
+    <time dateTime={at} title={`${formatTime(at, zone)}\n${at}`}>
+      {relativeTime(at, nowMs, useLocale())}
+    </time>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { type RefObject, useLayoutEffect } from "react";
+import { type Align, placeBeside, type Side } from "#lib/client/place-beside";
+
+const gapPx = 6;
+
+/** Keeps a shown element of the top layer beside its anchor while things scroll or grow. */
+export function useFloating(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  side: Side,
+  align: Align,
+): void {
+  useLayoutEffect(() => {
+    const [base, box] = [anchor.current, floating.current];
+    if (!open || !base || !box) return;
+    const place = () => {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = { width: box.offsetWidth, height: box.offsetHeight };
+      const { left, top } = placeBeside(base.getBoundingClientRect(), size, view, { side, align, gapPx });
+      box.style.left = `${left}px`;
+      box.style.top = `${top}px`;
+    };
+    place();
+    const watcher = new ResizeObserver(place);
+    watcher.observe(box);
+    window.addEventListener("scroll", place, true);
+    window.addEventListener("resize", place);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener("scroll", place, true);
+      window.removeEventListener("resize", place);
+    };
+  }, [open, anchor, floating, side, align]);
+}

@@ -1,0 +1,3 @@
+/** Joins what is there: classNames("a", wide && "b"). */
+export const classNames = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(" ");

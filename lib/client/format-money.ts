@@ -1,0 +1,70 @@
+import { formatMoney, type Money, moneyDecimalsMax, parseMoney } from "#lib/domain/money";
+import type { Locale } from "./locale";
+
+const one = 100_000_000n;
+
+/** "-1234567.50000000" → "-1,234,567.50". Works on the text: zeros at the end go, but two decimals always stay. */
+export function groupMoney(text: string, decimalsMin = 2): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const kept = fraction.replace(/0+$/, "").padEnd(decimalsMin, "0");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return kept === "" ? grouped : `${grouped}.${kept}`;
+}
+
+/** The same with its sign always shown: for differences and movements. Zero has none. */
+export function signMoney(text: string, decimalsMin = 2): string {
+  const grouped = groupMoney(text, decimalsMin);
+  return /[1-9]/.test(grouped) && !grouped.startsWith("-") ? `+${grouped}` : grouped;
+}
+
+const units: Record<Locale, readonly { readonly zeros: number; readonly name: string }[]> = {
+  en: [
+    { zeros: 12, name: "T" },
+    { zeros: 9, name: "B" },
+    { zeros: 6, name: "M" },
+    { zeros: 3, name: "K" },
+  ],
+  zh: [
+    { zeros: 12, name: "万亿" },
+    { zeros: 8, name: "亿" },
+    { zeros: 4, name: "万" },
+  ],
+};
+const shortFrom = 10_000n * one;
+
+/** "1234567.89" → "1.23M", 123万: three digits at least, rounded half away from zero. Always shown with the exact one. */
+export function shortMoney(text: string, locale: Locale): string {
+  const amount = parseMoney(text);
+  const size = amount < 0n ? -amount : amount;
+  const sign = amount < 0n ? "-" : "";
+  if (size < shortFrom) return sign + groupMoney(formatMoney(rounded(size, one / 100n)));
+  for (const { zeros, name } of units[locale]) {
+    const unit = one * 10n ** BigInt(zeros);
+    const decimals = size >= 100n * unit ? 0 : size >= 10n * unit ? 1 : 2;
+    const figure = rounded(size, unit / 10n ** BigInt(decimals));
+    if (figure < unit) continue;
+    return sign + trimmed(figure, unit, decimals) + name;
+  }
+  return sign + groupMoney(formatMoney(rounded(size, one)), 0);
+}
+
+const rounded = (size: bigint, step: bigint): bigint => ((size + step / 2n) / step) * step;
+
+function trimmed(figure: bigint, unit: bigint, decimals: number): string {
+  const fraction = (((figure % unit) * 10n ** BigInt(decimals)) / unit).toString().padStart(decimals, "0");
+  return groupMoney(`${figure / unit}.${fraction}`, 0).replace(/\.$/, "");
+}
+
+export const isNegative = (text: string): boolean => text.startsWith("-") && /[1-9]/.test(text);
+export const isZero = (text: string): boolean => !/[1-9]/.test(text);
+
+/** What a person typed: grouping commas and spaces go, anything else unreadable is null. Never rounded. */
+export function readMoney(typed: string): Money | null {
+  const text = typed.trim().replace(/^\+/, "");
+  const plain = /^-?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d*)?$/.test(text) ? text.replace(/[, \u00a0]/g, "") : text;
+  const match = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(plain);
+  if (!match) return null;
+  const [, sign = "", whole = "0", fraction = ""] = match;
+  if (fraction.length > moneyDecimalsMax) return null;
+  return parseMoney(`${sign}${whole}.${fraction.padEnd(moneyDecimalsMax, "0")}`);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { changeOf, formatCount, percentOf } from "./format-number";
+
+it("a count keeps every digit beyond 2^53", () => {
+  expect(formatCount(9_007_199_254_740_993n, "en")).toBe("9,007,199,254,740,993");
+  expect(formatCount(1_234, "zh")).toBe("1,234");
+});
+
+it("a share is rounded half up from exact figures", () => {
+  expect(percentOf(1n, 3n)).toBe("33.3%");
+  expect(percentOf(2n, 3n, 0)).toBe("67%");
+  expect(percentOf(1n, 1000n, 2)).toBe("0.10%");
+  expect(percentOf(-1n, 8n)).toBe("-12.5%");
+  expect(percentOf(-1n, 1_000_000n)).toBe("0.0%");
+  expect(percentOf(1n, 0n)).toBeNull();
+});
+
+it("a change says its direction, also from a negative figure", () => {
+  expect(changeOf(150n, 100n)).toBe("+50.0%");
+  expect(changeOf(50n, 100n)).toBe("-50.0%");
+  expect(changeOf(-50n, -100n)).toBe("+50.0%");
+  expect(changeOf(100n, 100n)).toBe("0.0%");
+  expect(changeOf(1n, 0n)).toBeNull();
+});
