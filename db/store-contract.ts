@@ -7,6 +7,8 @@ import { intentContract } from "#db/store-contract/intent-contract";
 import { journalContract } from "#db/store-contract/journal-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
+import { overviewContract } from "#db/store-contract/overview-contract";
+import { playerContract } from "#db/store-contract/player-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
 import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
 import { reportSetContract } from "#db/store-contract/report-set-contract";
@@ -46,6 +48,8 @@ export function storeContract(name: string, make: MakeStore): void {
     staffSessionContract(subject);
     auditContract(subject);
     watchContract(subject);
+    playerContract(subject);
+    overviewContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);

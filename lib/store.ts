@@ -3,7 +3,7 @@ import type { TradeResult } from "#lib/domain/category-reason";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
-import type { ReportRange } from "#lib/domain/period";
+import type { Period, ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
 import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
@@ -51,6 +51,9 @@ export interface Store {
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
 
+  /** All that an agent's staff see first, as one moment saw it. */
+  overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
+
   // Agents, keys, staff, players, rates. Each change writes its audit row in its own transaction.
   createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
   setAgentStatus(agentId: string, status: Agent["status"], by: Author): Promise<Outcome<Agent>>;
@@ -74,6 +77,12 @@ export interface Store {
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
+  /** By id; the search is for a part of it, in either case. */
+  searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
+  /** Null for a player that this agent has not, whoever else has. */
+  findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
+  /** A player's movements in a period, newest first, with what adds them up, all as one moment saw it. */
+  statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
   setRate(rate: Rate, by: Author): Promise<Outcome<Rate>>;
   listRates(): Promise<Outcome<Rate[]>>;
   /** For what is no single change, such as an import: one row when it starts and one when it ends. */
@@ -392,6 +401,81 @@ export interface SessionsToEnd {
 export interface PlayerQuery {
   readonly agentId: string | null;
   readonly limit: number;
+}
+
+export interface Player extends Wallet {
+  readonly openedAt: Instant;
+  readonly lastLoginAt: Instant | null;
+}
+
+export interface PlayerSearch {
+  readonly agentId: string;
+  readonly search: string | null;
+  readonly status: Wallet["status"] | null;
+  /** The id of the player that the page follows. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export interface StatementQuery {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly period: Period;
+  /** The time of the movement that the page follows: no two of a wallet share one. */
+  readonly after: Instant | null;
+  readonly limit: number;
+}
+
+export interface TransferTotal {
+  readonly count: number;
+  readonly sum: Money;
+}
+
+export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
+
+export interface Statement {
+  readonly player: Player;
+  readonly opening: Money;
+  readonly closing: Money;
+  readonly totals: TransferTotals;
+  readonly movements: readonly Transfer[];
+}
+
+export interface OverviewQuery {
+  readonly agentId: string;
+  readonly ranges: readonly ReportRange[];
+  readonly periods: readonly Period[];
+  readonly rowsMax: number;
+}
+
+export interface OverviewFacts {
+  /** In the order of the ranges asked for. */
+  readonly reports: ReportSet;
+  /** In the order of the periods asked for. */
+  readonly transferTotals: readonly TransferTotals[];
+  readonly transfers: readonly Transfer[];
+  readonly refusals: readonly RefusedTicket[];
+  readonly openIntents: { readonly count: number; readonly newest: readonly OpenIntent[] };
+  readonly keys: readonly ApiKey[];
+  /** The active members of its staff. */
+  readonly members: number;
+}
+
+/** The last refusal of a ticket under which nothing was posted, or nothing yet. */
+export interface RefusedTicket extends Ticket {
+  readonly failure: FailureKind;
+  readonly message: string;
+  readonly at: Instant;
+}
+
+export interface OpenIntent {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly amount: Money;
+  readonly email: string;
+  readonly createdAt: Instant;
 }
 
 export interface Rate {

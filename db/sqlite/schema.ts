@@ -261,6 +261,7 @@ export const sessions = sqliteTable(
     primaryKey({ columns: [table.agentId, table.idempotencyKey] }),
     uniqueIndex("sessions_token").on(table.tokenDigest),
     index("sessions_expiry").on(table.expiresAt),
+    index("sessions_player").on(table.agentId, table.playerId, table.createdAt),
   ],
 );
 

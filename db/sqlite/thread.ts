@@ -8,6 +8,8 @@ import { type Connection, openConnection } from "./connection";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { checkMasterKey, migrateForward } from "./migrate";
+import { overviewReads } from "./overview-reads";
+import { playerReads } from "./player-reads";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
 import { staffIntentions } from "./staff-intentions";
@@ -49,14 +51,19 @@ function bulkIntentions(connection: Connection, chain: Chain) {
   };
 }
 
-const reads = (connection: Connection) => ({
-  ...walletReads(connection),
-  ...agentReads(connection),
-  ...staffReads(connection),
-  ...reportReads(connection),
-  ...tradeReads(connection),
-  ...journalReads(connection),
-});
+function reads(connection: Connection) {
+  const report = reportReads(connection);
+  return {
+    ...walletReads(connection),
+    ...playerReads(connection),
+    ...overviewReads(connection, report),
+    ...agentReads(connection),
+    ...staffReads(connection),
+    ...report,
+    ...tradeReads(connection),
+    ...journalReads(connection),
+  };
+}
 
 const jobs = (connection: Connection, chain: Chain) => ({
   verifyReport: () => verifyReport(connection),

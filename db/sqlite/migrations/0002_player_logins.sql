@@ -1,0 +1,1 @@
+CREATE INDEX `sessions_player` ON `sessions` (`agent_id`,`player_id`,`created_at`);

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { hour, type Instant, instant, nanosecond } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import type { Agent, PlayerSearch, Statement, StatementQuery } from "#lib/store";
+import type { StoreUnderTest } from "./store-under-test";
+
+export function playerContract(subject: StoreUnderTest): void {
+  async function search(agent: Agent, change: Partial<PlayerSearch> = {}): Promise<string[]> {
+    const all = { search: null, status: null, after: null, limit: 100 };
+    const found = resultOf(await subject.store.searchPlayers({ agentId: agent.id, ...all, ...change }));
+    return found.map(({ playerId }) => playerId);
+  }
+
+  async function withPlayers(...playerIds: readonly string[]): Promise<Agent> {
+    const agent = await subject.agent();
+    for (const playerId of playerIds) resultOf(await subject.store.addPlayer(agent.id, playerId, subject.author()));
+    return agent;
+  }
+
+  describe("a search for players", () => {
+    it("finds an agent's own by any part of their id, in either case, and takes every sign as itself", async () => {
+      const [agent, other] = [await withPlayers("ana", "Joanna", "p_1", "px1"), await withPlayers("ana-2")];
+      expect(await search(agent, { search: "AN" })).toEqual(["Joanna", "ana"]);
+      expect(await search(agent, { search: "p_1" })).toEqual(["p_1"]);
+      expect(await search(agent, { search: "%" })).toEqual([]);
+      expect(await search(agent, { search: "" })).toHaveLength(4);
+      expect(await search(other)).toEqual(["ana-2"]);
+    });
+
+    it("walked by places shows each player once", async () => {
+      const agent = await withPlayers("a", "b", "c", "d", "e");
+      const first = await search(agent, { limit: 2 });
+      const second = await search(agent, { limit: 2, after: "b" });
+      expect([...first, ...second, ...(await search(agent, { limit: 2, after: "d" }))]).toEqual([..."abcde"]);
+    });
+
+    it("tells the blocked from the others", async () => {
+      const agent = await withPlayers("a", "b");
+      resultOf(await subject.store.setPlayerStatus(agent.id, "b", "blocked", subject.author()));
+      expect(await search(agent, { status: "blocked" })).toEqual(["b"]);
+      expect(await search(agent, { status: "active" })).toEqual(["a"]);
+    });
+  });
+
+  describe("a player", () => {
+    it("is shown with when the wallet was opened, the last transfer and the last login", async () => {
+      const agent = await subject.agent();
+      const openedAt = subject.clock.now();
+      resultOf(await subject.transfer(agent));
+      const find = async () => resultOf(await subject.store.findPlayer(agent.id, "p-1"));
+      expect(await find()).toMatchObject({ openedAt, lastTransferAt: openedAt, lastLoginAt: null });
+      const login = async () => {
+        subject.clock.pass(hour);
+        const at = subject.clock.now();
+        const id = subject.fresh("session");
+        const made = { id, idempotencyKey: id, tokenDigest: id, currency: "EUR", knownPlayersOnly: false };
+        const ask = { ...made, agentId: agent.id, playerId: "p-1", at, expiresAt: instant(at + hour) };
+        resultOf(await subject.store.openSession(ask));
+        return at;
+      };
+      await login();
+      const lastLoginAt = await login();
+      expect(await find()).toMatchObject({ openedAt, lastTransferAt: openedAt, lastLoginAt });
+    });
+
+    it("of another agent is as unknown as one that never was", async () => {
+      const [agent, other] = [await withPlayers("a"), await withPlayers("b")];
+      const period = { start: instant(0n), end: subject.clock.now() };
+      for (const playerId of ["a", "never"]) {
+        expect(resultOf(await subject.store.findPlayer(other.id, playerId))).toBeNull();
+        const ask = { agentId: other.id, playerId, period, after: null, limit: 10 };
+        expect(resultOf(await subject.store.statement(ask))).toBeNull();
+      }
+      expect(resultOf(await subject.store.findPlayer(agent.id, "a"))).toMatchObject({ playerId: "a" });
+    });
+  });
+
+  describe("a statement", () => {
+    async function statement(agent: Agent, change: Partial<StatementQuery> = {}): Promise<Statement> {
+      const period = { start: instant(0n), end: instant(subject.clock.now() + hour) };
+      const ask = { agentId: agent.id, playerId: "p-1", period, after: null, limit: 100, ...change };
+      const found = resultOf(await subject.store.statement(ask));
+      if (!found) throw new Error("The player of this test is unknown.");
+      return found;
+    }
+
+    /** Six movements an hour apart: +10 -1 +20 -2 +30 -3. */
+    async function withMovements(): Promise<{ agent: Agent; times: Instant[] }> {
+      const agent = await subject.agent();
+      const times: Instant[] = [];
+      for (const [index, amount] of ["10", "1", "20", "2", "30", "3"].entries()) {
+        const kind = index % 2 === 0 ? "deposit" : "withdrawal";
+        times.push(resultOf(await subject.transfer(agent, { kind, amount })).transfer.createdAt);
+        resultOf(await subject.transfer(agent, { playerId: "p-2", amount: "5" }));
+        subject.clock.pass(hour);
+      }
+      return { agent, times };
+    }
+
+    it("adds up at every cut: opening and what came in, less what went out, is closing", async () => {
+      const { agent, times } = await withMovements();
+      const cuts = times.flatMap((at) => [instant(at - nanosecond), at, instant(at + nanosecond)]);
+      for (const [index, start] of cuts.entries()) {
+        for (const end of cuts.slice(index + 1)) {
+          const { opening, closing, totals, movements } = await statement(agent, { period: { start, end } });
+          expect(opening + totals.deposit.sum - totals.withdrawal.sum).toBe(closing);
+          expect(totals.deposit.count + totals.withdrawal.count).toBe(movements.length);
+          expect(movements[0]?.balanceAfter ?? opening).toBe(closing);
+        }
+      }
+    });
+
+    it("includes its start and not its end, newest first, with the balance after each movement", async () => {
+      const { agent, times } = await withMovements();
+      const [, start = instant(0n), , , end = instant(0n)] = times;
+      const { opening, closing, totals, movements } = await statement(agent, { period: { start, end } });
+      expect([opening, closing]).toEqual([parseMoney("10"), parseMoney("27")]);
+      expect(totals).toEqual({
+        deposit: { count: 1, sum: parseMoney("20") },
+        withdrawal: { count: 2, sum: parseMoney("3") },
+      });
+      expect(movements.map(({ balanceAfter }) => balanceAfter)).toEqual(["27", "29", "9"].map(parseMoney));
+    });
+
+    it("walked by places shows each movement once, while more are posted", async () => {
+      const { agent, times } = await withMovements();
+      const seen: Instant[] = [];
+      for (;;) {
+        const { movements } = await statement(agent, { limit: 2, after: seen.at(-1) ?? null });
+        seen.push(...movements.map(({ createdAt }) => createdAt));
+        if (movements.length < 2) break;
+        resultOf(await subject.transfer(agent, { amount: "1" }));
+      }
+      expect(seen.toReversed()).toEqual(times);
+    });
+
+    it("adds up exactly past 64 bits", async () => {
+      const agent = await subject.agent();
+      for (const amount of ["90000000000", "90000000000", "0.00000001", "0.00000001"]) {
+        resultOf(await subject.transfer(agent, { amount }));
+        resultOf(await subject.transfer(agent, { kind: "withdrawal", amount }));
+      }
+      const { totals, closing } = await statement(agent);
+      expect(closing).toBe(0n);
+      expect(totals.deposit).toEqual(totals.withdrawal);
+      expect(totals.deposit.sum).toBe(parseMoney("180000000000.00000002"));
+    });
+  });
+}
