@@ -454,28 +454,11 @@ export interface OverviewFacts {
   /** In the order of the periods asked for. */
   readonly transferTotals: readonly TransferTotals[];
   readonly transfers: readonly Transfer[];
-  readonly refusals: readonly RefusedTicket[];
-  readonly openIntents: { readonly count: number; readonly newest: readonly OpenIntent[] };
+  readonly refusals: readonly Refusal[];
+  readonly openIntents: readonly TransferIntent[];
   readonly keys: readonly ApiKey[];
   /** The active members of its staff. */
   readonly members: number;
-}
-
-/** The last refusal of a ticket under which nothing was posted, or nothing yet. */
-export interface RefusedTicket extends Ticket {
-  readonly failure: FailureKind;
-  readonly message: string;
-  readonly at: Instant;
-}
-
-export interface OpenIntent {
-  readonly id: string;
-  readonly kind: TransferKind;
-  readonly playerId: string;
-  readonly currency: string;
-  readonly amount: Money;
-  readonly email: string;
-  readonly createdAt: Instant;
 }
 
 export interface Rate {

@@ -52,16 +52,16 @@ function bulkIntentions(connection: Connection, chain: Chain) {
 }
 
 function reads(connection: Connection) {
-  const report = reportReads(connection);
+  const [report, journal] = [reportReads(connection), journalReads(connection)];
   return {
     ...walletReads(connection),
     ...playerReads(connection),
-    ...overviewReads(connection, report),
+    ...overviewReads(connection, report, journal),
     ...agentReads(connection),
     ...staffReads(connection),
     ...report,
     ...tradeReads(connection),
-    ...journalReads(connection),
+    ...journal,
   };
 }
 

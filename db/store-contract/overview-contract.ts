@@ -19,7 +19,7 @@ export function overviewContract(subject: StoreUnderTest): void {
       expect(facts).toMatchObject({ transfers: [], refusals: [], keys: [], members: 0 });
       expect(facts.reports).toMatchObject({ figures: [{ valid: { count: 0 } }], kept: null });
       expect(facts.transferTotals).toEqual([{ deposit: { count: 0, sum: 0n }, withdrawal: { count: 0, sum: 0n } }]);
-      expect(facts.openIntents).toEqual({ count: 0, newest: [] });
+      expect(facts.openIntents).toEqual([]);
     });
 
     it("has an agent's own newest transfers and refusals, and totals by period, and nothing of another's", async () => {
