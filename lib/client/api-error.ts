@@ -31,4 +31,6 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.unanswered || error.status === 502 || error.status === 503 || error.status === 504);
 
-export const isSessionEnded = (error: unknown): boolean => isApiError(error) && error.status === 401;
+const sessionEndedCode = 30010;
+
+export const isSessionEnded = (error: unknown): boolean => isApiError(error) && error.code === sessionEndedCode;

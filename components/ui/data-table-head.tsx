@@ -1,0 +1,72 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { classNames } from "#lib/client/class-names";
+import type { Column, Sort } from "./data-table";
+
+interface DataTableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+}
+
+const sorted = { up: "ascending", down: "descending" } as const;
+
+export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup" className="hidden border-b border-line sm:table-header-group">
+      <tr role="row">
+        {columns.map((column) => {
+          const direction = sort?.column === column.id ? sort.direction : null;
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              aria-sort={direction ? sorted[direction] : undefined}
+              className={classNames(
+                "whitespace-nowrap px-3 py-2.5 font-medium text-[0.8125rem] text-soft first:pl-5 last:pr-5",
+                column.align === "end" ? "text-right" : "text-left",
+                column.className,
+              )}
+            >
+              {column.sortable && onSort ? (
+                <SortButton
+                  header={column.header}
+                  direction={direction}
+                  onSort={(next) => onSort({ column: column.id, direction: next })}
+                />
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps {
+  readonly header: string;
+  readonly direction: Sort["direction"] | null;
+  readonly onSort: (direction: Sort["direction"]) => void;
+}
+
+/** Highest first to begin with: it is what one looks for in a column of figures or times. */
+function SortButton({ header, direction, onSort }: SortButtonProps) {
+  const t = useTranslations("ui");
+  const Icon = direction === "up" ? ArrowUp : direction === "down" ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      title={t("sortBy", { column: header })}
+      onClick={() => onSort(direction === "down" ? "up" : "down")}
+      className={classNames("inline-flex items-center gap-1 rounded-sm hover:text-ink", direction && "text-ink")}
+    >
+      {header}
+      <Icon aria-hidden="true" className="size-3.5" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ApiError, isSessionEnded } from "./api-error";
+
+const codesTold = [10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180] as const;
+export type CodeTold = (typeof codesTold)[number];
+
+export type ErrorTextKey =
+  | "unanswered"
+  | "unknown"
+  | "forbidden"
+  | "missing"
+  | "busy"
+  | "tooMany"
+  | "sessionEnded"
+  | `code.${CodeTold}`;
+
+/** Which text tells a failure; null when what the service said is the best there is. */
+export function errorTextKey(error: ApiError): ErrorTextKey | null {
+  if (error.unanswered) return "unanswered";
+  if (isSessionEnded(error)) return "sessionEnded";
+  const told = codesTold.find((code) => code === error.code);
+  if (told) return `code.${told}`;
+  if (error.status === 403) return "forbidden";
+  if (error.status === 404) return "missing";
+  if (error.status === 429) return "tooMany";
+  if (error.status === 503) return "busy";
+  return error.status >= 500 || error.message === "" ? "unknown" : null;
+}
