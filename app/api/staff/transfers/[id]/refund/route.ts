@@ -1,0 +1,20 @@
+import { done } from "#lib/domain/failure";
+import { unknownTransfer } from "#lib/domain/refund";
+import { staffRoute } from "#lib/http/staff-route";
+import { placeNumber } from "#lib/operations/cursor";
+import { sentTransfer } from "#lib/operations/staff-transfer-data";
+import { RefundBody } from "#lib/schemas/staff-transfers";
+import { refundTransfer } from "#lib/usecases/refund-transfer";
+
+export const POST = staffRoute({
+  may: "transfers:write",
+  stopsWhenSuspended: true,
+  body: RefundBody,
+  async handle({ context, agent, member, author, params }, { body }) {
+    const transferId = placeNumber(params.id ?? "");
+    if (transferId === null) return unknownTransfer();
+    const request = { agentId: agent.id, email: member.email, transferId, reason: body.reason };
+    const sent = await refundTransfer(context, request, author);
+    return sent.ok ? done({ data: sentTransfer(sent.value) }) : sent;
+  },
+});

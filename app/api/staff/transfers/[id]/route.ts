@@ -1,0 +1,16 @@
+import { done } from "#lib/domain/failure";
+import { unknownTransfer } from "#lib/domain/refund";
+import { staffRoute } from "#lib/http/staff-route";
+import { placeNumber } from "#lib/operations/cursor";
+import { receiptData } from "#lib/operations/staff-transfer-data";
+
+export const GET = staffRoute({
+  may: "journal:read",
+  async handle({ context, agent, params }) {
+    const id = placeNumber(params.id ?? "");
+    if (id === null) return unknownTransfer();
+    const receipt = await context.store.findReceipt(agent.id, id);
+    if (!receipt.ok) return receipt;
+    return receipt.value ? done({ data: receiptData(receipt.value) }) : unknownTransfer();
+  },
+});

@@ -1,0 +1,133 @@
+import * as z from "zod";
+import { type TransferKind, transferKinds } from "#lib/domain/transfer";
+import type { IntentState } from "#lib/domain/transfer-intent";
+
+const Kind = z.enum(transferKinds);
+
+export const JournalParameters = z.strictObject({
+  external_player_id: z.string().optional(),
+  type: Kind.optional(),
+  ticket_id: z.string().optional(),
+  amount: z.string().optional(),
+  /** `me`, `staff`, `api`, or one of them by name: `staff:ana@example.com`, `key:ak_1`. */
+  actor: z.string().optional(),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+export const RefusalParameters = JournalParameters.omit({ amount: true, actor: true });
+
+export const ReviewParameters = z.strictObject({ type: Kind, external_player_id: z.string(), amount: z.string() });
+
+export const KeepBody = z.strictObject({
+  id: z.string(),
+  type: Kind,
+  external_player_id: z.string(),
+  amount: z.string(),
+  ticket_id: z.string(),
+  reason: z.string(),
+});
+
+export const RefundBody = z.strictObject({ reason: z.string() });
+
+/** One object everywhere: in the journal, on a receipt, in an outcome. Ids are text, for they pass 2^53. */
+export interface StaffTransaction {
+  readonly id: string;
+  readonly type: TransferKind;
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  /** As it stood right after this transaction. */
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly refund_of: string | null;
+  readonly refunded_by: string | null;
+}
+
+export interface JournalPage {
+  readonly transactions: readonly StaffTransaction[];
+  readonly next_cursor: string | null;
+}
+
+export interface LedgerEntry {
+  readonly account: "float" | "wallet";
+  readonly external_player_id: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export interface TransferReceipt {
+  readonly transaction: StaffTransaction;
+  readonly entries: readonly LedgerEntry[];
+  readonly hash: string;
+  readonly previous_hash: string | null;
+}
+
+export interface StaffRefusal {
+  readonly type: TransferKind;
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly code: number;
+  readonly message: string;
+  readonly at: string;
+}
+
+export interface RefusalPage {
+  readonly refusals: readonly StaffRefusal[];
+  readonly next_cursor: string | null;
+}
+
+/** A transfer that a member of staff means to send. */
+export interface StaffIntent {
+  readonly id: string;
+  readonly type: TransferKind;
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly reason: string;
+  readonly refund_of: string | null;
+  readonly kept_by: string;
+  readonly created_at: string;
+  readonly state: IntentState;
+  readonly ended_at: string | null;
+  readonly failure: { readonly code: number; readonly message: string } | null;
+}
+
+export interface OpenIntents {
+  readonly intents: readonly StaffIntent[];
+}
+
+export interface SentTransfer {
+  readonly intent: StaffIntent;
+  readonly transaction: StaffTransaction;
+  /** True when it had been posted before: this is the first result again. */
+  readonly replayed: boolean;
+}
+
+export interface IntentReport {
+  readonly intent: StaffIntent;
+  readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
+  readonly transaction: StaffTransaction | null;
+  /** True when the record is older than what was kept: the ticket had been used before. */
+  readonly replayed: boolean;
+  readonly checked_at: string;
+}
+
+/** What is worth knowing before a transfer is sent. */
+export interface TransferReview {
+  /** Null for a player that is not known yet. */
+  readonly wallet: {
+    readonly currency: string;
+    readonly balance: string;
+    readonly status: "active" | "blocked";
+  } | null;
+  readonly known_players_only: boolean;
+  readonly similar: { readonly transactions: readonly StaffTransaction[]; readonly intents: readonly StaffIntent[] };
+  readonly as_of: string;
+}
