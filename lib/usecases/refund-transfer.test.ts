@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { parseMoney } from "#lib/domain/money";
+import type { Transfer, TransferAsk } from "#lib/domain/transfer";
+import { createAgent } from "./create-agent";
+import { refundTransfer } from "./refund-transfer";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+  for (const id of ["acme", "other"]) {
+    const agent = { id, name: id, currency: "EUR", knownPlayersOnly: false };
+    resultOf(await createAgent(context, agent, context.author()));
+  }
+});
+afterAll(() => context.close());
+
+let made = 0;
+async function posted(change: Partial<TransferAsk> = {}): Promise<Transfer> {
+  made += 1;
+  const ask = transferAsk(context.clock.now(), { playerId: `p-${made}`, ticketId: `t-${made}`, ...change });
+  return resultOf(await context.store.recordTransfer(ask, null)).transfer;
+}
+const refund = (transferId: bigint, email = "ana@x", agentId = "acme", reason = "sent twice") => {
+  const author = { ...context.author(), actor: `staff:${email}` };
+  return refundTransfer(context, { agentId, email, transferId, reason }, author);
+};
+const balanceOf = async ({ playerId }: Transfer) => resultOf(await context.store.findWallet("acme", playerId))?.balance;
+
+describe("a refund", () => {
+  it("moves the same amount the other way, under a ticket made of the record's id", async () => {
+    const deposit = await posted();
+    const { transfer, replayed } = resultOf(await refund(deposit.id));
+    expect(replayed).toBe(false);
+    expect(transfer).toMatchObject({ kind: "withdrawal", ticketId: `R-${deposit.id}`, amount: deposit.amount });
+    expect(transfer).toMatchObject({ actor: "staff:ana@x", reason: "sent twice" });
+    expect(await balanceOf(deposit)).toBe(0n);
+  });
+
+  it("of a withdrawal puts the money back", async () => {
+    const deposit = await posted();
+    const withdrawal = await posted({ playerId: deposit.playerId, kind: "withdrawal", amount: parseMoney("4") });
+    resultOf(await refund(withdrawal.id));
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("takes effect once however many press it, and each is told of the first result or to ask again", async () => {
+    const deposit = await posted();
+    resultOf(await context.store.recordTransfer(transferAsk(context.clock.now(), { ...deposit, ticketId: "2" }), null));
+    const outcomes = await Promise.all(["ana@x", "ben@x", "eva@x"].map((email) => refund(deposit.id, email)));
+    expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+    const later = resultOf(await refund(deposit.id, "ben@x", "acme", "another reason"));
+    expect(later).toMatchObject({ replayed: true, transfer: { ticketId: `R-${deposit.id}` } });
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("of a deposit that is spent is refused, moves nothing, and works when the money is back", async () => {
+    const deposit = await posted();
+    const { playerId } = deposit;
+    await posted({ playerId, kind: "withdrawal", amount: parseMoney("1") });
+    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "balance_too_low" } });
+    await posted({ playerId, amount: parseMoney("1") });
+    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
+    expect(await balanceOf(deposit)).toBe(0n);
+  });
+
+  it("of a refund is refused", async () => {
+    const { transfer } = resultOf(await refund((await posted()).id));
+    expect(await refund(transfer.id)).toMatchObject({ failure: { kind: "refund_of_refund" } });
+  });
+
+  it("of another agent's record answers as one of no record at all", async () => {
+    const deposit = await posted();
+    const foreign = await refund(deposit.id, "ana@x", "other");
+    expect(foreign).toMatchObject({ failure: { kind: "transfer_unknown" } });
+    expect(foreign).toEqual(await refund(2n ** 60n));
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("needs a reason", async () => {
+    const deposit = await posted();
+    expect(await refund(deposit.id, "ana@x", "acme", " ")).toMatchObject({ failure: { kind: "parameter_wrong" } });
+  });
+
+  it("whose ticket the agent has used for another amount is refused with both amounts, and moves nothing", async () => {
+    const deposit = await posted();
+    const ask = { playerId: deposit.playerId, kind: "withdrawal", ticketId: `R-${deposit.id}` } as const;
+    await posted({ ...ask, amount: parseMoney("3") });
+    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
+    expect(await balanceOf(deposit)).toBe(parseMoney("7"));
+  });
+});
