@@ -32,8 +32,18 @@ export type FlowState =
   | (Waiting & { readonly step: "waiting"; readonly why: "in_process" | "not_available" })
   | { readonly step: "asking"; readonly transfer: PlannedTransfer; readonly tries: number }
   | (Waiting & { readonly step: "unknown" })
-  | { readonly step: "posted"; readonly transfer: PlannedTransfer; readonly transaction: StaffTransaction; readonly replayed: boolean }
-  | { readonly step: "mismatch"; readonly transfer: PlannedTransfer; readonly recorded: StaffTransaction | null; readonly tries: number }
+  | {
+      readonly step: "posted";
+      readonly transfer: PlannedTransfer;
+      readonly transaction: StaffTransaction;
+      readonly replayed: boolean;
+    }
+  | {
+      readonly step: "mismatch";
+      readonly transfer: PlannedTransfer;
+      readonly recorded: StaffTransaction | null;
+      readonly tries: number;
+    }
   | { readonly step: "refused"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure }
   | { readonly step: "not_posted"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure | null }
   | { readonly step: "sealing"; readonly transfer: PlannedTransfer }
@@ -87,7 +97,12 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return state.step === "keeping" ? { step: "sending", transfer: state.transfer, tries: 0 } : state;
     case "sent":
       return state.step === "sending"
-        ? { step: "posted", transfer: state.transfer, transaction: event.sent.transaction, replayed: event.sent.replayed }
+        ? {
+            step: "posted",
+            transfer: state.transfer,
+            transaction: event.sent.transaction,
+            replayed: event.sent.replayed,
+          }
         : state;
     case "reported":
       return afterReport(state, event.report);
@@ -181,7 +196,13 @@ function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }
   if (code === codes.inProcess || code === codes.notAvailable) {
     if (tries >= triesMax) return askLater(transfer, 0);
     const seconds = Math.max(failure.retryAfterSeconds ?? 1, waitFor(tries));
-    return { step: "waiting", transfer, tries: tries + 1, seconds, why: code === codes.inProcess ? "in_process" : "not_available" };
+    return {
+      step: "waiting",
+      transfer,
+      tries: tries + 1,
+      seconds,
+      why: code === codes.inProcess ? "in_process" : "not_available",
+    };
   }
   if (code === codes.mismatch) return { step: "mismatch", transfer, recorded: null, tries: 0 };
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
@@ -215,8 +236,14 @@ const isJudged = ({ code, status }: FlowFailure): boolean => code !== 0 && statu
 
 /** Nothing is under way: another transfer may begin. */
 export const isSettled = ({ step }: FlowState): boolean =>
-  step === "editing" || step === "reviewing" || step === "posted" || step === "mismatch" || step === "refused" ||
-  step === "not_posted" || step === "sealed" || step === "interrupted";
+  step === "editing" ||
+  step === "reviewing" ||
+  step === "posted" ||
+  step === "mismatch" ||
+  step === "refused" ||
+  step === "not_posted" ||
+  step === "sealed" ||
+  step === "interrupted";
 
 export function taskOf(state: FlowState): FlowTask | null {
   switch (state.step) {
@@ -238,7 +265,16 @@ export function taskOf(state: FlowState): FlowTask | null {
   }
 }
 
-export const plannedOf = ({ id, type, external_player_id, currency, amount, ticket_id, reason, refund_of }: StaffIntent): PlannedTransfer => ({
+export const plannedOf = ({
+  id,
+  type,
+  external_player_id,
+  currency,
+  amount,
+  ticket_id,
+  reason,
+  refund_of,
+}: StaffIntent): PlannedTransfer => ({
   id,
   type,
   external_player_id,

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectData } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import {
+  Intent,
+  Journal,
+  journal,
+  keep,
+  OpenIntents,
+  openIntents,
+  Refusals,
+  Report,
+  receipt,
+  refund,
+  refusals,
+  report,
+  review,
+  Sent,
+  StaffReceipt,
+  sealIntent,
+  send,
+  type TransferToKeep,
+  transferToKeep,
+} from "#e2e/fixtures/staff-transfer-calls";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+let agentId: string;
+let api: SignedClient;
+let owner: StaffClient;
+let finance: StaffClient;
+let viewer: StaffClient;
+let foreigner: StaffClient;
+
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  api = await office.newKey(agentId);
+  owner = await signedInStaff(office, "owner", agentId);
+  finance = await signedInStaff(office, "finance", agentId);
+  viewer = await signedInStaff(office, "viewer", agentId);
+  foreigner = await signedInStaff(office, "owner");
+});
+
+async function kept(change: Partial<TransferToKeep> = {}): Promise<TransferToKeep> {
+  const transfer = transferToKeep(change);
+  expectData(await keep(finance, transfer), Intent);
+  return transfer;
+}
+const posted = async (change: Partial<TransferToKeep> = {}) =>
+  expectData(await send(finance, (await kept(change)).id), Sent).transaction;
+const journalOf = async (query: Readonly<Record<string, string>> = {}) =>
+  expectData(await journal(viewer, query), Journal);
+
+describe("a transfer by staff", () => {
+  it("is kept, then sent, then stands in the journal with its sender and reason; sent again it is the first result", async () => {
+    const transfer = await kept({ external_player_id: "ann", amount: "12.5" });
+    const first = expectData(await send(finance, transfer.id), Sent);
+    expect(first).toMatchObject({ replayed: false, intent: { state: "posted" } });
+    expect(first.transaction).toMatchObject({
+      amount: "12.50000000",
+      wallet: { balance: "12.50000000" },
+      actor: `staff:${finance.account.email}`,
+      reason: "goodwill",
+    });
+    expect(expectData(await send(owner, transfer.id), Sent)).toEqual({ ...first, replayed: true });
+    expect((await journalOf({ external_player_id: "ann" })).transactions).toEqual([first.transaction]);
+  });
+
+  it("that is kept and not sent is there for a colleague, who can find out and send it", async () => {
+    const transfer = await kept();
+    const open = expectData(await openIntents(owner), OpenIntents);
+    expect(open.intents[0]).toMatchObject({ id: transfer.id, kept_by: finance.account.email, state: "open" });
+    expect(expectData(await report(owner, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
+    const sent = expectData(await send(owner, transfer.id), Sent);
+    expect(sent.transaction.actor).toBe(`staff:${owner.account.email}`);
+  });
+
+  it("that is sealed never posts, and its status says so", async () => {
+    const transfer = await kept();
+    expect(expectData(await sealIntent(finance, transfer.id), Report)).toMatchObject({ state: "SEALED" });
+    expect((await send(finance, transfer.id)).code).toBe(20180);
+    expect(expectData(await report(finance, transfer.id), Report)).toMatchObject({
+      state: "SEALED",
+      transaction: null,
+      intent: { state: "sealed" },
+    });
+  });
+
+  it("is refused with the code of the API, and its status keeps the refusal", async () => {
+    const low = await kept({ type: "withdrawal", external_player_id: "poor" });
+    expect((await send(finance, low.id)).code).toBe(20110);
+    await posted({ external_player_id: "poor", amount: "1" });
+    const again = await kept({ type: "withdrawal", external_player_id: "poor" });
+    expect((await send(finance, again.id)).code).toBe(20160);
+    expect(expectData(await report(finance, again.id), Report).intent).toMatchObject({
+      state: "refused",
+      failure: { code: 20160 },
+    });
+  });
+
+  it("under a ticket of another amount is a mismatch, with the recorded transaction in its status", async () => {
+    expect((await deposit(api, "mia", transferRequest("M-1", "7"))).code).toBe(0);
+    const transfer = await kept({ external_player_id: "mia", ticket_id: "M-1" });
+    expect((await send(finance, transfer.id)).code).toBe(10050);
+    const { transaction } = expectData(await report(finance, transfer.id), Report);
+    expect(transaction).toMatchObject({ amount: "7.00000000", ticket_id: "M-1" });
+  });
+
+  it("is refused before it is kept when a field is wrong, and nothing is kept", async () => {
+    for (const [change, code] of [
+      [{ amount: "1,5" }, 20140],
+      [{ amount: "0.123456789" }, 20141],
+      [{ amount: "10000001" }, 20142],
+      [{ ticket_id: "R-1" }, 20150],
+      [{ external_player_id: "a b" }, 10020],
+      [{ reason: " " }, 10020],
+      [{ type: "gift" }, 10021],
+      [{ extra: 1 }, 10021],
+    ] as const) {
+      const id = transferToKeep().id;
+      expect((await keep(finance, { ...transferToKeep({ id }), ...change })).code).toBe(code);
+      expect((await report(finance, id)).code).toBe(30110);
+    }
+  });
+
+  it("is reviewed with the wallet as it stands, and with what was sent alike just now", async () => {
+    const query = { type: "deposit", external_player_id: "rev", amount: "3" };
+    expect((await review(finance, query)).data).toMatchObject({ wallet: null, known_players_only: false });
+    await posted({ external_player_id: "rev", amount: "3.0" });
+    await kept({ external_player_id: "rev", amount: "3" });
+    expect((await review(finance, query)).data).toMatchObject({
+      wallet: { balance: "3.00000000", status: "active" },
+      similar: { transactions: [{ amount: "3.00000000" }], intents: [{ state: "open" }] },
+    });
+    expect((await review(finance, { ...query, amount: "3.00000001" })).data).toMatchObject({
+      similar: { transactions: [], intents: [] },
+    });
+  });
+});
+
+describe("a refund by staff", () => {
+  it("posts once when two press it, and both receipts link to each other", async () => {
+    const original = await posted({ external_player_id: "ref" });
+    const answers = await Promise.all([refund(owner, original.id), refund(finance, original.id)]);
+    const results = answers.filter(({ code }) => code === 0).map((answer) => expectData(answer, Sent));
+    expect(results.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    for (const { code } of answers) expect([0, 10040]).toContain(code);
+    const again = expectData(await refund(finance, original.id), Sent);
+    expect(again).toMatchObject({
+      replayed: true,
+      transaction: { ticket_id: `R-${original.id}`, refund_of: original.id },
+    });
+    const first = expectData(await receipt(viewer, original.id), StaffReceipt);
+    const second = expectData(await receipt(viewer, again.transaction.id), StaffReceipt);
+    expect(first.transaction.refunded_by).toBe(second.transaction.id);
+    expect(second.transaction.refund_of).toBe(first.transaction.id);
+    expect(second.previous_hash).toBe(first.hash);
+    expect(second.entries.map(({ account, amount }) => [account, amount])).toEqual([
+      ["float", "10.00000000"],
+      ["wallet", "-10.00000000"],
+    ]);
+  });
+
+  it("of an API's deposit that is spent says so, and a refund of a refund is refused", async () => {
+    expect((await deposit(api, "spent", transferRequest("S-1"))).code).toBe(0);
+    expect((await withdraw(api, "spent", transferRequest("S-2", "1"))).code).toBe(0);
+    const [, original] = (await journalOf({ external_player_id: "spent" })).transactions;
+    expect((await refund(finance, original?.id ?? "")).code).toBe(20160);
+    expect((await deposit(api, "spent", transferRequest("S-3", "1"))).code).toBe(0);
+    const { transaction } = expectData(await refund(finance, original?.id ?? ""), Sent);
+    expect((await refund(finance, transaction.id)).code).toBe(30121);
+  });
+});
+
+describe("the journal", () => {
+  it("has staff's and the API's, told apart by actor, and pages through them all once", async () => {
+    expect((await deposit(api, "jo", transferRequest("J-1", "1"))).code).toBe(0);
+    await posted({ external_player_id: "jo", amount: "2" });
+    const by = async (actor: string) =>
+      (await journalOf({ external_player_id: "jo", actor })).transactions.map(({ amount }) => amount);
+    expect(await by("api")).toEqual(["1.00000000"]);
+    expect(await by("staff")).toEqual(["2.00000000"]);
+    expect(await by(`staff:${finance.account.email}`)).toEqual(["2.00000000"]);
+    expect(await by("me")).toEqual([]);
+    const all = (await journalOf()).transactions;
+    const seen = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Journal = await journalOf({ limit: "3", ...(cursor && { cursor }) });
+      seen.push(...page.transactions);
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it("refuses filters that are wrong, and a cursor that was tampered with", async () => {
+    for (const query of [
+      { amount: "1e3" },
+      { actor: "everybody" },
+      { external_player_id: "a b" },
+      { start_time: "yesterday" },
+      { start_time: "2026-01-02T00:00:00Z", end_time: "2026-01-01T00:00:00Z" },
+      { limit: "501" },
+      { cursor: "e30" },
+      { cursor: Buffer.from(JSON.stringify({ filters: { agent: "x" }, after: ["1", "1"] })).toString("base64url") },
+      { unknown: "1" },
+    ]) {
+      expect((await journal(viewer, query)).code).toBe(10020);
+    }
+  });
+
+  it("has the refusals beside it, in pages of their own", async () => {
+    for (const ticket of ["X-1", "X-2", "X-3"]) {
+      expect((await withdraw(api, "nobody", transferRequest(ticket))).code).toBe(20110);
+    }
+    const first = expectData(await refusals(viewer, { external_player_id: "nobody", limit: "2" }), Refusals);
+    const rest = expectData(await refusals(viewer, { cursor: first.next_cursor ?? "", limit: "2" }), Refusals);
+    expect([...first.refusals, ...rest.refusals].map(({ ticket_id }) => ticket_id)).toEqual(["X-3", "X-2", "X-1"]);
+    expect(first.refusals[0]).toMatchObject({ code: 20110, type: "withdrawal" });
+  });
+});
+
+describe("who may do what with transfers", () => {
+  it("a viewer reads journal, receipts and refusals, and nothing else", async () => {
+    const transaction = await posted();
+    const transfer = await kept();
+    for (const answer of [
+      await keep(viewer, transferToKeep()),
+      await send(viewer, transfer.id),
+      await sealIntent(viewer, transfer.id),
+      await report(viewer, transfer.id),
+      await openIntents(viewer),
+      await refund(viewer, transaction.id),
+      await review(viewer, { type: "deposit", external_player_id: "p-1", amount: "1" }),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([403, 30011]);
+    }
+    expect((await receipt(viewer, transaction.id)).code).toBe(0);
+  });
+
+  it("another agent's intents, records and journal are as if they were not there", async () => {
+    const transaction = await posted();
+    const transfer = await kept();
+    const missing = transferToKeep().id;
+    for (const act of [send, sealIntent, report]) {
+      const { code, message } = await act(foreigner, transfer.id);
+      expect({ code, message }).toMatchObject(
+        await act(foreigner, missing).then(({ code, message }) => ({ code, message })),
+      );
+      expect(code).toBe(30110);
+    }
+    for (const act of [receipt, refund]) {
+      for (const id of [transaction.id, "999999999", "x", "-1", "99999999999999999999"]) {
+        expect((await act(foreigner, id)).code).toBe(30120);
+      }
+    }
+    expect(expectData(await journal(foreigner), Journal).transactions).toEqual([]);
+    const page = await journalOf({ limit: "1" });
+    const walked = expectData(await journal(foreigner, { cursor: page.next_cursor ?? "" }), Journal);
+    expect(walked.transactions).toEqual([]);
+  });
+
+  it("a suspended agent's staff send nothing, and still find out what became of it", async () => {
+    const id = await office.newAgent();
+    const staff = await signedInStaff(office, "finance", id);
+    const transfer = transferToKeep();
+    expectData(await keep(staff, transfer), Intent);
+    await office.ops("agent", "suspend", "--id", id);
+    expect((await send(staff, transfer.id)).code).toBe(10017);
+    expect(expectData(await report(staff, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
+  });
+});
