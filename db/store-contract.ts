@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
 import { drillDownContract } from "#db/store-contract/drill-down-contract";
+import { exportContract } from "#db/store-contract/export-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
 import { intentContract } from "#db/store-contract/intent-contract";
 import { journalContract } from "#db/store-contract/journal-contract";
@@ -43,6 +44,7 @@ export function storeContract(name: string, make: MakeStore): void {
     reportSetContract(subject);
     drillDownContract(subject);
     tradeRecordContract(subject);
+    exportContract(subject);
     agentContract(subject);
     keyContract(subject);
     staffSessionContract(subject);

@@ -43,6 +43,19 @@ export const pageRowsDefault = 100;
 /** Ranges of one read: every bucket of a series and of the period it is compared with, and the totals. */
 export const reportRangesMax = 256;
 
+// Exports
+/** Each holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */
+export const exportsAtOnceMax = 3;
+export const exportRetrySeconds = 15;
+export const exportPageRows = 1_000;
+export const exportMsMax = 10 * 60_000;
+/** A download that nobody reads on holds its snapshot for no longer than this. */
+export const exportIdleMsMax = 60_000;
+/** A member who may no longer export is cut off after this. */
+export const exportRecheckMs = 5_000;
+/** What a sheet of Excel's holds, its line of headings left out. */
+export const sheetRowsMax = 1_048_575;
+
 // Sessions
 export const sessionMinutes = 30;
 export const sessionKeptDays = 180;

@@ -1,5 +1,6 @@
 import type { Category } from "#lib/domain/category";
 import type { TradeResult } from "#lib/domain/category-reason";
+import type { ExportFormat } from "#lib/domain/export-format";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
@@ -9,6 +10,7 @@ import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { AboutLine } from "#lib/exports/column";
 
 /**
  * What the service keeps. One method is one atomic intention: plain data in, plain data out, durable before it answers.
@@ -93,6 +95,9 @@ export interface Store {
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
+
+  /** The rows of a query as one moment saw them, made into a file where they are read: none of them stands in memory for long. */
+  openExport(ask: ExportAsk): Promise<Outcome<OpenExport>>;
 
   /** Tells of every change, whoever made it, after it is durable. Too often at times, never too seldom. Returns the way to stop it. */
   watch(listener: ChangeListener): () => void;
@@ -491,6 +496,38 @@ export interface AuditEntry {
   readonly before: string | null;
   readonly after: string | null;
   readonly requestId: string | null;
+}
+
+export type JournalFilter = Omit<JournalQuery, "after" | "limit">;
+
+/** A player's own transfers, oldest first. */
+export interface StatementFilter {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+}
+
+export type ExportQuery =
+  | { readonly of: "trades"; readonly filter: TradeFilter; readonly currency: string }
+  | { readonly of: "transfers"; readonly filter: JournalFilter }
+  | { readonly of: "statement"; readonly filter: StatementFilter };
+
+export interface ExportAsk {
+  readonly query: ExportQuery;
+  readonly format: ExportFormat;
+  /** Whose clocks times are shown by, beside UTC. */
+  readonly zone: string;
+  /** What the file says of itself at its head; the totals follow. */
+  readonly about: readonly AboutLine[];
+}
+
+export interface OpenExport {
+  readonly rowCount: number;
+  /** The next piece of the file, or null after its last. To be asked for once at a time. */
+  next(): Promise<Outcome<Uint8Array<ArrayBuffer> | null>>;
+  /** Gives up what is held for it: the snapshot, its thread and its place among those at once. Harmless when repeated. */
+  close(): Promise<void>;
 }
 
 export interface ReportProof {

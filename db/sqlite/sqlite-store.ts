@@ -6,6 +6,7 @@ import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
 import { unknownIntent } from "#lib/domain/transfer-intent";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Author, IntentStatus, PostedTransfer, ReplayGuard, SentIntent, Store } from "#lib/store";
+import { ExportsUnderWay } from "./exports-under-way";
 import type { BulkIntentions, Jobs, QuickIntentions, Reads } from "./thread";
 import { ThreadChannel } from "./thread-channel";
 import type { ThreadSetup } from "./thread-messages";
@@ -121,6 +122,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     }
   }
 
+  const exportsUnderWay = new ExportsUnderWay(() => start<Jobs>("job"));
+
   const sweeper = setInterval(() => {
     writer.call("sweep", options.now()).catch((error) => options.complain(`The sweep failed: ${error}`));
   }, sweepMs);
@@ -184,6 +187,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
     verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
     backup: (target) => inJob((job) => job.call("backup", target)),
+    openExport: (ask) => exportsUnderWay.open(ask),
     async health() {
       // Through both threads: a database that reads and cannot write is not well.
       const [readable, writable] = await Promise.all([read("dataAvailableFrom"), write("sweep", options.now())]);
@@ -192,6 +196,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     },
     async close() {
       clearInterval(sweeper);
+      await exportsUnderWay.closeAll();
       await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
   });

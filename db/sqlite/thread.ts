@@ -5,6 +5,7 @@ import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
 import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
+import { exportJob } from "./export-job";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { checkMasterKey, migrateForward } from "./migrate";
@@ -69,6 +70,7 @@ const jobs = (connection: Connection, chain: Chain) => ({
   verifyReport: () => verifyReport(connection),
   verifyLedger: () => verifyLedger(connection, chain),
   backup: (file: string) => backupTo(connection, file),
+  ...exportJob(connection),
 });
 
 const setup: ThreadSetup = workerData;

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, max, min, or, sql } from "drizzle-orm";
+import { day, floorTo, hour, instant } from "#lib/domain/instant";
+import type { Period } from "#lib/domain/period";
+import { FigureSum, type Figures } from "#lib/domain/summary";
+import type { StoredTrade } from "#lib/domain/trade";
+import type { TradeFilter, TradeQuery } from "#lib/store";
+import type { Connection } from "./connection";
+import { cells, trades } from "./schema";
+import { countedAsWin, keptRange, total, tradeSums, within } from "./trade-columns";
+
+/** The trades that a filter lets through, a page at a time and added up. */
+export function tradeRows({ db }: Connection) {
+  function pageOf(query: TradeFilter & Pick<TradeQuery, "after" | "limit">): StoredTrade[] {
+    const { agentId, after, limit } = query;
+    const range = keptRange(query.range);
+    const matched = range.create ?? (range.settlement && matchedWithin(agentId, range.settlement));
+    if (!matched) return [];
+    return db
+      .select()
+      .from(trades)
+      .where(
+        and(
+          eq(trades.agentId, agentId),
+          gte(trades.matchedAt, matched.start),
+          lt(trades.matchedAt, matched.end),
+          range.settlement ? within(sql`+${trades.settledAt}`, range.settlement) : undefined,
+          ...narrowed(query),
+          after
+            ? and(
+                lte(trades.matchedAt, after.matchedAt),
+                or(lt(trades.matchedAt, after.matchedAt), gt(trades.tradeId, after.tradeId)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(desc(trades.matchedAt), asc(trades.tradeId))
+      .limit(limit)
+      .all();
+  }
+
+  function sumsOf(query: TradeFilter): Figures {
+    const { create, settlement } = keptRange(query.range);
+    const settledIsNarrow = settlement && (!create || spanOf(settlement) < spanOf(create));
+    const byPlayer = query.playerId !== null;
+    // A leading plus keeps SQLite from walking the index of a time that is not the narrow one.
+    const matchedAt = settledIsNarrow && !byPlayer ? sql`+${trades.matchedAt}` : sql`${trades.matchedAt}`;
+    const settledAt = settledIsNarrow && !byPlayer ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
+    const found = db
+      .select({ count: sql<bigint>`count(*)`, wins: total(countedAsWin), ...tradeSums })
+      .from(trades)
+      .where(
+        and(
+          eq(trades.agentId, query.agentId),
+          create ? within(matchedAt, create) : undefined,
+          settlement ? within(settledAt, settlement) : undefined,
+          ...narrowed(query),
+        ),
+      )
+      .get();
+    const sum = new FigureSum();
+    if (found) {
+      const { count, wins, ...rest } = found;
+      // Under one name whatever their categories: the rows' own sum is wanted, not its breakdown.
+      sum.add("valid", Number(count), Number(wins), Object.values(rest));
+    }
+    return sum.figures().valid;
+  }
+
+  /** The days in which what was settled in a period was matched, as the cells know: it spares a walk over all trades. */
+  function matchedWithin(agentId: string, settlement: Period): Period | null {
+    const found = db
+      .select({ first: min(cells.inner), last: max(cells.inner) })
+      .from(cells)
+      .where(
+        and(
+          eq(cells.agentId, agentId),
+          eq(cells.level, 1),
+          gte(cells.outer, floorTo(settlement.start, hour) / hour),
+          lte(cells.outer, floorTo(settlement.end, hour) / hour),
+        ),
+      )
+      .get();
+    if (!found || found.first === null || found.last === null) return null;
+    return { start: instant(BigInt(found.first) * day), end: instant((BigInt(found.last) + 1n) * day) };
+  }
+
+  return { pageOf, sumsOf };
+}
+
+const narrowed = ({ category, result, playerId }: TradeFilter) => [
+  category ? eq(trades.category, category) : undefined,
+  result === "win" ? countedAsWin : undefined,
+  result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
+  playerId === null ? undefined : eq(trades.playerId, playerId),
+];
+
+const spanOf = ({ start, end }: Period): bigint => end - start;

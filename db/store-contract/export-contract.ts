@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { type ReadExport, readCsvExport } from "#e2e/fixtures/read-csv-export";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { day, instant, second } from "#lib/domain/instant";
+import { formatMoney, parseMoney } from "#lib/domain/money";
+import { saysText } from "#lib/exports/column";
+import { exportPageRows, exportsAtOnceMax } from "#lib/limits";
+import type { Agent, ExportAsk, ExportQuery, OpenExport } from "#lib/store";
+import type { StoreUnderTest } from "./store-under-test";
+
+const start = tradeVersion().matchedAt;
+const range = { create: { start, end: instant(start + day) }, settlement: null };
+const everything = { category: null, result: null, playerId: null } as const;
+
+export function exportContract(subject: StoreUnderTest): void {
+  describe("an export", () => {
+    const ask = (query: ExportQuery, change: Partial<ExportAsk> = {}): ExportAsk => ({
+      ...{ query, format: "csv", zone: "UTC", about: [saysText("agent", "a test")] },
+      ...change,
+    });
+    const tradesOf = (agent: Agent): ExportQuery => ({
+      of: "trades",
+      filter: { agentId: agent.id, range, ...everything },
+      currency: agent.currency,
+    });
+    const open = async (asked: ExportAsk): Promise<OpenExport> => resultOf(await subject.store.openExport(asked));
+
+    async function wholeOf(exported: OpenExport): Promise<ReadExport> {
+      const parts: Uint8Array[] = [];
+      try {
+        for (;;) {
+          const part = resultOf(await exported.next());
+          if (part === null) return readCsvExport(Buffer.concat(parts));
+          parts.push(part);
+        }
+      } finally {
+        await exported.close();
+      }
+    }
+    async function feed(agent: Agent, from: number, count: number): Promise<void> {
+      const trades = Array.from({ length: count }, (_, index) =>
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${from + index}` }),
+      );
+      expect((await subject.feed(trades)).refused).toEqual([]);
+    }
+    const sum = (rows: ReadExport["rows"], column: string): string =>
+      formatMoney(rows.reduce((all, row) => all + parseMoney(row[column] ?? ""), 0n));
+
+    it("has every trade of its range once, across its pages, and says what they add up to", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const count = 2 * exportPageRows + 1;
+      await feed(agent, 0, count);
+      const exported = await open(ask(tradesOf(agent)));
+      expect(exported.rowCount).toBe(count);
+      const { rows, about, tail } = await wholeOf(exported);
+      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(count);
+      expect(about.get("rows")).toBe(String(count));
+      expect(about.get("sum of turnover")).toBe(sum(rows, "turnover"));
+      expect(about.get("net_pnl")).toBe(sum(rows, "net_pnl"));
+      expect(tail).toEqual([["# end", ` ${count} rows`]]);
+    });
+
+    it("stands still while trades are taken in", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      await feed(agent, 0, exportPageRows + 10);
+      const exported = await open(ask(tradesOf(agent)));
+      await feed(agent, 10_000, 50);
+      expect((await wholeOf(exported)).rows).toHaveLength(exportPageRows + 10);
+      expect((await wholeOf(await open(ask(tradesOf(agent))))).rows).toHaveLength(exportPageRows + 60);
+    });
+
+    it("is narrowed as the page it is taken from, and has no other agent's rows", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const other = await subject.agent({ currency: "USD" });
+      await feed(other, 0, 3);
+      await subject.feed([
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "won" }),
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "pushed", settlementResult: "PUSH" }),
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "another's", playerId: "p-2" }),
+      ]);
+      const ids = async (change: object) => {
+        const query: ExportQuery = {
+          of: "trades",
+          filter: { agentId: agent.id, range, ...everything, ...change },
+          currency: "USD",
+        };
+        return (await wholeOf(await open(ask(query)))).rows.map((row) => row.trade_id);
+      };
+      expect(await ids({ category: "void" })).toEqual(["pushed"]);
+      expect(await ids({ result: "win", playerId: "p-1" })).toEqual(["won"]);
+      expect(await ids({ playerId: "p-2" })).toEqual(["another's"]);
+    });
+
+    it("of the journal adds up by day and side, in the days of the zone that was asked for", async () => {
+      const agent = await subject.agent();
+      await subject.transfer(agent, { amount: "30.5" });
+      await subject.transfer(agent, { amount: "0.00000001", kind: "withdrawal" });
+      const filter = {
+        ...{ agentId: agent.id, playerId: null, kind: null, ticketId: null, amount: null, actor: null },
+        ...{ start: null, end: null },
+      };
+      const query: ExportQuery = { of: "transfers", filter };
+      const { rows, about, tail } = await wholeOf(await open(ask(query, { zone: "Asia/Shanghai" })));
+      expect(rows.map((row) => row.amount)).toEqual(["0.00000001", "30.50000000"]);
+      expect(about.get("net")).toBe("30.49999999");
+      const [title, columns, ...days] = tail;
+      expect(title).toEqual(["# Totals per day"]);
+      expect(columns?.[0]).toBe("# day Asia/Shanghai");
+      const today = rows[0]?.["created_at Asia/Shanghai"]?.slice(0, 10);
+      expect(days[0]).toEqual([`# ${today}`, "1", "30.50000000", "1", "0.00000001", "30.49999999"]);
+    });
+
+    it("of a statement begins and ends with the balances around it", async () => {
+      const agent = await subject.agent();
+      await subject.transfer(agent, { amount: "100" });
+      subject.clock.pass(second);
+      const since = subject.clock.now();
+      await subject.transfer(agent, { amount: "7" });
+      await subject.transfer(agent, { amount: "2", kind: "withdrawal" });
+      await subject.transfer(agent, { amount: "1", playerId: "p-2" });
+      const filter = { agentId: agent.id, playerId: "p-1", start: since, end: null };
+      const { rows, about } = await wholeOf(await open(ask({ of: "statement", filter })));
+      expect(rows.map((row) => [row.amount, row.balance_after])).toEqual([
+        ["7.00000000", "107.00000000"],
+        ["-2.00000000", "105.00000000"],
+      ]);
+      expect(about.get("opening balance")).toBe("100.00000000");
+      expect(about.get("closing balance")).toBe("105.00000000");
+    });
+
+    it("gives its place back when it is closed, and more than a few at once are refused", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const all = await Promise.all(Array.from({ length: exportsAtOnceMax }, () => open(ask(tradesOf(agent)))));
+      const refused = await subject.store.openExport(ask(tradesOf(agent)));
+      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
+      await all[0]?.close();
+      await all[0]?.close();
+      await (await open(ask(tradesOf(agent)))).close();
+      await Promise.all(all.map((exported) => exported.close()));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { formatMoney, zero } from "#lib/domain/money";
+import type { Transfer, TransferKind } from "#lib/domain/transfer";
+import type { AboutLine, FilledTable } from "./column";
+import { zonedText } from "./zoned-text";
+
+interface Flow {
+  count: number;
+  sum: bigint;
+}
+type Day = Record<TransferKind, Flow>;
+
+const newDay = (): Day => ({ deposit: { count: 0, sum: zero }, withdrawal: { count: 0, sum: zero } });
+
+/** Adds transfers up by the days of a zone while they go by. It grows with days, never with transfers. */
+export class DayTotals {
+  private readonly days = new Map<string, Day>();
+  private readonly inZone: (at: Transfer["createdAt"]) => string;
+
+  constructor(private readonly zone: string) {
+    this.inZone = zonedText(zone);
+  }
+
+  add({ kind, amount, createdAt }: Transfer): void {
+    const name = this.inZone(createdAt).slice(0, "2026-11-01".length);
+    const day = this.days.get(name) ?? newDay();
+    this.days.set(name, day);
+    day[kind].count += 1;
+    day[kind].sum += amount;
+  }
+
+  table(): FilledTable {
+    const rows = [...this.days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, day]) => [name, ...flowCells(day)]);
+    return {
+      name: "Totals per day",
+      columns: [
+        { name: `day ${this.zone}`, kind: "text" },
+        { name: "deposits", kind: "number" },
+        { name: "deposited", kind: "money" },
+        { name: "withdrawals", kind: "number" },
+        { name: "withdrawn", kind: "money" },
+        { name: "net", kind: "money" },
+      ],
+      rows,
+    };
+  }
+}
+
+const flowCells = ({ deposit, withdrawal }: Day): string[] => [
+  String(deposit.count),
+  formatMoney(deposit.sum),
+  String(withdrawal.count),
+  formatMoney(withdrawal.sum),
+  formatMoney(deposit.sum - withdrawal.sum),
+];
+
+export const flowTotals = (flows: Readonly<Record<TransferKind, Readonly<Flow>>>): AboutLine[] => [
+  { label: "rows", value: String(flows.deposit.count + flows.withdrawal.count), kind: "number" },
+  { label: "deposits", value: String(flows.deposit.count), kind: "number" },
+  { label: "deposited", value: formatMoney(flows.deposit.sum), kind: "money" },
+  { label: "withdrawals", value: String(flows.withdrawal.count), kind: "number" },
+  { label: "withdrawn", value: formatMoney(flows.withdrawal.sum), kind: "money" },
+  { label: "net", value: formatMoney(flows.deposit.sum - flows.withdrawal.sum), kind: "money" },
+];

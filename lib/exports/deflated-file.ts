@@ -1,0 +1,20 @@
+import { constants, deflateRawSync } from "node:zlib";
+import { ZipPassThrough } from "fflate";
+
+// Rows repeat themselves so much that more effort saves little and takes long.
+const level = 2;
+const fileBytesMax = 0xffff_ffff;
+
+/**
+ * A file of an archive, packed piece by piece by Node's own zlib, which is several times quicker than one in JavaScript.
+ * Each piece ends on a byte and refers to nothing before it, so that the pieces joined are one valid stream.
+ */
+export class DeflatedFile extends ZipPassThrough {
+  override compression = 8;
+
+  protected override process(chunk: Uint8Array<ArrayBuffer>, final: boolean): void {
+    if (this.size > fileBytesMax) throw new RangeError("A sheet has outgrown what an archive can hold.");
+    const finishFlush = final ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+    this.ondata(null, new Uint8Array(deflateRawSync(chunk, { level, finishFlush })), final);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ExportFormat } from "#lib/domain/export-format";
+import type { AboutLine, FilledTable, Row, Table } from "./column";
+import { CsvDocument } from "./csv-document";
+import { XlsxDocument } from "./xlsx-document";
+
+/** A file in the making. What `take` has given is forgotten, so that memory does not grow with its rows. */
+export interface ExportDocument {
+  begin(about: readonly AboutLine[], table: Table): void;
+  add(rows: readonly Row[]): void;
+  /** Ends the file, after smaller tables that are not part of its rows. */
+  finish(asides: readonly FilledTable[]): void;
+  take(): Uint8Array<ArrayBuffer>;
+}
+
+export const newDocument = (format: ExportFormat): ExportDocument =>
+  format === "csv" ? new CsvDocument() : new XlsxDocument();

@@ -1,0 +1,21 @@
+import { formatInstant, type Instant } from "#lib/domain/instant";
+import type { Column } from "./column";
+import { zonedText } from "./zoned-text";
+
+export interface ColumnOf<T> extends Column {
+  of(item: T): string;
+}
+
+/** A time in UTC and, where that is another, as the reader's own clocks show it. */
+export function momentColumns<T>(name: string, of: (item: T) => Instant | null, zone: string): ColumnOf<T>[] {
+  const column = (heading: string, write: (at: Instant) => string): ColumnOf<T> => ({
+    name: heading,
+    kind: "text",
+    of(item) {
+      const at = of(item);
+      return at === null ? "" : write(at);
+    },
+  });
+  const utc = column(name, formatInstant);
+  return zone === "UTC" ? [utc] : [utc, column(`${name} ${zone}`, zonedText(zone))];
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from "#lib/domain/money";
+import type { Transfer } from "#lib/domain/transfer";
+import type { Row, Table } from "./column";
+import { type ColumnOf, momentColumns } from "./moment-columns";
+
+interface LinkedTransfer {
+  readonly transfer: Transfer;
+  readonly refundOf: bigint | null;
+  readonly refundedBy: bigint | null;
+}
+type Told<T> = (item: T) => string;
+
+const text = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "text", of });
+const money = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "money", of });
+// Numbers of records are names, not quantities: as text a spreadsheet neither rounds nor groups them.
+const link = (id: bigint | null): string => (id === null ? "" : String(id));
+
+type Filled<T> = Table & { rowOf(item: T): Row };
+
+const filled = <T>(name: string, columns: readonly ColumnOf<T>[]): Filled<T> => ({
+  name,
+  columns,
+  rowOf: (item) => columns.map((column) => column.of(item)),
+});
+
+export const transferTable = (zone: string): Filled<LinkedTransfer> =>
+  filled<LinkedTransfer>("Transfers", [
+    ...momentColumns<LinkedTransfer>("created_at", ({ transfer }) => transfer.createdAt, zone),
+    text("id", ({ transfer }) => String(transfer.id)),
+    text("type", ({ transfer }) => transfer.kind),
+    text("external_player_id", ({ transfer }) => transfer.playerId),
+    text("ticket_id", ({ transfer }) => transfer.ticketId),
+    text("currency", ({ transfer }) => transfer.currency),
+    money("amount", ({ transfer }) => formatMoney(transfer.amount)),
+    money("balance_after", ({ transfer }) => formatMoney(transfer.balanceAfter)),
+    text("actor", ({ transfer }) => transfer.actor),
+    text("reason", ({ transfer }) => transfer.reason ?? ""),
+    text("refund_of", ({ refundOf }) => link(refundOf)),
+    text("refunded_by", ({ refundedBy }) => link(refundedBy)),
+  ]);
+
+/** What a transfer did to the wallet: a withdrawal takes away. */
+const signed = ({ kind, amount }: Transfer): bigint => (kind === "deposit" ? amount : -amount);
+
+export const statementTable = (zone: string): Filled<Transfer> =>
+  filled<Transfer>("Statement", [
+    ...momentColumns<Transfer>("created_at", ({ createdAt }) => createdAt, zone),
+    text("id", ({ id }) => String(id)),
+    text("type", ({ kind }) => kind),
+    text("ticket_id", ({ ticketId }) => ticketId),
+    text("currency", ({ currency }) => currency),
+    money("amount", (transfer) => formatMoney(signed(transfer))),
+    money("balance_after", ({ balanceAfter }) => formatMoney(balanceAfter)),
+    text("actor", ({ actor }) => actor),
+    text("reason", ({ reason }) => reason ?? ""),
+  ]);

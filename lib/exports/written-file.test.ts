@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readCsvExport } from "#e2e/fixtures/read-csv-export";
+import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import type { ExportFormat } from "#lib/domain/export-format";
+import { sheetRowsMax } from "#lib/limits";
+import { type Row, saysText } from "./column";
+import type { RowSource } from "./row-source";
+import { faultOfSize, writtenFile } from "./written-file";
+
+const hostile = ['=cmd|"x"!A1', "# a,b", "@sum", "<script>", "名=字", "_x0041_"];
+
+function sourceOf(rows: readonly Row[], said = rows.length): RowSource {
+  const pages = [rows.slice(0, 2), rows.slice(2), []];
+  return {
+    table: {
+      name: "Trades",
+      columns: [
+        { name: "trade_id", kind: "text" },
+        { name: "turnover", kind: "money" },
+      ],
+    },
+    rowCount: said,
+    totals: [{ label: "sum of turnover", value: "-3.00000000", kind: "money" }],
+    next: () => pages.shift() ?? [],
+    asides: () => [{ name: "Per day", columns: [{ name: "day", kind: "text" }], rows: [["2026-11-01"]] }],
+  };
+}
+
+function write(source: RowSource, format: ExportFormat): Uint8Array {
+  const next = writtenFile(source, format, [saysText("agent", '=Acme, "Ltd"')]);
+  const parts: Uint8Array[] = [];
+  for (let part = next(); part !== null; part = next()) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const rows = hostile.map((text) => [text, "-0.50000000"]);
+
+describe("an export's file", () => {
+  it("as CSV opens with its remarks above, every text disarmed and every amount as it was, and says that it is whole", () => {
+    const read = readCsvExport(write(sourceOf(rows), "csv"));
+    expect([...read.about]).toEqual([
+      ["agent", '\'=Acme, "Ltd"'],
+      ["sum of turnover", "-3.00000000"],
+    ]);
+    expect(read.rows.map((row) => row.trade_id?.replace(/^'/, ""))).toEqual(hostile);
+    expect(read.rows.every((row) => !/^[=+\-@]/.test(row.trade_id ?? ""))).toBe(true);
+    expect(new Set(read.rows.map((row) => row.turnover))).toEqual(new Set(["-0.50000000"]));
+    expect(read.tail).toEqual([["# Per day"], ["# day"], ["# 2026-11-01"], ["# end", " 6 rows"]]);
+  });
+
+  it("as XLSX opens with a sheet about itself, one of rows, and one for each aside", () => {
+    const sheets = readXlsxExport(write(sourceOf(rows), "xlsx"));
+    expect([...sheets.keys()]).toEqual(["About", "Trades", "Per day"]);
+    const [headings, ...cells] = sheets.get("Trades") ?? [];
+    expect(headings?.map(({ text }) => text)).toEqual(["trade_id", "turnover"]);
+    expect(cells.map(([id]) => id)).toEqual(hostile.map((text) => ({ kind: "text", text })));
+    expect(cells.map(([, turnover]) => turnover)).toEqual(hostile.map(() => ({ kind: "number", text: "-0.5" })));
+    expect(sheets.get("About")?.[0]?.map(({ text }) => text)).toEqual(["agent", '=Acme, "Ltd"']);
+  });
+
+  it("fails rather than ends when its rows are not as many as it said", () => {
+    for (const format of ["csv", "xlsx"] as const)
+      expect(() => write(sourceOf(rows, 7), format)).toThrow("6 rows came");
+  });
+
+  it("of no rows is whole too", () => {
+    expect(readCsvExport(write(sourceOf([]), "csv")).tail.at(-1)).toEqual(["# end", " 0 rows"]);
+    expect(readXlsxExport(write(sourceOf([]), "xlsx")).get("Trades")).toHaveLength(1);
+  });
+
+  it("of more rows than a sheet holds is refused as XLSX, and not as CSV", () => {
+    expect(faultOfSize(sheetRowsMax, "xlsx")).toBeNull();
+    expect(faultOfSize(sheetRowsMax + 1, "csv")).toBeNull();
+    expect(faultOfSize(sheetRowsMax + 1, "xlsx")?.ok).toBe(false);
+  });
+});

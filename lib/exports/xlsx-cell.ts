@@ -1,0 +1,43 @@
+import type { Column } from "./column";
+
+/** Excel counts in doubles and keeps this many digits: a longer number stands as text, or its last ones would be lost. */
+const digitsKeptMax = 15;
+
+/** Places in the workbook's table of styles. */
+export const cellStyles = { plain: 0, money: 1, digits: 2, heading: 3 } as const;
+
+export function xlsxCell(value: string, kind: Column["kind"]): string {
+  if (value === "") return "<c/>";
+  if (kind === "text") return textCell(value, cellStyles.plain);
+  const digits = withoutTrailingZeros(value);
+  if (significantDigits(digits) > digitsKeptMax) return textCell(value, cellStyles.digits);
+  return `<c s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${digits}</v></c>`;
+}
+
+export function textCell(text: string, style: number): string {
+  const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : "";
+  return `<c t="inlineStr"${style === 0 ? "" : ` s="${style}"`}><is><t${space}>${xmlText(text)}</t></is></c>`;
+}
+
+const withoutTrailingZeros = (decimal: string): string =>
+  decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+
+const significantDigits = (decimal: string): number => decimal.replace(/[-.]/g, "").replace(/^0+/, "").length;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+// What XML has no place for: most control characters and halves of surrogate pairs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be replaced
+const notXml = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const needsWork = /[&<>"_\x00-\x1f\ud800-\udfff\ufffe\uffff]/;
+
+/** Excel reads _x0041_ in a text as the letter A, so what looks like that is written with its underscore spelled out. */
+export function xmlText(text: string): string {
+  if (!needsWork.test(text)) return text;
+  return text
+    .replace(notXml, "\ufffd")
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+    .replace(/[&<>"]/g, (character) => entities[character] ?? "")
+    .replaceAll("\r", "_x000D_");
+}
