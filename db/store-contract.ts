@@ -15,6 +15,7 @@ import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
 import { reportSetContract } from "#db/store-contract/report-set-contract";
 import { retentionContract } from "#db/store-contract/retention-contract";
 import { sessionContract } from "#db/store-contract/session-contract";
+import { signInContract } from "#db/store-contract/sign-in-contract";
 import { staffSessionContract } from "#db/store-contract/staff-session-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { ticketContract } from "#db/store-contract/ticket-contract";
@@ -48,6 +49,7 @@ export function storeContract(name: string, make: MakeStore): void {
     agentContract(subject);
     keyContract(subject);
     staffSessionContract(subject);
+    signInContract(subject);
     auditContract(subject);
     watchContract(subject);
     playerContract(subject);

@@ -1,6 +1,7 @@
 import NextAuth, { type AuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
+import { cookieIn } from "#lib/domain/cookie-in";
 import { done, type Outcome } from "#lib/domain/failure";
 import { staffSessionHours } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
@@ -29,7 +30,9 @@ function optionsFor(secrets: Secrets, secure: boolean, judge: () => Promise<Outc
         credentials: {},
         async authorize() {
           const judged = await judge();
-          return judged.ok ? { id: judged.value.sessionId, ...judged.value } : null;
+          if (!judged.ok) return null;
+          const { agentId, sessionId } = judged.value;
+          return { id: sessionId, agentId, sessionId };
         },
       }),
     ],
@@ -106,20 +109,4 @@ function askNextAuth(options: AuthOptions) {
     await handler({ query, method, cookies, headers: {}, body: { csrfToken, json: "true" } }, response);
     return setCookies;
   };
-}
-
-function cookieIn(cookies: string, name: string): string | null {
-  for (const pair of cookies.split(";")) {
-    const [found, ...value] = pair.trim().split("=");
-    if (found === name) return decoded(value.join("="));
-  }
-  return null;
-}
-
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
 }

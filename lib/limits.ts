@@ -118,6 +118,11 @@ export const staffSessionsMax = 20;
 /** Being seen is written down this often at most: a page's every request must not cost a write. */
 export const staffSeenSeconds = 60;
 export const browserCharsMax = 200;
+/** Failed sign-ins count for so long after the last of them. */
+export const signInForgetHours = 24;
+export const deviceMarkDays = 180;
+export const passwordTurnsMax = 2;
+export const passwordWaitersMax = 64;
 export const staffBodyBytesMax = 16 * 1024;
 
 // The operator's tool

@@ -12,6 +12,8 @@ export interface Secrets {
   sessionToken(sessionId: string): string;
   /** What a signed-in browser's cookie is encrypted under. */
   readonly staffCookieKey: string;
+  /** What a browser keeps of a sign-in to an account, to be told from a stranger at the next one. */
+  deviceMark(email: string, deviceId: string): string;
   /** Names this master key without telling it: a database remembers the one that its secrets were sealed under. */
   readonly fingerprint: string;
 }
@@ -24,6 +26,7 @@ export function secretsOf(masterKey: string): Secrets {
     Buffer.from(hkdfSync("sha256", masterKey, "exchange agent back office", purpose, 32));
   const sealKey = derive("api secrets v1");
   const tokenKey = derive("session tokens v1");
+  const deviceKey = derive("staff devices v1");
   const boundTo = (agentId: string | null, keyId: string) => Buffer.from(JSON.stringify([agentId, keyId]));
   return {
     chainKey: derive("hash chains v1"),
@@ -50,6 +53,10 @@ export function secretsOf(masterKey: string): Secrets {
       }
     },
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
+    deviceMark(email, deviceId) {
+      const mac = createHmac("sha256", deviceKey).update(JSON.stringify([email, deviceId]));
+      return `${deviceId}.${mac.digest("base64url")}`;
+    },
   };
 }
 
@@ -57,6 +64,8 @@ export const digestOf = (token: string): string => createHash("sha256").update(t
 
 /** What a signed-in browser holds; only its digest is kept. */
 export const newStaffSessionId = (): string => randomBytes(32).toString("base64url");
+
+export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 
 export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
 export const newApiSecret = (): string => `sk_${randomBytes(32).toString("hex")}`;

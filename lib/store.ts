@@ -6,6 +6,7 @@ import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { Period, ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
+import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
 import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
@@ -69,6 +70,8 @@ export interface Store {
   changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<Staff[]>>;
   findStaff(email: string): Promise<Outcome<Staff | null>>;
+  /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
+  countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;
   /** Refused when the member was disabled or given another password since it was judged. */
   openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<StaffSession>>;
   /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
@@ -387,6 +390,21 @@ export interface StaffSessionAsk {
   readonly session: StaffSession;
   /** The hash that the password was held against. */
   readonly passwordHash: string;
+  /** What the try was counted for: this success takes back what its own browser has failed there. */
+  readonly sources: readonly SignInSource[];
+}
+
+export interface SignInSource {
+  readonly kind: SignInSourceKind;
+  /** A digest. */
+  readonly name: string;
+}
+
+export interface SignInCount {
+  /** 0 when the try may be judged, and has been counted. */
+  readonly waitSeconds: number;
+  /** Failures of the account, or of the known browser, this try included. */
+  readonly failures: number;
 }
 
 export interface SignedInStaff {

@@ -168,6 +168,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     changeStaff: (agentId, email, change, by) => write("changeStaff", agentId, email, change, by),
     listStaff: () => read("listStaff"),
     findStaff: (email) => read("findStaff", email),
+    countSignInTry: (sources, at) => write("countSignInTry", sources, at),
     openStaffSession: (ask, by) => write("openStaffSession", ask, by),
     findStaffSession: (agentId, idDigest) => read("findStaffSession", agentId, idDigest),
     seeStaffSession: (agentId, idDigest, at) => write("seeStaffSession", agentId, idDigest, at),

@@ -6,13 +6,17 @@ import type { Author, SessionsToEnd, StaffSession, StaffSessionAsk } from "#lib/
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { staff, staffSessions } from "./schema";
+import { signInTries } from "./sign-in-tries";
 
 /** Who is signed in. Signing in and out leave their audit rows in the transaction of the change. */
-export function staffIntentions({ db }: Connection, audit: AuditTrail) {
+export function staffIntentions(connection: Connection, audit: AuditTrail) {
+  const { db } = connection;
   const ofMember = (agentId: string, email: string) =>
     and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email));
 
-  function openStaffSession({ session, passwordHash }: StaffSessionAsk, by: Author): Outcome<StaffSession> {
+  const tries = signInTries(connection);
+
+  function openStaffSession({ session, passwordHash, sources }: StaffSessionAsk, by: Author): Outcome<StaffSession> {
     const { agentId, email, address, browser } = session;
     const isMember = and(eq(staff.agentId, agentId), eq(staff.email, email));
     const member = db.select().from(staff).where(isMember).get();
@@ -21,6 +25,7 @@ export function staffIntentions({ db }: Connection, audit: AuditTrail) {
     }
     db.insert(staffSessions).values(session).run();
     endOldest(agentId, email);
+    tries.takeBack(sources);
     const after = { role: member.role, address, browser };
     audit.record({ agentId, action: "staff.sign_in", subject: email, before: null, after }, by);
     return done(session);

@@ -1,9 +1,10 @@
 import { and, eq, lt } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
+import { forgottenBefore } from "#lib/domain/sign-in-delay";
 import { refusalKeptDays, sessionKeptDays, sweepRowsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { refusals, replayGuards, sessions, staffSessions } from "./schema";
+import { refusals, replayGuards, sessions, signInFailures, staffSessions } from "./schema";
 
 /** Drops what has served its time: guards whose signature is out of its window, old refusals and sessions. */
 export function sweeping({ db }: Connection) {
@@ -51,6 +52,10 @@ export function sweeping({ db }: Connection) {
       db.delete(staffSessions)
         .where(and(eq(staffSessions.agentId, row.agentId), eq(staffSessions.idDigest, row.idDigest)))
         .run();
+    }
+    const forgotten = lt(signInFailures.lastAt, forgottenBefore(now));
+    for (const { source } of db.select().from(signInFailures).where(forgotten).limit(sweepRowsMax).all()) {
+      db.delete(signInFailures).where(eq(signInFailures.source, source)).run();
     }
     return done(null);
   };

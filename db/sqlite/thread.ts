@@ -13,6 +13,7 @@ import { overviewReads } from "./overview-reads";
 import { playerReads } from "./player-reads";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
+import { signInTries } from "./sign-in-tries";
 import { staffIntentions } from "./staff-intentions";
 import { staffReads } from "./staff-reads";
 import { sweeping } from "./sweep";
@@ -41,6 +42,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
     ...staffIntentions(connection, audit),
+    countSignInTry: signInTries(connection).count,
     sweep: sweeping(connection),
   };
 }

@@ -22,7 +22,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     }
 
     const open = async (member: Staff, change: Partial<StaffSession> = {}) => {
-      const ask = { session: newSession(member, change), passwordHash: member.passwordHash };
+      const ask = { session: newSession(member, change), passwordHash: member.passwordHash, sources: [] };
       return resultOf(await subject.store.openStaffSession(ask, subject.author()));
     };
     const find = async ({ agentId, idDigest }: StaffSession) =>
@@ -53,11 +53,11 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     it("is refused to a member who was disabled, or given another password, while it was judged", async () => {
       const agent = await subject.agent();
       const member = await newMember(agent);
-      const ask = { session: newSession(member), passwordHash: "an older hash" };
+      const ask = { session: newSession(member), passwordHash: "an older hash", sources: [] };
       expect(refusalOf(await subject.store.openStaffSession(ask, subject.author()))).toContain("Sign in again");
       const change = { action: "staff.disable", status: "disabled" } as const;
       resultOf(await subject.store.changeStaff(agent.id, member.email, change, subject.author()));
-      const late = { session: newSession(member), passwordHash: member.passwordHash };
+      const late = { session: newSession(member), passwordHash: member.passwordHash, sources: [] };
       expect(refusalOf(await subject.store.openStaffSession(late, subject.author()))).toContain("Sign in again");
       expect(await digests(member)).toEqual([]);
     });

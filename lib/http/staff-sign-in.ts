@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { signInCookies } from "#lib/auth";
-import type { Outcome } from "#lib/domain/failure";
-import { emailCharsMax, passwordCharsMax } from "#lib/limits";
+import { cookieIn } from "#lib/domain/cookie-in";
+import { done, type Outcome } from "#lib/domain/failure";
+import { deviceMarkDays, emailCharsMax, passwordCharsMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import { signIn } from "#lib/usecases/sign-in";
 import type { Trail } from "./answered";
@@ -24,7 +25,7 @@ export async function staffSignIn(request: Request): Promise<Response> {
     const made = await work(gate, request, trail);
     if (!made.ok) return made;
     cookies = made.value;
-    return { ok: true, value: { data: {} } };
+    return done({ data: {} });
   });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
@@ -39,12 +40,27 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   if (!query.ok) return query;
   const body = await readStaffBody(SignInBody, request);
   if (!body.ok) return body;
-  return signInCookies(context.secrets, isSecure(headers), () =>
-    signIn(context, {
+  const secure = isSecure(headers);
+  let deviceMark = "";
+  const cookies = await signInCookies(context.secrets, secure, async () => {
+    const signedIn = await signIn(context, {
       ...body.value,
       address: headers.get("x-forwarded-for"),
       browser: headers.get("user-agent") ?? "",
+      deviceMark: cookieIn(headers.get("cookie") ?? "", deviceCookieNameOf(secure)),
       requestId: trail.requestId,
-    }),
-  );
+    });
+    if (signedIn.ok) deviceMark = signedIn.value.deviceMark;
+    return signedIn;
+  });
+  return cookies.ok ? done([...cookies.value, deviceCookie(secure, deviceMark)]) : cookies;
+}
+
+const deviceCookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
+
+function deviceCookie(secure: boolean, mark: string): string {
+  const seconds = deviceMarkDays * 24 * 3_600;
+  // Strict: it is read at the sign-in alone, which no other site leads to.
+  const rules = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+  return `${deviceCookieNameOf(secure)}=${mark}; ${rules}`;
 }

@@ -1,0 +1,13 @@
+/** Who sits behind an address: for IPv6 its first 64 bits, since whoever has one of those has all of them. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill("0");
+  const all = [...groups, ...(tail === undefined ? [] : zeros), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

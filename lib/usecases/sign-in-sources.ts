@@ -1,0 +1,22 @@
+import { networkOf } from "#lib/domain/network-of";
+import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
+import { digestOf, type Secrets } from "#lib/secrets";
+import type { SignInSource } from "#lib/store";
+
+const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSource => ({
+  kind,
+  name: digestOf(JSON.stringify([kind, ...names])),
+});
+
+/** What a try is counted for. A known browser stands for itself, whatever strangers do to its account or its network. */
+export function signInSources(email: string, address: string | null, deviceId: string | null): SignInSource[] {
+  if (deviceId !== null) return [source("device", email, deviceId)];
+  const network = address === null ? "unknown" : networkOf(address);
+  return [source("pair", email, network), source("address", network), source("account", email)];
+}
+
+/** The id in a browser's mark, when the mark was given to it at a sign-in to this very account. */
+export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {
+  const [id = ""] = mark?.split(".") ?? [];
+  return id !== "" && mark === secrets.deviceMark(email, id) ? id : null;
+}
