@@ -1,0 +1,14 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { playerStatement } from "#lib/operations/staff-players";
+import { StatementParameters } from "#lib/schemas/staff-players";
+
+export const GET = staffRoute({
+  may: "players:read",
+  query: StatementParameters,
+  async handle({ context, agent, params }, { query }) {
+    const who = { agentId: agent.id, playerId: params.playerId ?? "" };
+    const statement = await playerStatement(context.store, who, query, context.clock.now());
+    return statement.ok ? done({ data: statement.value }) : statement;
+  },
+});
