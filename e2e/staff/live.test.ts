@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { LiveReader } from "#e2e/fixtures/live-reader";
+import { openOffice } from "#e2e/fixtures/office";
+import { signedInStaff } from "#e2e/fixtures/staff-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { liveStreamsPerMemberMax, shutdownMsMax } from "#lib/limits";
+
+describe("the live stream over HTTP", () => {
+  const office = openOffice();
+
+  it("tells of an API client's deposit within 2 seconds, though the browser takes compressed answers", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const api = await office.newKey(viewer.account.agentId);
+    const live = await LiveReader.open(viewer);
+    expect(live.response.headers.get("content-type")).toContain("text/event-stream");
+    expect(live.response.headers.get("cache-control")).toContain("no-transform");
+    expect(await live.next()).toMatchObject({ event: "beat" });
+    const sentMs = performance.now();
+    await deposit(api, "p-1", transferRequest("live-1", "10"));
+    const told = await live.nextOf("changed");
+    expect(performance.now() - sentMs).toBeLessThan(2_000);
+    expect(told.topics).toEqual(expect.arrayContaining(["transfers", "players"]));
+    await live.close();
+  });
+
+  it("says nothing of another agent", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const live = await LiveReader.open(viewer);
+    await await office.newClient()).deposit("p-1", ticket_id: "live-2", amount: "10" ;
+    await await office.newKey(viewer.account.agentId)).withdraw("p-9", 
+      ticket_id: "live-3",
+      amount: "1",;
+    expect((await live.nextOf("changed")).topics).not.toContain("transfers");
+    await live.close();
+  });
+
+  it("tells who comes back what was missed, and after a restart that all may have changed", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const api = await office.newKey(viewer.account.agentId);
+    const first = await LiveReader.open(viewer);
+    const { id } = await first.nextOf("beat");
+    await first.close();
+    await withdraw(api, "p-9", transferRequest("live-4", "1"));
+    const second = await LiveReader.open(viewer, id ?? "");
+    expect((await second.nextOf("changed")).topics).toEqual(["refusals"]);
+    const stopped = performance.now();
+    await office.stop();
+    expect(performance.now() - stopped).toBeLessThan(shutdownMsMax / 2);
+    expect(await second.next()).toBeNull();
+    await office.start();
+    const third = await LiveReader.open(viewer, id ?? "");
+    expect((await third.nextOf("changed")).topics).toEqual(expect.arrayContaining(["transfers", "trades", "refusals"]));
+    await third.close();
+  });
+
+  it("ends at once when its member signs out or is disabled", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const live = await LiveReader.open(viewer);
+    await live.nextOf("beat");
+    await viewer.post("/api/staff/sign-out");
+    await live.nextOf("ended");
+    expect(await live.next()).toBeNull();
+    const other = await signedInStaff(office, "viewer");
+    const second = await LiveReader.open(other);
+    await second.nextOf("beat");
+    await office.ops("staff", "disable", "--agent", other.account.agentId, "--email", other.account.email);
+    await second.nextOf("ended");
+    expect(await second.next()).toBeNull();
+  });
+
+  it("is refused without a session, and when one member has too many open", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const open = await Promise.all(Array.from({ length: liveStreamsPerMemberMax }, () => LiveReader.open(viewer)));
+    const refused = await viewer.get("/api/staff/live");
+    expect(refused).toMatchObject({ status: 503, code: 10070 });
+    await Promise.all(open.map((live) => live.close()));
+    viewer.cookies.clear();
+    expect(await viewer.get("/api/staff/live")).toMatchObject({ status: 401, code: 30010 });
+  });
+});

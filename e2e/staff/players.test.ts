@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { Answer } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { signedInStaff } from "#e2e/fixtures/staff-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+
+const cursorOf = ({ data }: Answer): string => z.object({ next_cursor: z.string() }).parse(data).next_cursor;
+
+describe("players over HTTP", () => {
+  const office = openOffice();
+
+  async function withPlayer(playerId: string) {
+    const finance = await signedInStaff(office, "finance");
+    const api = await office.newKey(finance.account.agentId);
+    await deposit(api, playerId, transferRequest("in-1", "12.5"));
+    return { finance, api };
+  }
+
+  it("are listed, found by a part of their id, and shown with their balance", async () => {
+    const { finance, api } = await withPlayer("Ana@example.com");
+    await deposit(api, "ben", transferRequest("in-2", "1"));
+    const all = await finance.get("/api/staff/players?limit=1");
+    expect(all.data).toMatchObject({ players: [{ external_player_id: "Ana@example.com", balance: "12.50000000" }] });
+    const found = await finance.get("/api/staff/players?search=EXAMPLE");
+    expect(found.data).toMatchObject({ players: [{ external_player_id: "Ana@example.com" }], next_cursor: null });
+    const one = await finance.get("/api/staff/players/Ana%40example.com");
+    expect(one.data).toMatchObject({
+      player: { status: "active", balance: "12.50000000", last_seen_at: expect.stringMatching(/^20/) },
+    });
+  });
+
+  it("have a statement that adds up, and whose pages are of one moment", async () => {
+    const { finance, api } = await withPlayer("p-1");
+    await withdraw(api, "p-1", transferRequest("out-1", "2.00000001"));
+    const first = await finance.get("/api/staff/players/p-1/statement?limit=1");
+    expect(first.data).toMatchObject({
+      opening_balance: "0.00000000",
+      closing_balance: "10.49999999",
+      deposits: { count: 1, sum: "12.50000000" },
+      withdrawals: { count: 1, sum: "2.00000001" },
+      movements: [{ type: "withdrawal", balance_after: "10.49999999" }],
+    });
+    await deposit(api, "p-1", transferRequest("in-3", "5"));
+    const next = await finance.get(`/api/staff/players/p-1/statement?cursor=${cursorOf(first)}`);
+    expect(next.data).toMatchObject({
+      closing_balance: "10.49999999",
+      movements: [{ type: "deposit", balance_after: "12.50000000" }],
+      next_cursor: null,
+    });
+  });
+
+  it("are blocked and unblocked by staff, which the audit keeps, and a blocked one's transfer is refused", async () => {
+    const { finance, api } = await withPlayer("p-1");
+    expect(await finance.post("/api/staff/players/p-1/block")).toMatchObject({ code: 0, data: { status: "blocked" } });
+    expect(await deposit(api, "p-1", transferRequest("in-4", "1"))).toMatchObject({ code: 20120 });
+    expect(await finance.post("/api/staff/players/p-1/unblock")).toMatchObject({ data: { status: "active" } });
+    expect(await deposit(api, "p-1", transferRequest("in-5", "1"))).toMatchObject({ code: 0 });
+    const audit = JSON.stringify(await office.ops("audit", "list", "--agent", finance.account.agentId));
+    expect(audit).toContain(`staff:${finance.account.email}`);
+    expect(audit).toContain("player.unblock");
+  });
+
+  it("of another agent answer exactly as ones that never were, whatever is asked of them", async () => {
+    const { finance } = await withPlayer("p-1");
+    await withPlayer("p-secret");
+    const calls = [
+      ["GET", "/api/staff/players/ID"],
+      ["GET", "/api/staff/players/ID/statement"],
+      ["POST", "/api/staff/players/ID/block"],
+      ["POST", "/api/staff/players/ID/unblock"],
+    ] as const;
+    for (const [method, path] of calls) {
+      const [foreign, missing, none] = await Promise.all(
+        ["p-secret", "p-never", "%00%F0%9F%92%A9"].map((id) => finance.send(method, path.replace("ID", id))),
+      );
+      expect(foreign).toMatchObject({ status: 404, code: 20110 });
+      expect([missing?.status, missing?.message]).toEqual([foreign?.status, foreign?.message]);
+      expect([none?.status, none?.message]).toEqual([foreign?.status, foreign?.message]);
+    }
+    expect((await finance.get("/api/staff/players?search=secret")).data).toMatchObject({ players: [] });
+  });
+
+  it("are not for a viewer", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    for (const path of ["/api/staff/players", "/api/staff/players/p-1", "/api/staff/players/p-1/statement"]) {
+      expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
+    }
+    expect(await viewer.post("/api/staff/players/p-1/block")).toMatchObject({ status: 403, code: 30011 });
+  });
+
+  it("refuse a cursor, a status or a time that is none, with what to do", async () => {
+    const finance = await signedInStaff(office, "finance");
+    for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {
+      expect(await finance.get(`/api/staff/players?${query}`)).toMatchObject({ status: 400, code: 10020 });
+    }
+    for (const query of ["start_time=today", "start_time=2026-11-02T00:00:00Z&end_time=2026-11-01T00:00:00Z"]) {
+      expect(await finance.get(`/api/staff/players/p-1/statement?${query}`)).toMatchObject({ code: 10020 });
+    }
+  });
+});
