@@ -26,10 +26,8 @@ describe("the live stream over HTTP", () => {
   it("says nothing of another agent", async () => {
     const viewer = await signedInStaff(office, "viewer");
     const live = await LiveReader.open(viewer);
-    await await office.newClient()).deposit("p-1", ticket_id: "live-2", amount: "10" ;
-    await await office.newKey(viewer.account.agentId)).withdraw("p-9", 
-      ticket_id: "live-3",
-      amount: "1",;
+    await deposit(await office.newClient(), "p-1", transferRequest("live-2"));
+    await withdraw(await office.newKey(viewer.account.agentId), "p-9", transferRequest("live-3"));
     expect((await live.nextOf("changed")).topics).not.toContain("transfers");
     await live.close();
   });

@@ -1,6 +1,7 @@
 import { errors } from "./en/errors";
+import { live } from "./en/live";
 import { shell } from "./en/shell";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const en = { errors, shell, ui } as const;
+export const en = { errors, live, shell, ui } as const;

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { wallClock } from "#lib/client/format-time";
+import { useLive } from "./live";
+import { Badge } from "./ui/badge";
+import { useViewer } from "./viewer";
+
+/** Says in words whether the page follows what happens. It is read out when that changes, not at every beat. */
+export function LiveBadge() {
+  const t = useTranslations("live");
+  const { zone } = useViewer();
+  const { state, sinceMs } = useLive();
+  const tone = state === "live" ? "good" : state === "stale" ? "warn" : "neutral";
+  const hint = state === "live" ? t("liveHint") : state === "stale" ? t("staleHint") : undefined;
+  return (
+    <span role="status" title={hint}>
+      <Badge tone={tone}>
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+        {state === "stale" ? t("stale", { time: wallClock(sinceMs, zone).time.slice(0, 5) }) : t(state)}
+      </Badge>
+    </span>
+  );
+}

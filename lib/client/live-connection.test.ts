@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  LiveConnection,
+  type LiveNews,
+  type LiveSource,
+  type LiveWorld,
+  staleMs,
+  type TabMessage,
+} from "./live-connection";
+
+class FakeSource implements LiveSource {
+  closed = false;
+  private news: (news: LiveNews) => void = () => {};
+  private failure: () => void = () => {};
+
+  constructor(readonly url: string) {}
+
+  onNews(run: (news: LiveNews) => void): void {
+    this.news = run;
+  }
+  onFailure(run: () => void): void {
+    this.failure = run;
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(event: LiveNews["event"], id: string, ...topics: string[]): void {
+    this.news({ event, id, topics });
+  }
+  fail(): void {
+    this.failure();
+  }
+}
+
+/** A browser with tabs, one lock, and time in the test's hand. */
+class FakeBrowser {
+  nowMs = 1_000_000;
+  readonly sources: FakeSource[] = [];
+  private readonly tabs = new Set<(message: TabMessage) => void>();
+  private queue: (() => void)[] = [];
+  private timers: { atMs: number; run: () => void }[] = [];
+
+  get open(): FakeSource[] {
+    return this.sources.filter(({ closed }) => !closed);
+  }
+
+  get latest(): FakeSource {
+    const source = this.sources.at(-1);
+    if (!source) throw new Error("No source was opened.");
+    return source;
+  }
+
+  pass(ms: number): void {
+    const untilMs = this.nowMs + ms;
+    for (;;) {
+      const [next] = [...this.timers].sort((one, other) => one.atMs - other.atMs);
+      if (!next || next.atMs > untilMs) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.nowMs = next.atMs;
+      next.run();
+    }
+    this.nowMs = untilMs;
+  }
+
+  world(): LiveWorld {
+    let own: ((message: TabMessage) => void) | null = null;
+    return {
+      openSource: (url) => {
+        const source = new FakeSource(url);
+        this.sources.push(source);
+        return source;
+      },
+      post: (message) => {
+        for (const tab of this.tabs) if (tab !== own) tab(message);
+      },
+      onMessage: (run) => {
+        own = run;
+        this.tabs.add(run);
+        return () => this.tabs.delete(run);
+      },
+      lead: (run) => {
+        this.queue.push(run);
+        if (this.queue.length === 1) run();
+        return () => {
+          const led = this.queue[0] === run;
+          this.queue = this.queue.filter((waiting) => waiting !== run);
+          if (led) this.queue[0]?.();
+        };
+      },
+      later: (ms, run) => {
+        const timer = { atMs: this.nowMs + ms, run };
+        this.timers.push(timer);
+        return () => {
+          this.timers = this.timers.filter((other) => other !== timer);
+        };
+      },
+      nowMs: () => this.nowMs,
+      random: () => 0,
+    };
+  }
+}
+
+class Tab {
+  readonly heard: string[] = [];
+  refused = 0;
+  opened = 0;
+  state = "connecting";
+  sinceMs = 0;
+  readonly connection: LiveConnection;
+
+  constructor(browser: FakeBrowser) {
+    this.connection = new LiveConnection(browser.world(), {
+      onStatus: ({ state, sinceMs }) => {
+        this.state = state;
+        this.sinceMs = sinceMs;
+      },
+      onChanged: (topics) => this.heard.push(...topics),
+      onOpened: () => {
+        this.opened += 1;
+      },
+      onRefused: () => {
+        this.refused += 1;
+      },
+    });
+    this.connection.start();
+  }
+}
+
+describe("the live connection of a browser", () => {
+  let browser = new FakeBrowser();
+  beforeEach(() => {
+    browser = new FakeBrowser();
+  });
+
+  it("is one for all tabs, and every tab hears what it says", () => {
+    const tabs = [new Tab(browser), new Tab(browser), new Tab(browser)];
+    expect(browser.open).toHaveLength(1);
+    browser.latest.say("changed", "e:1", "transfers");
+    expect(tabs.map(({ heard }) => heard)).toEqual([["transfers"], ["transfers"], ["transfers"]]);
+    expect(tabs.map(({ state }) => state)).toEqual(["live", "live", "live"]);
+  });
+
+  it("tells a tab that comes later at once that all is live", () => {
+    new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    expect(new Tab(browser).state).toBe("live");
+  });
+
+  it("goes on in another tab from the last event when the one that led is closed", () => {
+    const [first, second] = [new Tab(browser), new Tab(browser)];
+    browser.latest.say("changed", "e:7", "trades");
+    first.connection.stop();
+    expect(browser.open.map(({ url }) => url)).toEqual(["/api/staff/live?after=e%3A7"]);
+    browser.latest.say("changed", "e:8", "transfers");
+    expect(second.heard).toEqual(["trades", "transfers"]);
+    expect(first.heard).toEqual(["trades"]);
+  });
+
+  it("says once when its first stream opens, and not when it comes back with a place", () => {
+    const tab = new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    browser.latest.say("beat", "e:1");
+    browser.latest.fail();
+    browser.pass(60_000);
+    browser.latest.say("beat", "e:2");
+    expect(tab.opened).toBe(1);
+  });
+
+  it("is stale when it has not been heard of for 25 seconds, since it was last heard of", () => {
+    const tabs = [new Tab(browser), new Tab(browser)];
+    browser.latest.say("beat", "e:1");
+    const heardMs = browser.nowMs;
+    browser.pass(staleMs - 1);
+    expect(tabs[1]?.state).toBe("live");
+    browser.pass(1);
+    expect(tabs.map(({ state, sinceMs }) => [state, sinceMs])).toEqual([
+      ["stale", heardMs],
+      ["stale", heardMs],
+    ]);
+    expect(browser.open).toHaveLength(1);
+    browser.latest.say("beat", "e:2");
+    expect(tabs.map(({ state }) => state)).toEqual(["live", "live"]);
+  });
+
+  it("opens a silent stream anew, from where it was", () => {
+    new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    browser.pass(staleMs);
+    expect(browser.sources.map(({ url, closed }) => [url, closed])).toEqual([
+      ["/api/staff/live", true],
+      ["/api/staff/live?after=e%3A1", false],
+    ]);
+  });
+
+  it("comes back later each time while it fails, at most half a minute, and never twice at once", () => {
+    const tab = new Tab(browser);
+    const triedMs: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      browser.latest.fail();
+      expect(browser.open).toHaveLength(0);
+      const before = browser.sources.length;
+      const failedMs = browser.nowMs;
+      while (browser.sources.length === before) browser.pass(100);
+      triedMs.push(browser.nowMs - failedMs);
+    }
+    expect(triedMs).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    expect(tab.refused).toBe(8);
+    expect(tab.state).toBe("stale");
+  });
+
+  it("tries at once when told that the network is back, and leaves a stream that lives alone", () => {
+    const tab = new Tab(browser);
+    browser.latest.fail();
+    tab.connection.hurry();
+    expect(browser.sources).toHaveLength(2);
+    browser.latest.say("beat", "e:1");
+    tab.connection.hurry();
+    expect(browser.sources).toHaveLength(2);
+  });
+
+  it("asks who is signed in when the session has ended", () => {
+    const tab = new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    browser.latest.say("ended", "e:1");
+    expect(tab.refused).toBe(1);
+  });
+
+  it("leaves nothing behind when it is stopped", () => {
+    const tab = new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    tab.connection.stop();
+    browser.pass(10 * staleMs);
+    expect(browser.open).toHaveLength(0);
+    expect(browser.sources).toHaveLength(1);
+    expect(tab.state).toBe("live");
+  });
+});

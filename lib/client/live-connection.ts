@@ -1,0 +1,164 @@
+/** One event of the server's, as one tab hears it and hands it on to the others. */
+export interface LiveNews {
+  readonly event: "beat" | "changed" | "ended";
+  readonly id: string;
+  readonly topics: readonly string[];
+}
+
+export interface LiveStatus {
+  readonly state: "connecting" | "live" | "stale";
+  /** When it was last heard of, or first tried: milliseconds since 1970. */
+  readonly sinceMs: number;
+}
+
+export interface LiveSource {
+  onNews(run: (news: LiveNews) => void): void;
+  onFailure(run: () => void): void;
+  close(): void;
+}
+
+/** What of the browser a connection needs. A test hands in its own. */
+export interface LiveWorld {
+  openSource(url: string): LiveSource;
+  /** To the browser's other tabs; what comes back from it is what they post. */
+  post(message: TabMessage): void;
+  onMessage(run: (message: TabMessage) => void): () => void;
+  /** Runs once this tab is the one that speaks with the server; the answer gives that up. */
+  lead(run: () => void): () => void;
+  later(ms: number, run: () => void): () => void;
+  nowMs(): number;
+  /** From 0 up to 1. */
+  random(): number;
+}
+
+export type TabMessage = { readonly kind: "news"; readonly news: LiveNews } | { readonly kind: "hello" };
+
+export interface LiveListener {
+  onStatus(status: LiveStatus): void;
+  onChanged(topics: readonly string[]): void;
+  /** The first stream of all is open: what was read before that may have changed unseen. */
+  onOpened(): void;
+  /** The session has ended, or nothing can be opened: ask the server who is signed in. */
+  onRefused(): void;
+}
+
+export const staleMs = 25_000;
+const retryMsMin = 1_000;
+const retryMsMax = 30_000;
+
+/**
+ * One stream of events for a whole browser: the tab that leads holds it and tells the others, because six connections
+ * are all that HTTP/1.1 gives a browser, and a stream in each tab would use them up.
+ */
+export class LiveConnection {
+  private source: LiveSource | null = null;
+  private leads = false;
+  private lastId: string | null = null;
+  private failures = 0;
+  private status: LiveStatus;
+  private callOffRetry = () => {};
+  private callOffStale = () => {};
+  private readonly leave: (() => void)[] = [];
+
+  constructor(
+    private readonly world: LiveWorld,
+    private readonly listener: LiveListener,
+  ) {
+    this.status = { state: "connecting", sinceMs: world.nowMs() };
+  }
+
+  start(): void {
+    this.leave.push(this.world.onMessage((message) => this.hear(message)));
+    this.leave.push(
+      this.world.lead(() => {
+        this.leads = true;
+        this.connect();
+      }),
+    );
+    this.awaitBeat();
+    this.world.post({ kind: "hello" });
+  }
+
+  stop(): void {
+    this.leads = false;
+    this.disconnect();
+    this.callOffStale();
+    for (const leave of this.leave.splice(0)) leave();
+  }
+
+  /** Tries now what would be tried later: the network is back, or somebody looks. */
+  hurry(): void {
+    if (!this.leads || this.status.state === "live") return;
+    this.failures = 0;
+    this.connect();
+  }
+
+  private connect(): void {
+    this.disconnect();
+    const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
+    const source = this.world.openSource(`/api/staff/live${after}`);
+    this.source = source;
+    const first = this.lastId === null;
+    let heard = false;
+    source.onNews((news) => {
+      if (first && !heard) this.listener.onOpened();
+      heard = true;
+      this.failures = 0;
+      this.world.post({ kind: "news", news });
+      this.take(news);
+    });
+    source.onFailure(() => {
+      if (this.source !== source) return;
+      this.disconnect();
+      if (!heard) this.listener.onRefused();
+      this.retry();
+    });
+  }
+
+  private disconnect(): void {
+    this.callOffRetry();
+    this.source?.close();
+    this.source = null;
+  }
+
+  /** Later each time, and not all browsers at once. */
+  private retry(): void {
+    const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** this.failures) * (0.5 + this.world.random() / 2);
+    this.failures += 1;
+    this.callOffRetry = this.world.later(waitMs, () => this.connect());
+  }
+
+  private hear(message: TabMessage): void {
+    if (message.kind === "news") {
+      if (!this.leads) this.take(message.news);
+    } else if (this.leads && this.status.state === "live" && this.lastId !== null) {
+      this.world.post({ kind: "news", news: { event: "beat", id: this.lastId, topics: [] } });
+    }
+  }
+
+  private take({ event, id, topics }: LiveNews): void {
+    if (id !== "") this.lastId = id;
+    if (event === "ended") {
+      this.listener.onRefused();
+      return;
+    }
+    this.tell({ state: "live", sinceMs: this.world.nowMs() });
+    this.awaitBeat();
+    if (topics.length > 0) this.listener.onChanged(topics);
+  }
+
+  private awaitBeat(): void {
+    this.callOffStale();
+    this.callOffStale = this.world.later(staleMs, () => {
+      this.tell({ ...this.status, state: "stale" });
+      // A connection that says nothing is as good as none.
+      if (this.leads && this.source) this.connect();
+      this.awaitBeat();
+    });
+  }
+
+  private tell(status: LiveStatus): void {
+    this.status = status;
+    this.listener.onStatus(status);
+  }
+}

@@ -1,0 +1,18 @@
+/** The queries that a change concerns, by the first word of their keys. */
+const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
+  transfers: ["transfers", "players", "overview"],
+  trades: ["trades", "report", "overview"],
+  refusals: ["refusals", "transfers", "overview"],
+  intents: ["intents", "transfers", "overview"],
+  players: ["players"],
+  views: ["views"],
+  agent: ["agent", "overview"],
+};
+
+export const keysOf = (topics: readonly string[]): string[] => [
+  ...new Set(topics.flatMap((topic) => keysOfTopic[topic] ?? [topic])),
+];
+
+/** A busy feed changes the reports all the time: these are asked again at most this often. */
+const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000, overview: 1_000 };
+export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? 0;
