@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SignInCard } from "#components/sign-in/sign-in-card";
+import { ownPath } from "#lib/domain/own-path";
+import { staffOf } from "#lib/http/staff-page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("signIn"))("title") };
+}
+
+interface SignInPageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { next } = await searchParams;
+  const wanted = ownPath(typeof next === "string" ? next : null) ?? "/";
+  if (await staffOf(await headers())) redirect(wanted);
+  return <SignInCard next={wanted} />;
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "#components/preferences";
+import { Segmented } from "#components/ui/segmented";
+import { locales } from "#lib/client/locale";
+
+/** Each language by its own name, for whoever reads only that one. */
+export function LanguageSwitch() {
+  const t = useTranslations("shell");
+  const { locale, setLocale } = usePreferences();
+  const options = locales.map((value) => ({ value, label: t(`languages.${value}`) }));
+  return <Segmented label={t("language")} value={locale} options={options} onChoose={setLocale} />;
+}

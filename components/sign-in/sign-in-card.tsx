@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { LanguageSwitch } from "./language-switch";
+import { SignInForm } from "./sign-in-form";
+
+export function SignInCard({ next }: { readonly next: string }) {
+  const t = useTranslations("signIn");
+  const shell = useTranslations("shell");
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col justify-center gap-6 px-4 py-10">
+      <p className="text-center font-semibold text-[0.9375rem]">{shell("product")}</p>
+      <Card className="px-1 py-1 sm:px-3 sm:py-3">
+        <h1 className="mb-1 font-semibold text-xl">{t("title")}</h1>
+        <p className="mb-6 text-soft">{t("lead")}</p>
+        <SignInForm next={next} />
+      </Card>
+      <div className="flex justify-center">
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}

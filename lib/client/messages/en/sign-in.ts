@@ -1,0 +1,17 @@
+export const signIn = {
+  title: "Sign in",
+  lead: "For the team of an exchange agent.",
+  email: "Email",
+  password: "Password",
+  showPassword: "Show the password",
+  hidePassword: "Hide the password",
+  capsLock: "Caps Lock is on.",
+  submit: "Sign in",
+  waitFor: "Try again in {seconds, number} s",
+  emailMissing: "Enter your email.",
+  passwordMissing: "Enter your password.",
+  refused: "The email or the password is wrong, or this account may not sign in. Check both and try again.",
+  tooOften: "Too many failed tries. For your safety there is a short wait before the next one.",
+  needsScript: "This page needs JavaScript. Switch it on and load the page again.",
+  forgotten: "Forgotten your password? Whoever runs this service can give you a new one.",
+} as const;
