@@ -35,19 +35,28 @@ export function sendJson<T>(method: SendMethod, path: string, body?: unknown, si
   });
 }
 
+/** The answer as it comes in, for what is no envelope: a file. A refusal is one, and is thrown. */
+export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await ask(path, { method: "GET", signal });
+  if (response.ok) return response;
+  throw refusalOf(response, await readEnvelope(response));
+}
+
 async function call<T>(path: string, init: RequestInit): Promise<T> {
   const response = await ask(path, init);
-  const requestId = response.headers.get("x-request-id");
   const envelope = await readEnvelope<T>(response);
   if (response.ok && envelope?.code === 0) return envelope.data;
-  throw new ApiError({
+  throw refusalOf(response, envelope);
+}
+
+const refusalOf = ({ status, headers }: Response, envelope: Envelope<unknown> | null): ApiError =>
+  new ApiError({
     code: envelope?.code ?? 0,
     message: envelope?.message ?? "",
-    status: response.status,
-    requestId,
-    retryAfterSeconds: secondsOf(response.headers.get("retry-after")),
+    status,
+    requestId: headers.get("x-request-id"),
+    retryAfterSeconds: secondsOf(headers.get("retry-after")),
   });
-}
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {

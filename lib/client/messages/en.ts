@@ -1,8 +1,9 @@
 import { errors } from "./en/errors";
+import { exports } from "./en/exports";
 import { live } from "./en/live";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const en = { errors, live, shell, signIn, ui } as const;
+export const en = { errors, exports, live, shell, signIn, ui } as const;

@@ -1,8 +1,9 @@
 import { errors } from "./zh/errors";
+import { exports } from "./zh/exports";
 import { live } from "./zh/live";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, live, shell, signIn, ui } as const;
+export const zh = { errors, exports, live, shell, signIn, ui } as const;

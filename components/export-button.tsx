@@ -1,0 +1,89 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { ExportCard } from "#components/exports/export-card";
+import { type ExportState, useExport } from "#components/exports/use-export";
+import { Button } from "#components/ui/button";
+import { LiveRegion } from "#components/ui/live-region";
+import { Menu } from "#components/ui/menu";
+import { useErrorText } from "#components/ui/use-error-text";
+import { useViewer } from "#components/viewer";
+import type { Params } from "#lib/client/api";
+import { type ExportKind, exportFormats } from "#lib/domain/export-format";
+
+export interface ExportChoice {
+  readonly kind: ExportKind;
+  /** The filters of what is shown; format and zone are added. */
+  readonly params: Params;
+}
+
+export interface ExportButtonProps extends ExportChoice {
+  /** What else can be had from here, in the same menu. */
+  readonly also?: readonly ExportChoice[];
+  readonly disabled?: boolean;
+}
+
+/** The rows behind what is shown, as a file. */
+export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
+  const t = useTranslations("exports");
+  const { may, zone } = useViewer();
+  const { state, start, cancel, dismiss } = useExport();
+  const button = useRef<HTMLButtonElement>(null);
+  if (!may("exports:read")) return null;
+
+  const items = [{ kind, params }, ...also].flatMap((choice) =>
+    exportFormats.map((format) => ({
+      key: `${choice.kind}.${format}`,
+      label: t("choice", { kind: t(`kinds.${choice.kind}`), format: t(format) }),
+      onChoose: () => start({ kind: choice.kind, params: { ...choice.params, zone }, format }),
+    })),
+  );
+  const back = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
+  return (
+    <>
+      <Menu
+        label={t("export")}
+        items={items}
+        trigger={({ ref, ...wiring }) => (
+          <Button
+            {...wiring}
+            ref={(element) => {
+              ref.current = element;
+              button.current = element;
+            }}
+            disabled={disabled}
+            busy={state.is === "running"}
+          >
+            {state.is !== "running" && <Download aria-hidden="true" />}
+            {t("export")}
+          </Button>
+        )}
+      />
+      <ExportCard state={state} onCancel={back(cancel)} onRetry={start} onDismiss={back(dismiss)} />
+      <LiveRegion>
+        <Told state={state} />
+      </LiveRegion>
+    </>
+  );
+}
+
+// Told aloud by quarters: every step would talk over everything else.
+const quarterOf = (share: number): number => Math.floor(share * 4) / 4;
+
+function Told({ state }: { readonly state: ExportState }) {
+  const t = useTranslations("exports");
+  const said = useErrorText(state.is === "failed" ? state.error : null);
+  if (state.is === "running") {
+    const { order, progress } = state;
+    const what = t("running", { kind: t(`kinds.${order.kind}`), format: t(order.format) });
+    return `${what} ${t("share", { percent: quarterOf(progress?.share ?? 0) })}`;
+  }
+  if (state.is === "saved") return t("saved");
+  if (state.is === "cancelled") return t("cancelled");
+  return state.is === "failed" ? `${t("failed")} ${said}` : null;
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { IconButton } from "#components/ui/icon-button";
+import { useErrorText } from "#components/ui/use-error-text";
+import type { DownloadProgress } from "#lib/client/download-stream";
+import { errorFacts } from "#lib/client/error-facts";
+import { formatBytes } from "#lib/client/format-bytes";
+import type { ExportOrder, ExportState } from "./use-export";
+
+export interface ExportCardProps {
+  readonly state: ExportState;
+  readonly onCancel: () => void;
+  readonly onRetry: (order: ExportOrder) => void;
+  readonly onDismiss: () => void;
+}
+
+/** How an export goes, in the page's corner: it moves nothing else, and stays until it is taken note of. */
+export function ExportCard({ state, onCancel, onRetry, onDismiss }: ExportCardProps) {
+  if (state.is === "idle" || state.is === "cancelled") return null;
+  return (
+    <section className="fixed right-4 bottom-4 z-40 w-[min(22rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised p-4 text-left shadow-lift print:hidden">
+      {state.is === "running" && <Running {...state} onCancel={onCancel} />}
+      {state.is === "saved" && <Saved {...state} onDismiss={onDismiss} />}
+      {state.is === "failed" && <Failed {...state} onRetry={onRetry} onDismiss={onDismiss} />}
+    </section>
+  );
+}
+
+interface RunningProps {
+  readonly order: ExportOrder;
+  readonly progress: DownloadProgress | null;
+  readonly onCancel: () => void;
+}
+
+function Running({ order, progress, onCancel }: RunningProps) {
+  const t = useTranslations("exports");
+  const locale = useLocale();
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The menu that started it is gone: whoever works by keyboard goes on from here.
+  useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
+  const share = progress?.share ?? 0;
+  return (
+    <>
+      <Head title={t("running", { kind: t(`kinds.${order.kind}`), format: t(order.format) })}>
+        <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) / 100 })}</span>
+      </Head>
+      <progress
+        aria-label={t("progress")}
+        value={progress ? share : undefined}
+        max={1}
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <p className="tabular min-w-0 text-soft">
+          {progress ? t("so", { size: formatBytes(progress.bytes, locale), rows: progress.rowCount }) : t("starting")}
+        </p>
+        <Button ref={cancel} size="small" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Saved({
+  fileName: file,
+  rowCount: rows,
+  onDismiss,
+}: {
+  fileName: string;
+  rowCount: number;
+  onDismiss: () => void;
+}) {
+  const t = useTranslations("exports");
+  return (
+    <>
+      <Head icon={<CircleCheck aria-hidden="true" className="size-4 text-good" />} title={t("saved")}>
+        <Dismiss onDismiss={onDismiss} />
+      </Head>
+      <p className="mt-1 break-words text-soft">{t("savedAs", { file, rows })}</p>
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly order: ExportOrder;
+  readonly error: unknown;
+  readonly onRetry: (order: ExportOrder) => void;
+  readonly onDismiss: () => void;
+}
+
+function Failed({ order, error, onRetry, onDismiss }: FailedProps) {
+  const t = useTranslations("exports");
+  const ui = useTranslations("ui");
+  const said = useErrorText(error);
+  const { code, requestId } = errorFacts(error);
+  const isBroken = error instanceof Error && error.name === "BrokenDownload";
+  return (
+    <>
+      <Head icon={<CircleAlert aria-hidden="true" className="size-4 text-bad" />} title={t("failed")}>
+        <Dismiss onDismiss={onDismiss} />
+      </Head>
+      <p className="mt-1">{isBroken ? t("broken") : said}</p>
+      {requestId && (
+        <p className="mt-1 break-all text-soft text-xs">
+          {code && `${ui("code")} ${code} · `}
+          {ui("requestId")} {requestId}
+        </p>
+      )}
+      <Button size="small" className="mt-3" onClick={() => onRetry(order)}>
+        {ui("retry")}
+      </Button>
+    </>
+  );
+}
+
+function Head({ icon, title, children }: { icon?: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-2">
+      {icon}
+      <p className="min-w-0 flex-1 font-medium">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const ui = useTranslations("ui");
+  return (
+    <IconButton label={ui("close")} onClick={onDismiss}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}

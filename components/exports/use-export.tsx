@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type Params, withParams } from "#lib/client/api";
+import type { DownloadProgress } from "#lib/client/download-stream";
+import type { ExportFormat, ExportKind } from "#lib/domain/export-format";
+
+export interface ExportOrder {
+  readonly kind: ExportKind;
+  readonly params: Params;
+  readonly format: ExportFormat;
+}
+
+export type ExportState =
+  | { readonly is: "idle" | "cancelled" }
+  | { readonly is: "running"; readonly order: ExportOrder; readonly progress: DownloadProgress | null }
+  | { readonly is: "saved"; readonly fileName: string; readonly rowCount: number }
+  | { readonly is: "failed"; readonly order: ExportOrder; readonly error: unknown };
+
+/** One export at a time, which ends with the page that it was started from: nobody would be left to take it. */
+export function useExport() {
+  const [state, setState] = useState<ExportState>({ is: "idle" });
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function run(order: ExportOrder, gaveUp: AbortController): Promise<void> {
+    const tell = (next: ExportState) => {
+      if (underWay.current === gaveUp) setState(next);
+    };
+    tell({ is: "running", order, progress: null });
+    try {
+      const { downloadStream } = await import("#lib/client/download-stream");
+      const { saveBlob } = await import("#lib/client/save-blob");
+      const path = withParams(`/api/staff/exports/${order.kind}`, { ...order.params, format: order.format });
+      const onProgress = (progress: DownloadProgress) => tell({ is: "running", order, progress });
+      const { blob, fileName, rowCount } = await downloadStream(path, gaveUp.signal, onProgress);
+      saveBlob(blob, fileName);
+      tell({ is: "saved", fileName, rowCount });
+    } catch (error) {
+      tell(gaveUp.signal.aborted ? { is: "cancelled" } : { is: "failed", order, error });
+    }
+  }
+
+  return {
+    state,
+    start(order: ExportOrder): void {
+      underWay.current?.abort();
+      underWay.current = new AbortController();
+      // It takes care of its own failures.
+      run(order, underWay.current).catch(() => {});
+    },
+    cancel: () => underWay.current?.abort(),
+    dismiss: () => setState({ is: "idle" }),
+  };
+}

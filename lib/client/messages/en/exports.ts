@@ -1,0 +1,23 @@
+export const exports = {
+  export: "Export",
+  csv: "CSV",
+  xlsx: "Excel (XLSX)",
+  choice: "{kind} as {format}",
+  kinds: {
+    trades: "Trades",
+    report: "Report",
+    transfers: "Transfers",
+    statement: "Statement",
+  },
+  starting: "Preparing the file…",
+  running: "Exporting: {kind}, {format}",
+  share: "{percent, number, percent}",
+  so: "{size} of about {rows, plural, one {# row} other {# rows}}",
+  saved: "Export complete",
+  savedAs: "{file}, {rows, plural, one {# row} other {# rows}}",
+  failed: "The export failed",
+  broken: "The file broke off before its end, so nothing was saved. Try again.",
+  cancelled: "Export cancelled",
+  cancel: "Cancel export",
+  progress: "Export progress",
+} as const;
