@@ -24,6 +24,7 @@ import { tradeListContract } from "#db/store-contract/trade-list-contract";
 import { tradeRecordContract } from "#db/store-contract/trade-record-contract";
 import { transferContract } from "#db/store-contract/transfer-contract";
 import { transferListContract } from "#db/store-contract/transfer-list-contract";
+import { viewContract } from "#db/store-contract/view-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 
@@ -46,6 +47,7 @@ export function storeContract(name: string, make: MakeStore): void {
     drillDownContract(subject);
     tradeRecordContract(subject);
     exportContract(subject);
+    viewContract(subject);
     agentContract(subject);
     keyContract(subject);
     staffSessionContract(subject);

@@ -100,6 +100,18 @@ export function watchedStore(store: Plain): Store {
       store.setPlayerStatus,
       whenDone((agentId) => [[agentId, "players"]]),
     ),
+    saveView: told(
+      store.saveView,
+      whenDone(({ agentId }) => [[agentId, "views"]]),
+    ),
+    changeView: told(
+      store.changeView,
+      whenDone(({ agentId }) => [[agentId, "views"]]),
+    ),
+    deleteView: told(
+      store.deleteView,
+      whenDone(({ agentId }) => [[agentId, "views"]]),
+    ),
     createAgent: told(
       store.createAgent,
       whenDone(({ id }) => [[id, "agent"]]),

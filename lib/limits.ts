@@ -56,6 +56,11 @@ export const exportRecheckMs = 5_000;
 /** What a sheet of Excel's holds, its line of headings left out. */
 export const sheetRowsMax = 1_048_575;
 
+// Saved views: of one page, by one of the staff
+export const viewsMax = 50;
+export const viewNameCharsMax = 80;
+export const viewQueryCharsMax = 2_000;
+
 // Sessions
 export const sessionMinutes = 30;
 export const sessionKeptDays = 180;

@@ -6,6 +6,7 @@ import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { Period, ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
+import type { SavedView, Viewer, ViewPage } from "#lib/domain/saved-view";
 import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
 import type { CategoryFigures, Figures } from "#lib/domain/summary";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
@@ -56,6 +57,11 @@ export interface Store {
 
   /** All that an agent's staff see first, as one moment saw it. */
   overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
+  // Saved views. Whose they are is judged where they are changed.
+  listViews(agentId: string, email: string, page: ViewPage): Promise<Outcome<SavedView[]>>;
+  saveView(view: SavedView, by: Author): Promise<Outcome<SavedView>>;
+  changeView(name: ViewName, viewer: Viewer, change: ViewChange, by: Author): Promise<Outcome<SavedView>>;
+  deleteView(name: ViewName, viewer: Viewer, by: Author): Promise<Outcome<null>>;
 
   // Agents, keys, staff, players, rates. Each change writes its audit row in its own transaction.
   createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
@@ -297,6 +303,9 @@ export interface PastVersion {
   readonly content: string;
   readonly receivedAt: Instant;
 }
+
+export type ViewName = Pick<SavedView, "agentId" | "id">;
+export type ViewChange = Partial<Pick<SavedView, "name" | "query" | "shared" | "isDefault">>;
 
 export interface TradesApplied {
   readonly applied: number;

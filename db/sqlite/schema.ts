@@ -3,6 +3,7 @@ import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/s
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/role";
+import { viewPages } from "#lib/domain/saved-view";
 import { transferKinds } from "#lib/domain/transfer";
 import { intentStates } from "#lib/domain/transfer-intent";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
@@ -95,7 +96,7 @@ export const savedViews = sqliteTable(
   {
     agentId: text("agent_id").notNull(),
     id: text().notNull(),
-    page: text().notNull(),
+    page: text({ enum: viewPages }).notNull(),
     name: text().notNull(),
     query: text().notNull(),
     email: text().notNull(),

@@ -22,6 +22,8 @@ import { tradeIntake } from "./trade-intake";
 import { tradeReads } from "./trade-reads";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
+import { viewIntentions } from "./view-intentions";
+import { viewReads } from "./view-reads";
 import { walletIntentions } from "./wallet-intentions";
 import { walletReads } from "./wallet-reads";
 import { Writer } from "./writer";
@@ -43,6 +45,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...agentIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     countSignInTry: signInTries(connection).count,
+    ...viewIntentions(connection, audit),
     sweep: sweeping(connection),
   };
 }
@@ -64,6 +67,7 @@ function reads(connection: Connection) {
     ...staffReads(connection),
     ...report,
     ...tradeReads(connection),
+    ...viewReads(connection),
     ...journal,
   };
 }

@@ -45,6 +45,9 @@ const published: Record<FailureKind, readonly [number, number]> = {
   transfer_unknown: [30120, 404],
   refund_of_refund: [30121, 422],
   refund_not_sealed: [30122, 409],
+  view_not_yours: [30130, 403],
+  view_name_taken: [30131, 409],
+  views_too_many: [30132, 409],
 };
 
 describe("the failure table", () => {

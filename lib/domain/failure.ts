@@ -43,6 +43,9 @@ export const failureTable = {
   transfer_unknown: { code: 30120, status: 404 },
   refund_of_refund: { code: 30121, status: 422 },
   refund_not_sealed: { code: 30122, status: 409 },
+  view_not_yours: { code: 30130, status: 403 },
+  view_name_taken: { code: 30131, status: 409 },
+  views_too_many: { code: 30132, status: 409 },
 } as const;
 
 export type FailureKind = keyof typeof failureTable;

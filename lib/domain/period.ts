@@ -1,6 +1,6 @@
 import { periodDaysMax } from "#lib/limits";
 import { done, type Outcome, refuse } from "./failure";
-import { day, type Instant, parseInstant, second } from "./instant";
+import { day, formatInstant, type Instant, parseInstant, second } from "./instant";
 
 /** From start, up to but not including end. */
 export interface Period {
@@ -74,3 +74,10 @@ export function readTime(name: string, text: string): Outcome<Instant> {
 
 export const holds = (period: Period | null, at: Instant | null): boolean =>
   period === null || (at !== null && at >= period.start && at < period.end);
+
+export const periodOnWire = ({ start, end }: Period) => ({ start: formatInstant(start), end: formatInstant(end) });
+
+export const rangeOnWire = ({ create, settlement }: ReportRange) => ({
+  create: create && periodOnWire(create),
+  settlement: settlement && periodOnWire(settlement),
+});

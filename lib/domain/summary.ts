@@ -1,5 +1,5 @@
 import { type Category, categories } from "./category";
-import { joinMoney, type Money, money, type SplitSum } from "./money";
+import { formatMoney, joinMoney, type Money, money, type SplitSum } from "./money";
 
 /** The sums that a report adds up, of one category. */
 export const measures = ["turnover", "payout", "commission", "usdTurnover", "usdPayout", "usdCommission"] as const;
@@ -122,3 +122,28 @@ export function summarise(figures: CategoryFigures, agentCurrency: string): Trad
     usdNetPnl: money(sum("valid", "usdPayout") - sum("valid", "usdTurnover")),
   };
 }
+
+/** A report in the names and forms of the wire: the 19 figures. */
+export const summaryOnWire = (summary: TradeSummary) => ({
+  trade_count: summary.tradeCount,
+  win_count: summary.winCount,
+  lose_count: summary.loseCount,
+  void_count: summary.voidCount,
+  unsettled_count: summary.unsettledCount,
+  currency: summary.currency,
+  total_turnover: formatMoney(summary.totalTurnover),
+  valid_turnover: formatMoney(summary.validTurnover),
+  void_turnover: formatMoney(summary.voidTurnover),
+  unsettled_turnover: formatMoney(summary.unsettledTurnover),
+  commission: formatMoney(summary.commission),
+  net_pnl: formatMoney(summary.netPnl),
+  total_payout: formatMoney(summary.totalPayout),
+  usd_total_turnover: formatMoney(summary.usdTotalTurnover),
+  usd_valid_turnover: formatMoney(summary.usdValidTurnover),
+  usd_void_turnover: formatMoney(summary.usdVoidTurnover),
+  usd_unsettled_turnover: formatMoney(summary.usdUnsettledTurnover),
+  usd_commission: formatMoney(summary.usdCommission),
+  usd_net_pnl: formatMoney(summary.usdNetPnl),
+});
+
+export type SummaryOnWire = ReturnType<typeof summaryOnWire>;

@@ -1,0 +1,17 @@
+import { done } from "#lib/domain/failure";
+import { readReportRange } from "#lib/domain/period";
+import { staffRoute } from "#lib/http/staff-route";
+import { StaffReportQuery } from "#lib/schemas/staff-report";
+import { readReport } from "#lib/usecases/read-report";
+
+export const GET = staffRoute({
+  may: "reports:read",
+  query: StaffReportQuery,
+  async handle({ context, agent }, { query }) {
+    const range = readReportRange(query);
+    if (!range.ok) return range;
+    const { zone = "UTC", compare } = query;
+    const report = await readReport(context, agent, { range: range.value, zone, compared: compare === "previous" });
+    return report.ok ? done({ data: report.value }) : report;
+  },
+});

@@ -1,0 +1,25 @@
+import { and, asc, eq, or } from "drizzle-orm";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { SavedView, ViewPage } from "#lib/domain/saved-view";
+import { listRowsMax } from "#lib/limits";
+import type { Connection } from "./connection";
+import { savedViews } from "./schema";
+
+export const viewReads = ({ db }: Connection) => ({
+  listViews: (agentId: string, email: string, page: ViewPage): Outcome<SavedView[]> =>
+    done(
+      db
+        .select()
+        .from(savedViews)
+        .where(
+          and(
+            eq(savedViews.agentId, agentId),
+            eq(savedViews.page, page),
+            or(eq(savedViews.email, email), eq(savedViews.shared, true)),
+          ),
+        )
+        .orderBy(asc(savedViews.name), asc(savedViews.id))
+        .limit(listRowsMax)
+        .all(),
+    ),
+});

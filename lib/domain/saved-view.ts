@@ -1,0 +1,54 @@
+import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
+import type { Instant } from "./instant";
+import type { StaffRole } from "./role";
+
+export const viewPages = ["reports", "trades", "transfers"] as const;
+export type ViewPage = (typeof viewPages)[number];
+
+/** A page with its filters, kept under a name by one of the staff, for themselves or for the team. */
+export interface SavedView {
+  readonly id: string;
+  readonly agentId: string;
+  readonly page: ViewPage;
+  readonly name: string;
+  /** The page's own query string, without its question mark. */
+  readonly query: string;
+  /** Who made it. */
+  readonly email: string;
+  readonly shared: boolean;
+  /** What its maker's page opens with. */
+  readonly isDefault: boolean;
+  readonly createdAt: Instant;
+}
+
+export interface Viewer {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+type ViewJudgement = "go on" | "missing" | "not theirs";
+
+/** A view that is not shared is its maker's secret: to all others, an owner too, it does not exist. */
+export function judgeViewChange(
+  view: Pick<SavedView, "email" | "shared"> | null,
+  viewer: Viewer,
+  act: "change" | "delete",
+): ViewJudgement {
+  if (!view) return "missing";
+  if (view.email === viewer.email) return "go on";
+  if (!view.shared) return "missing";
+  // Or what a former colleague shared would stand for ever.
+  return act === "delete" && viewer.role === "owner" ? "go on" : "not theirs";
+}
+
+export function faultOfViewName(name: string): string | null {
+  if (name.trim() !== name || name === "") return "name must not be empty, nor begin or end with a space.";
+  if ([...name].length > viewNameCharsMax) return `name is too long: at most ${viewNameCharsMax} characters.`;
+  return /[\p{Cc}\p{Cs}]/u.test(name) ? "name must not hold control characters." : null;
+}
+
+/** What a browser writes into an address, and nothing that could lead elsewhere. */
+export function faultOfViewQuery(query: string): string | null {
+  if (query.length > viewQueryCharsMax) return `query is too long: at most ${viewQueryCharsMax} characters.`;
+  return /^[\x21-\x7e]*$/.test(query) && !/[?#]/.test(query) ? null : "query must be a page's own query string.";
+}

@@ -1,0 +1,20 @@
+import type * as z from "zod";
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Viewer } from "#lib/domain/saved-view";
+import type { StaffView, ViewChangeBody } from "#lib/schemas/staff-views";
+import type { Author, ViewChange, ViewName } from "#lib/store";
+import { viewOnPage } from "./view-on-page";
+
+export async function changeView(
+  { store }: Context,
+  name: ViewName,
+  viewer: Viewer,
+  body: z.infer<typeof ViewChangeBody>,
+  by: Author,
+): Promise<Outcome<StaffView>> {
+  const { is_default: isDefault, ...rest } = body;
+  const change: ViewChange = { ...rest, ...(isDefault === undefined ? {} : { isDefault }) };
+  const changed = await store.changeView(name, viewer, change, by);
+  return changed.ok ? done(viewOnPage(changed.value, viewer)) : changed;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { addedUp, type FigureName, figureRules } from "#lib/domain/figure";
+import { formatInstant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { rangeOnWire } from "#lib/domain/period";
+import { type Figures, summarise } from "#lib/domain/summary";
+import { readPlace, writePlace } from "#lib/domain/trade-place";
+import { pageRowsDefault } from "#lib/limits";
+import type { OpenedFigure, StaffTrades, StaffTradesQuery } from "#lib/schemas/staff-trades";
+import type { Agent, DrillDown } from "#lib/store";
+import { readTradeFilter } from "./read-trade-filter";
+import { availableFrom } from "./summarise-trades";
+import { totalsOnPage, tradeOnPage } from "./trade-on-page";
+
+/** A page of the trades behind a figure or of a filter; the first one with what all of them add up to. */
+export async function openTrades(
+  { store, clock }: Context,
+  agent: Agent,
+  { limit: limitText, after: afterText, mark: given, ...asked }: StaffTradesQuery,
+): Promise<Outcome<StaffTrades>> {
+  const read = readTradeFilter(agent.id, asked);
+  if (!read.ok) return read;
+  const { filter, figure } = read.value;
+  const after = afterText === undefined ? null : readPlace(afterText);
+  if (afterText !== undefined && !after) {
+    return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
+  }
+  const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
+  // A player's rows are few and in no cell, so that only adding them up tells whether they changed.
+  const isFirst = after === null && given === undefined;
+  const withSums = isFirst || filter.playerId !== null;
+  const asOf = clock.now();
+  const found = await store.drillDown({ ...filter, after, limit: limit + 1, withSums });
+  if (!found.ok) return found;
+  const { trades, sums, retention } = found.value;
+  const rows = trades.slice(0, limit);
+  const last = trades.length > rows.length ? rows.at(-1) : undefined;
+  const mark = markOf(found.value, filter.playerId !== null);
+  return done({
+    range: rangeOnWire(filter.range),
+    trades: rows.map(tradeOnPage),
+    next: last ? writePlace(last) : null,
+    totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
+    figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
+    mark,
+    moved: given !== undefined && given !== mark,
+    available_from: formatInstant(availableFrom(retention, asOf)),
+    as_of: formatInstant(asOf),
+  });
+}
+
+/** The figure from the report's cells, held against the rows that one read found beside it. */
+function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
+  const rule = figureRules[name];
+  const reported = summarise(figures, agent.currency)[rule.in];
+  return {
+    name,
+    value: typeof reported === "number" ? String(reported) : formatMoney(reported),
+    adds_up: reported === addedUp(rule.measure, sums),
+  };
+}
+
+/** Names the state that the trades of a range were in: a trade that comes, goes or changes its amounts changes it. */
+function markOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
+  const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  return createHash("sha256").update(state).digest("base64url").slice(0, 22);
+}

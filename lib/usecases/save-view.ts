@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod";
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Viewer } from "#lib/domain/saved-view";
+import type { NewViewBody, StaffView } from "#lib/schemas/staff-views";
+import type { Agent, Author } from "#lib/store";
+import { viewOnPage } from "./view-on-page";
+
+/** Keeps a page with its filters for a member of staff, and for the whole team when it is shared. */
+export async function saveView(
+  { store }: Context,
+  agent: Agent,
+  viewer: Viewer,
+  { is_default: isDefault, ...view }: z.infer<typeof NewViewBody>,
+  by: Author,
+): Promise<Outcome<StaffView>> {
+  const whose = { id: randomUUID(), agentId: agent.id, email: viewer.email, createdAt: by.at };
+  const saved = await store.saveView({ ...whose, ...view, isDefault }, by);
+  return saved.ok ? done(viewOnPage(saved.value, viewer)) : saved;
+}
