@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+
+const office = openOffice();
+const wrong = "wrong horse battery";
+
+/** From an address of its own would be better, but a browser here has none: the same one, with another account. */
+const clientOf = (account: StaffAccount) => new StaffClient(office.url, account);
+const newClient = async () => clientOf(await newStaff(office, await office.newAgent(), "owner"));
+
+describe("the sign-in", () => {
+  it.each(["owner", "finance", "viewer"] as const)("lets a member in as %s of their own agent", async (role) => {
+    const client = await signedInStaff(office, role);
+    const { agentId, email } = client.account;
+    expect(await client.get("/api/staff/me")).toMatchObject({
+      status: 200,
+      data: { email, role, agent: { id: agentId, currency: "EUR" } },
+    });
+  });
+
+  it("gives cookies that no script can read and no other site can send", async () => {
+    const client = await newClient();
+    const { email, password } = client.account;
+    const response = await client.open("POST", "/api/staff/sign-in", { email, password });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookies.find((cookie) => cookie.startsWith("staff-session="))).toMatch(/SameSite=Lax/);
+    expect(cookies.join()).not.toContain("Domain=");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
+    const known = await newClient();
+    const disabled = await newClient();
+    await office.ops("staff", "disable", "--agent", disabled.account.agentId, "--email", disabled.account.email);
+    const stranger = clientOf({ agentId: "", email: "nobody@example.com", password: wrong });
+    const answers = [await known.signIn(wrong), await stranger.signIn(), await disabled.signIn()];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, code: 30013 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => [...headers.keys()].sort().join())).size).toBe(1);
+    for (const client of [known, stranger, disabled]) expect([...client.cookies]).toEqual([]);
+  });
+
+  it("takes about as long for an account that does not exist as for one that does", async () => {
+    const known = await newClient();
+    const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 4; round += 1) {
+      const stranger = clientOf({ agentId: "", email: `nobody-${round}@example.com`, password: wrong });
+      for (const [name, client] of [
+        ["known", known],
+        ["unknown", stranger],
+      ] as const) {
+        const start = performance.now();
+        await client.signIn(wrong);
+        spent[name] = Math.min(spent[name], performance.now() - start);
+      }
+    }
+    // The fastest of each: without the work for nobody, an unknown account would answer in a tenth of the time.
+    expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
+    expect(spent.unknown / spent.known).toBeLessThan(2);
+  });
+
+  it("is refused to a page of another site, and takes a shape that it knows", async () => {
+    const client = await newClient();
+    const { email, password } = client.account;
+    const ask = (body: unknown, headers?: Record<string, string>) => client.post("/api/staff/sign-in", body, headers);
+    expect(await ask({ email, password }, { Origin: "https://evil.example" })).toMatchObject({ code: 30012 });
+    expect(await ask({ email })).toMatchObject({ code: 10021 });
+    expect(await ask({ email, password, next: "//evil.example" })).toMatchObject({ code: 10021 });
+    expect(await ask({ email, password: "x".repeat(500) })).toMatchObject({ code: 10021 });
+    expect([...client.cookies]).toEqual([]);
+  });
+
+  it("does not say what was typed in the log", async () => {
+    const client = await newClient();
+    await client.signIn("a secret that I mistyped");
+    await client.signIn();
+    for (const secret of ["a secret that I mistyped", client.account.password]) {
+      expect(office.log()).not.toContain(secret);
+    }
+    for (const cookie of client.cookies.values()) expect(office.log()).not.toContain(cookie);
+  });
+});
+
+describe("guessing", () => {
+  const slow = openOffice();
+  let client: StaffClient;
+  beforeAll(async () => {
+    client = new StaffClient(slow.url, await newStaff(slow, await slow.newAgent(), "owner"));
+  });
+
+  it("has to wait after a few tries, and a restart forgives none", async () => {
+    for (let failed = 0; failed < 6; failed += 1) await client.signIn(wrong);
+    const waiting = await client.signIn();
+    expect(waiting).toMatchObject({ status: 429, code: 10060 });
+    expect(Number(waiting.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  });
+
+  it("many at once gains nothing: no more are judged than one after the other", async () => {
+    const other = new StaffClient(slow.url, await newStaff(slow, await slow.newAgent(), "owner"));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => other.signIn(wrong)));
+    const judged = answers.filter(({ code }) => code === 30013);
+    expect(judged.length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ code }) => code === 10060)).toHaveLength(20 - judged.length);
+  });
+});
