@@ -4,15 +4,17 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** Why there is nothing: no match, nothing yet, or no longer kept. */
   readonly title: ReactNode;
+  /** It is all that the page says. */
+  readonly heading?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading = false, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       {icon && <span className="mb-3 text-soft [&_svg]:size-6">{icon}</span>}
-      <p className="font-medium">{title}</p>
+      {heading ? <h1 className="font-semibold text-lg">{title}</h1> : <p className="font-medium">{title}</p>}
       {children && <div className="mt-1 max-w-md text-soft">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

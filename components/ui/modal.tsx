@@ -14,12 +14,15 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** While something must not be walked away from: Escape, the backdrop and the cross do nothing. */
   readonly locked?: boolean;
+  /** The title is only said, and the content brings its own paddings. */
+  readonly headless?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: focus stays in and comes back, the page behind is inert, Escape closes. */
-export function Modal({ open, onClose, title, description, footer, locked = false, className, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, description, footer, locked = false, headless = false, className, children } = props;
   const t = useTranslations("ui");
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,24 +58,30 @@ export function Modal({ open, onClose, title, description, footer, locked = fals
       )}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">
-        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
-          <div className="min-w-0">
-            <h2 id={`${id}-title`} className="text-base font-semibold">
-              {title}
-            </h2>
-            {description && (
-              <p id={`${id}-description`} className="mt-1 text-soft">
-                {description}
-              </p>
+        {headless ? (
+          <h2 id={`${id}-title`} className="sr-only">
+            {title}
+          </h2>
+        ) : (
+          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
+            <div className="min-w-0">
+              <h2 id={`${id}-title`} className="text-base font-semibold">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1 text-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            {!locked && (
+              <IconButton label={t("close")} onClick={onClose} className="-mt-1 -mr-2 print:hidden">
+                <X />
+              </IconButton>
             )}
-          </div>
-          {!locked && (
-            <IconButton label={t("close")} onClick={onClose} className="-mt-1 -mr-2 print:hidden">
-              <X />
-            </IconButton>
-          )}
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+          </header>
+        )}
+        <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">
             {footer}

@@ -9,14 +9,14 @@ export interface StatProps {
   readonly size?: "medium" | "large";
 }
 
-const sizes = { medium: "text-xl leading-7", large: "text-3xl leading-9 tracking-tight" } as const;
+const sizes = { medium: "text-xl leading-7", large: "text-2xl leading-9 tracking-tight sm:text-3xl" } as const;
 
 /** One figure with its name. Several belong into one <dl>. */
 export function Stat({ label, figure, sub, size = "medium" }: StatProps) {
   return (
     <div className="min-w-0">
       <dt className="text-[0.8125rem] text-soft">{label}</dt>
-      <dd className={`tabular mt-1 truncate font-semibold ${sizes[size]}`}>
+      <dd className={`tabular mt-1 break-words font-semibold ${sizes[size]}`}>
         {figure ?? <Skeleton className={size === "large" ? "h-9 w-40" : "h-7 w-28"} />}
       </dd>
       {sub !== undefined && <dd className="mt-0.5 text-[0.8125rem] text-soft">{sub}</dd>}

@@ -45,4 +45,5 @@ export const shell = {
     escape: "Close what is open",
   },
   followedBy: "then",
+  singleKeys: "Single-key shortcuts",
 } as const;

@@ -27,6 +27,7 @@ export const ui = {
   noneKeptHint: "Details are kept for six months. Totals stay.",
   actions: "Actions",
   details: "Details",
+  notices: "Notices",
   externalPage: "opens in a new tab",
   requestId: "Request",
   code: "Code",

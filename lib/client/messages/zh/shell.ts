@@ -48,4 +48,5 @@ export const shell = {
     escape: "关闭当前窗口",
   },
   followedBy: "然后",
+  singleKeys: "启用单键快捷键",
 } as const satisfies Shape<typeof en>;

@@ -30,6 +30,7 @@ export const ui = {
   noneKeptHint: "明细保留六个月，汇总数据长期保留。",
   actions: "操作",
   details: "详情",
+  notices: "通知",
   externalPage: "在新标签页中打开",
   requestId: "请求编号",
   code: "代码",

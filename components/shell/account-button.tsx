@@ -1,0 +1,43 @@
+"use client";
+
+import { ChevronsUpDown, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button";
+import { Popover } from "#components/ui/popover";
+import { useViewer } from "#components/viewer";
+import { AccountPanel } from "./account-panel";
+
+/** Who is signed in, and how they like to see things. */
+export function AccountButton({ small = false }: { readonly small?: boolean }) {
+  const t = useTranslations("shell");
+  const { email, role } = useViewer();
+  return (
+    <Popover
+      label={t("account")}
+      align={small ? "end" : "start"}
+      className="w-80 p-4"
+      trigger={(wiring) =>
+        small ? (
+          <IconButton label={t("accountOf", { email })} {...wiring}>
+            <UserRound />
+          </IconButton>
+        ) : (
+          <button
+            type="button"
+            {...wiring}
+            aria-label={t("accountOf", { email })}
+            className="touch flex w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left transition-colors hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{email}</span>
+              <span className="block text-[0.8125rem] text-soft">{t(`role.${role}`)}</span>
+            </span>
+            <ChevronsUpDown aria-hidden="true" className="size-4 text-soft" />
+          </button>
+        )
+      }
+    >
+      {() => <AccountPanel />}
+    </Popover>
+  );
+}

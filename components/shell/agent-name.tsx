@@ -1,0 +1,18 @@
+"use client";
+
+import { useViewer } from "#components/viewer";
+
+/** Whose money this is. On every page, because one person may serve several agents. */
+export function AgentName() {
+  const { agent } = useViewer();
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-semibold text-[0.9375rem]" title={agent.name}>
+        {agent.name}
+      </p>
+      <p className="truncate text-[0.8125rem] text-soft">
+        {agent.id} · {agent.currency}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useViewer } from "#components/viewer";
+import { noKeys, pressKey, type ShortcutAction } from "#lib/client/key-sequence";
+import { pagesFor } from "#lib/client/pages";
+import { shortcutsAreOn } from "#lib/client/shortcuts";
+
+// Asked for on need: most visits never open either.
+const CommandPalette = dynamic(() => import("./command-palette").then((file) => file.CommandPalette), { ssr: false });
+const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet), { ssr: false });
+
+export interface CommandsContextValue {
+  openPalette(): void;
+  openShortcuts(): void;
+}
+
+const CommandsContext = createContext<CommandsContextValue | null>(null);
+
+export function useCommands(): CommandsContextValue {
+  const commands = useContext(CommandsContext);
+  if (!commands) throw new Error("useCommands needs Commands above it.");
+  return commands;
+}
+
+type Opened = "palette" | "shortcuts" | null;
+
+/** ⌘K, ? and the letters that go somewhere. */
+export function Commands({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const { role } = useViewer();
+  const [opened, setOpened] = useState<Opened>(null);
+  const sequence = useRef(noKeys);
+  const commands = useMemo(
+    () => ({ openPalette: () => setOpened("palette"), openShortcuts: () => setOpened("shortcuts") }),
+    [],
+  );
+
+  useEffect(() => {
+    function act(action: ShortcutAction) {
+      if (action.kind === "help") return setOpened("shortcuts");
+      if (action.kind === "search") return focusSearch();
+      const wanted = action.letter;
+      const page = pagesFor(role).find(({ letter }) => letter === wanted);
+      if (page) router.push(page.href);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        if (!isModalOpen()) setOpened("palette");
+        return;
+      }
+      if (isBusyWithKeys(event) || isModalOpen() || !shortcutsAreOn()) return;
+      const { state, action } = pressKey(sequence.current, event.key, event.timeStamp);
+      sequence.current = state;
+      if (!action) return;
+      event.preventDefault();
+      act(action);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [role, router]);
+
+  return (
+    <CommandsContext value={commands}>
+      {children}
+      {opened === "palette" && <CommandPalette onClose={() => setOpened(null)} />}
+      {opened === "shortcuts" && <ShortcutSheet onClose={() => setOpened(null)} />}
+    </CommandsContext>
+  );
+}
+
+/** A modal dialog has the keys to itself: nobody leaves a half-sent transfer by a letter. */
+const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
+function isBusyWithKeys(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return true;
+  const { target } = event;
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null
+  );
+}
+
+/** Each page marks its own search with type="search". */
+function focusSearch(): void {
+  document.querySelector<HTMLElement>("main input[type=search]")?.focus();
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { ArrowLeftRight, ChartColumn, House, List, Users } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useViewer } from "#components/viewer";
+import { classNames } from "#lib/client/class-names";
+import { isCurrent, pagesFor } from "#lib/client/pages";
+
+const icons = {
+  overview: House,
+  reports: ChartColumn,
+  trades: List,
+  transfers: ArrowLeftRight,
+  players: Users,
+} as const;
+
+export interface NavigationProps {
+  readonly className?: string;
+  readonly onGone?: () => void;
+}
+
+export function Navigation({ className, onGone }: NavigationProps) {
+  const t = useTranslations("shell");
+  const { role } = useViewer();
+  const pathname = usePathname();
+  return (
+    <nav aria-label={t("mainNavigation")} className={className}>
+      <ul className="space-y-0.5">
+        {pagesFor(role).map(({ key, href }) => {
+          const Icon = icons[key];
+          const current = isCurrent(href, pathname);
+          return (
+            <li key={key}>
+              <Link
+                href={href}
+                {...(onGone && { onClick: onGone })}
+                aria-current={current ? "page" : undefined}
+                className={classNames(
+                  "touch flex items-center gap-3 rounded-lg px-3 py-2 font-medium transition-colors",
+                  current ? "bg-accent-soft text-accent" : "text-soft hover:bg-sunken hover:text-ink",
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                {t(key)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { FileQuestionMark } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+
+export function PageMissing() {
+  const t = useTranslations("errors");
+  return (
+    <EmptyState
+      icon={<FileQuestionMark aria-hidden="true" />}
+      heading
+      title={t("pageMissing")}
+      action={
+        <Link href="/" className={buttonClass("primary")}>
+          {t("goHome")}
+        </Link>
+      }
+    >
+      {t("pageMissingHint")}
+    </EmptyState>
+  );
+}

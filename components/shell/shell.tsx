@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Toaster } from "#components/ui/toaster";
+import { Commands } from "./commands";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+/** What stands around every page: where one is, where one can go, and who one is. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations("shell");
+  return (
+    <Commands>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t("skip")}
+      </a>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar />
+        <TopBar />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+      <Toaster />
+    </Commands>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { AccountButton } from "./account-button";
+import { AgentName } from "./agent-name";
+import { Navigation } from "./navigation";
+import { SearchButton } from "./search-button";
+
+/** From 1024 px up. Below that the top bar stands in for it. */
+export function Sidebar() {
+  return (
+    <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
+      <div className="px-5 pt-5 pb-4">
+        <AgentName />
+      </div>
+      <div className="px-3 pb-3">
+        <SearchButton />
+      </div>
+      <Navigation className="min-h-0 flex-1 overflow-y-auto px-3" />
+      <div className="border-t border-line p-3">
+        <AccountButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Menu as MenuIcon, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { Sheet } from "#components/ui/sheet";
+import { useViewer } from "#components/viewer";
+import { AccountButton } from "./account-button";
+import { useCommands } from "./commands";
+import { Navigation } from "./navigation";
+
+/** Below 1024 px. */
+export function TopBar() {
+  const t = useTranslations("shell");
+  const { agent } = useViewer();
+  const { openPalette } = useCommands();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden">
+      <IconButton label={t("menu")} aria-expanded={open} onClick={() => setOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <p className="min-w-0 flex-1 truncate font-semibold">
+        {agent.name} <span className="font-normal text-soft">{agent.currency}</span>
+      </p>
+      <IconButton label={t("search")} onClick={openPalette}>
+        <Search />
+      </IconButton>
+      <AccountButton small />
+      <Sheet open={open} onClose={() => setOpen(false)} side="left" width="narrow" title={agent.name}>
+        <Navigation onGone={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  );
+}

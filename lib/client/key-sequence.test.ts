@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { noKeys, pressKey } from "./key-sequence";
+
+it("g and a letter soon after it go somewhere", () => {
+  const first = pressKey(noKeys, "g", 0);
+  expect(first.action).toBeNull();
+  expect(pressKey(first.state, "r", 900)).toEqual({ state: noKeys, action: { kind: "go", letter: "r" } });
+});
+
+it("a letter long after g goes nowhere", () => {
+  expect(pressKey(pressKey(noKeys, "g", 0).state, "r", 5_000)).toEqual({ state: noKeys, action: null });
+});
+
+it("a letter alone does nothing", () => {
+  expect(pressKey(noKeys, "r", 0).action).toBeNull();
+});
+
+it("/ searches and ? helps, also after a forgotten g", () => {
+  expect(pressKey(noKeys, "/", 0).action).toEqual({ kind: "search" });
+  expect(pressKey(pressKey(noKeys, "g", 0).state, "?", 10).action).toEqual({ kind: "help" });
+});

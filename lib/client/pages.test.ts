@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { isCurrent, pages, pagesFor } from "./pages";
+
+it("a role is led only to what it may read", () => {
+  expect(pagesFor("viewer").map(({ key }) => key)).toEqual(["overview", "reports", "trades", "transfers"]);
+  expect(pagesFor("finance")).toEqual(pages);
+});
+
+it("a page marks itself and what lies below it", () => {
+  expect(isCurrent("/", "/")).toBe(true);
+  expect(isCurrent("/", "/players")).toBe(false);
+  expect(isCurrent("/players", "/players/ann")).toBe(true);
+  expect(isCurrent("/players", "/players-of-old")).toBe(false);
+});
+
+it("no two pages share a shortcut", () => {
+  expect(new Set(pages.map(({ letter }) => letter)).size).toBe(pages.length);
+});

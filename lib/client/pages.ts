@@ -1,0 +1,18 @@
+import { type Capability, mayDo, type StaffRole } from "#lib/domain/role";
+
+/** What the navigation, the command palette and the shortcuts lead to. `key` also names it in the texts. */
+export const pages = [
+  { key: "overview", href: "/", may: "reports:read", letter: "o" },
+  { key: "reports", href: "/reports", may: "reports:read", letter: "r" },
+  { key: "trades", href: "/trades", may: "reports:read", letter: "t" },
+  { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
+  { key: "players", href: "/players", may: "players:read", letter: "p" },
+] as const satisfies readonly { key: string; href: string; may: Capability; letter: string }[];
+
+export type Page = (typeof pages)[number];
+
+export const pagesFor = (role: StaffRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
+
+/** A page marks itself and what lies below it; the overview only itself, or everything would be below it. */
+export const isCurrent = (href: string, pathname: string): boolean =>
+  href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);

@@ -1,0 +1,39 @@
+export type ToastTone = "good" | "bad" | "info";
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly tone: ToastTone;
+}
+
+const shownMax = 3;
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  for (const tell of listeners) tell();
+}
+
+/** Says in passing that something is done. What a person must act on belongs on the page, where it stays. */
+export function toast(title: string, tone: ToastTone = "good"): void {
+  lastId += 1;
+  show([...shown, { id: lastId, title, tone }].slice(-shownMax));
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter((one) => one.id !== id));
+}
+
+export const toasts = {
+  now: () => shown,
+  none: (): readonly Toast[] => noToasts,
+  watch(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+} as const;
+
+const noToasts: readonly Toast[] = [];
