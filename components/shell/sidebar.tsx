@@ -1,5 +1,6 @@
 "use client";
 
+import { LiveBadge } from "#components/live-badge";
 import { AccountButton } from "./account-button";
 import { AgentName } from "./agent-name";
 import { Navigation } from "./navigation";
@@ -17,6 +18,9 @@ export function Sidebar() {
       </div>
       <Navigation className="min-h-0 flex-1 overflow-y-auto px-3" />
       <div className="border-t border-line p-3">
+        <p className="px-2 pb-2">
+          <LiveBadge />
+        </p>
         <AccountButton />
       </div>
     </div>

@@ -3,6 +3,7 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LiveBadge } from "#components/live-badge";
 import { IconButton } from "#components/ui/icon-button";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
@@ -30,6 +31,9 @@ export function TopBar() {
       <AccountButton small />
       <Sheet open={open} onClose={() => setOpen(false)} side="left" width="narrow" title={agent.name}>
         <Navigation onGone={() => setOpen(false)} />
+        <p className="mt-6 px-3">
+          <LiveBadge />
+        </p>
       </Sheet>
     </header>
   );
