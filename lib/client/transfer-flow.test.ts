@@ -110,6 +110,7 @@ describe("while a transfer is under way", () => {
       { event: "refund", transfer: refund },
       { event: "resume", intent },
       send,
+      { event: "ask" },
       { event: "seal" },
       { event: "again", id: "i", ticketId: "t" },
     ];
@@ -214,7 +215,9 @@ describe("a refusal", () => {
       [10017, 403],
     ] as const) {
       expect(stateAfter(sending, failed(code, status))).toMatchObject({ step: "interrupted" });
-      expect(stateAfter(asking, failed(code, status))).toMatchObject({ step: "interrupted" });
+      const interrupted = stateAfter(asking, failed(code, status));
+      expect(interrupted).toMatchObject({ step: "interrupted" });
+      expect(taskOf(stateAfter(interrupted, { event: "ask" }))).toEqual({ task: "report", transfer });
     }
   });
 });

@@ -60,6 +60,8 @@ export type FlowEvent =
   | { readonly event: "review"; readonly transfer: PlannedTransfer }
   | { readonly event: "edit" }
   | { readonly event: "send" }
+  /** Asks what became of a transfer that was interrupted. */
+  | { readonly event: "ask" }
   | { readonly event: "refund"; readonly transfer: PlannedTransfer }
   | { readonly event: "resume"; readonly intent: StaffIntent }
   | { readonly event: "kept" }
@@ -93,6 +95,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return isSettled(state) ? { step: "asking", transfer: plannedOf(event.intent), tries: 0 } : state;
     case "send":
       return afterSend(state);
+    case "ask":
+      return state.step === "interrupted" ? { step: "asking", transfer: state.transfer, tries: 0 } : state;
     case "kept":
       return state.step === "keeping" ? { step: "sending", transfer: state.transfer, tries: 0 } : state;
     case "sent":

@@ -3,7 +3,8 @@ import { exports } from "./zh/exports";
 import { live } from "./zh/live";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
+import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, exports, live, shell, signIn, ui } as const;
+export const zh = { errors, exports, live, shell, signIn, transfers, ui } as const;

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useViewer } from "#components/viewer";
+
+export interface ActorNameProps {
+  readonly actor: string;
+  /** On a receipt "you" says nothing to whoever it is handed to. */
+  readonly inFull?: boolean;
+}
+
+/** Who did it: "staff:ana@…" is Ana, "key:ak_…" is the agent's own system. */
+export function ActorName({ actor, inFull = false }: ActorNameProps) {
+  const t = useTranslations("transfers.journal");
+  const { email } = useViewer();
+  if (actor === `staff:${email}` && !inFull) return <span title={email}>{t("you")}</span>;
+  if (actor.startsWith("staff:")) return <span className="break-all">{actor.slice("staff:".length)}</span>;
+  return (
+    <span className="whitespace-nowrap" title={actor}>
+      {t("api")} <span className="font-mono text-soft text-xs">{inFull ? keyOf(actor) : shortKey(actor)}</span>
+    </span>
+  );
+}
+
+const keyCharsShown = 9;
+
+const keyOf = (actor: string): string => actor.replace(/^key:/, "");
+
+function shortKey(actor: string): string {
+  const key = keyOf(actor);
+  return key.length > keyCharsShown ? `${key.slice(0, keyCharsShown)}…` : key;
+}

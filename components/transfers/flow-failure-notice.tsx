@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { useErrorText } from "#components/ui/use-error-text";
+import { ApiError } from "#lib/client/api-error";
+import type { FlowFailure } from "#lib/client/transfer-flow";
+
+export interface FlowFailureNoticeProps {
+  readonly failure: FlowFailure;
+  readonly hint?: string;
+}
+
+/** A refusal in the person's language, with its code and the request by which it can be found. */
+export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
+  return (
+    <Alert tone="bad" live>
+      <FailureText failure={failure} />
+      {hint && <p className="mt-1">{hint}</p>}
+    </Alert>
+  );
+}
+
+export function FailureText({ failure }: { readonly failure: FlowFailure }) {
+  const t = useTranslations("ui");
+  const text = useErrorText(new ApiError(failure));
+  return (
+    <>
+      <p>{text}</p>
+      {failure.code > 0 && (
+        <p className="mt-1 flex flex-wrap gap-x-4 text-[0.8125rem] text-soft">
+          <span>
+            {t("code")} <span className="tabular">{failure.code}</span>
+          </span>
+          {failure.requestId && (
+            <span className="break-all">
+              {t("requestId")} <span className="font-mono text-xs">{failure.requestId}</span>
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { ErrorState } from "#components/ui/error-state";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import { journalQuery } from "#lib/client/queries/transfers";
+import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import { ActorName } from "./actor-name";
+import { JournalEmpty } from "./journal-empty";
+import { SideBadge } from "./side-badge";
+import { filtersOf, useJournalAddress } from "./use-journal-address";
+
+/** Staff's and the API's transfers in one list, newest first. */
+export function Journal() {
+  const t = useTranslations("transfers");
+  const { address, setAddress } = useJournalAddress();
+  const filters = filtersOf(address);
+  const query = useInfiniteQuery({ ...journalQuery(filters), placeholderData: keepPreviousData });
+  const columns = useColumns();
+  if (query.error && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
+  }
+  return (
+    <DataTable
+      caption={t("journal.title")}
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ transactions }) => transactions)}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => void setAddress({ receipt: id }, { history: "push" })}
+      openKey={address.receipt}
+      stale={query.isPlaceholderData}
+      empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<StaffTransaction>[] {
+  const t = useTranslations("transfers");
+  const { agent } = useViewer();
+  return [
+    { id: "time", header: t("time"), cell: (row) => <Time at={row.created_at} />, onCard: "head" },
+    { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },
+    {
+      id: "player",
+      header: t("player"),
+      cell: (row) => <span className="break-all">{row.external_player_id}</span>,
+    },
+    {
+      id: "amount",
+      header: `${t("amount")} (${agent.currency})`,
+      align: "end",
+      cell: (row) => (
+        <Money value={row.type === "deposit" ? row.amount : `-${row.amount}`} signed className="font-medium" />
+      ),
+    },
+    {
+      id: "balance",
+      header: t("balanceAfter"),
+      align: "end",
+      cell: (row) => <Money value={row.wallet.balance} className="text-soft" />,
+    },
+    { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },
+  ];
+}
+
+function SideCell({ row }: { readonly row: StaffTransaction }) {
+  const t = useTranslations("transfers.journal");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+      <SideBadge type={row.type} />
+      {row.refund_of !== null && <Badge>{t("refund")}</Badge>}
+      {row.refunded_by !== null && <Badge tone="warn">{t("refunded")}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { ErrorState } from "#components/ui/error-state";
+import { Time } from "#components/ui/time";
+import { groupMoney } from "#lib/client/format-money";
+import { openIntentsQuery } from "#lib/client/queries/transfers";
+import type { StaffIntent } from "#lib/schemas/staff-transfers";
+
+const shownMax = 5;
+
+export interface OpenIntentsProps {
+  /** The one that is being made here is not told of twice. */
+  readonly inHandId: string | null;
+  /** Why the one that the address names could not be taken up. */
+  readonly missing: unknown;
+  readonly onFindOut: (intent: StaffIntent) => void;
+}
+
+/** What the team has begun and not finished: a closed tab loses nothing, and a colleague can go on. */
+export function OpenIntents({ inHandId, missing, onFindOut }: OpenIntentsProps) {
+  const t = useTranslations("transfers");
+  const { data } = useQuery(openIntentsQuery());
+  const intents = (data?.intents ?? []).filter(({ id }) => id !== inHandId);
+  return (
+    <>
+      {missing ? <ErrorState error={missing} /> : null}
+      {intents.length > 0 && (
+        <Alert tone="warn" title={t("open.title", { count: intents.length })}>
+          <p>{t("open.hint")}</p>
+          <ul className="mt-3 space-y-3">
+            {intents.slice(0, shownMax).map((intent) => (
+              <li key={intent.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+                <div className="min-w-0 [overflow-wrap:anywhere]">
+                  <p className="font-medium">
+                    {t("open.line", {
+                      type: t(intent.type),
+                      amount: groupMoney(intent.amount),
+                      currency: intent.currency,
+                      player: intent.external_player_id,
+                    })}
+                  </p>
+                  <p className="text-[0.8125rem] text-soft">
+                    <Time at={intent.created_at} zoned /> · {t("open.keptBy", { email: intent.kept_by })}
+                  </p>
+                </div>
+                <Button size="small" disabled={inHandId !== null} onClick={() => onFindOut(intent)}>
+                  {t("open.findOut")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {intents.length > shownMax && (
+            <p className="mt-2 text-soft">{t("open.more", { count: intents.length - shownMax })}</p>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

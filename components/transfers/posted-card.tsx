@@ -1,0 +1,50 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import { AmountLine } from "./amount-line";
+import { StepCard } from "./step-card";
+import { TransferFacts } from "./transfer-facts";
+import type { OutcomeProps } from "./transfer-outcome";
+
+export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
+  const t = useTranslations("transfers");
+  const { transfer, transaction, replayed } = state;
+  const { balance, currency } = transaction.wallet;
+  return (
+    <StepCard
+      tone="good"
+      icon={<CircleCheck aria-hidden="true" />}
+      title={replayed ? t("outcome.replayed") : t(`outcome.posted.${transfer.type}`)}
+      actions={
+        <>
+          <Button variant="primary" onClick={actions.onNew}>
+            {transfer.refund_of === null ? t("outcome.newTransfer") : t("refund.done")}
+          </Button>
+          <Button onClick={() => actions.onReceipt(transaction.id)}>{t("outcome.receipt")}</Button>
+        </>
+      }
+    >
+      <AmountLine amount={transaction.amount} currency={transaction.currency} />
+      <p className="font-medium">{replayed ? t("outcome.replayedHint") : t("outcome.postedHint")}</p>
+      <TransferFacts
+        transfer={transfer}
+        more={[
+          { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
+          {
+            name: t("balance"),
+            value: (
+              <>
+                <Money value={balance} currency={currency} />
+                <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </StepCard>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { CopyButton } from "#components/ui/copy-button";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import type { TransferReceipt } from "#lib/schemas/staff-transfers";
+import { ActorName } from "./actor-name";
+import { AmountLine } from "./amount-line";
+import { Facts } from "./facts";
+import { LedgerEntries } from "./ledger-entries";
+import { SideBadge } from "./side-badge";
+import { TicketText } from "./ticket-text";
+
+/** All that is recorded of one transfer. Made to be printed as it is. */
+export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
+  const t = useTranslations("transfers");
+  const { agent, email } = useViewer();
+  const { transaction, entries, hash, previous_hash } = receipt;
+  const { wallet } = transaction;
+  return (
+    <div className="space-y-6">
+      <div>
+        <SideBadge type={transaction.type} />
+        <AmountLine amount={transaction.amount} currency={transaction.currency} inWords />
+      </div>
+      <RefundLinks refundOf={transaction.refund_of} refundedBy={transaction.refunded_by} />
+      <Facts
+        facts={[
+          { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
+          { name: t("player"), value: transaction.external_player_id },
+          {
+            name: t("ticket"),
+            value: (
+              <span className="inline-flex items-center justify-end gap-1">
+                <TicketText ticket={transaction.ticket_id} />
+                <CopyButton text={transaction.ticket_id} what={t("ticket")} className="-my-2 print:hidden" />
+              </span>
+            ),
+          },
+          {
+            name: t("balance"),
+            value: (
+              <>
+                <Money value={wallet.balance} currency={wallet.currency} />
+                <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
+              </>
+            ),
+          },
+          { name: t("actor"), value: <ActorName inFull actor={transaction.actor} /> },
+          {
+            name: t("reason"),
+            value: transaction.reason ?? <span className="text-soft">{t("receipt.noReason")}</span>,
+          },
+        ]}
+      />
+      <LedgerEntries entries={entries} />
+      <dl className="space-y-3">
+        <Hash name={t("receipt.hash")} hash={hash} />
+        <Hash name={t("receipt.previousHash")} hash={previous_hash} />
+      </dl>
+      <p className="hidden text-soft print:block">{t("receipt.printedFor", { agent: agent.name, email })}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-2 print:hidden">
+        <Link
+          className="text-accent underline underline-offset-2"
+          href={`/transfers?player=${encodeURIComponent(transaction.external_player_id)}`}
+        >
+          {t("receipt.ofPlayer")}
+        </Link>
+        <Link
+          className="text-accent underline underline-offset-2"
+          href={`/transfers?actor=${encodeURIComponent(transaction.actor)}`}
+        >
+          {t("receipt.byActor")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface RefundLinksProps {
+  readonly refundOf: string | null;
+  readonly refundedBy: string | null;
+}
+
+function RefundLinks({ refundOf, refundedBy }: RefundLinksProps) {
+  const t = useTranslations("transfers.receipt");
+  const links = [
+    { id: refundOf, text: "refundOf" },
+    { id: refundedBy, text: "refundedBy" },
+  ] as const;
+  return links.map(({ id, text }) =>
+    id === null ? null : (
+      <p key={text}>
+        <Link className="font-medium text-accent underline underline-offset-2" href={`/transfers?receipt=${id}`}>
+          {t(text, { id })}
+        </Link>
+      </p>
+    ),
+  );
+}
+
+function Hash({ name, hash }: { readonly name: string; readonly hash: string | null }) {
+  const t = useTranslations("transfers.receipt");
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-soft">{name}</dt>
+      <dd className="mt-0.5 break-all font-mono text-xs">{hash ?? t("firstRecord")}</dd>
+    </div>
+  );
+}

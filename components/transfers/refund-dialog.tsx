@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { groupMoney } from "#lib/client/format-money";
+import { isSettled, type PlannedTransfer } from "#lib/client/transfer-flow";
+import { oppositeOf, refundTicketOf } from "#lib/domain/refund";
+import { faultOfReason } from "#lib/domain/transfer-intent";
+import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import { AmountLine } from "./amount-line";
+import { Facts } from "./facts";
+import { TransferOutcome } from "./transfer-outcome";
+import { useTransferFlow } from "./use-transfer-flow";
+
+export interface RefundDialogProps {
+  readonly transaction: StaffTransaction;
+  readonly onClose: () => void;
+  readonly onReceipt: (id: string) => void;
+}
+
+/** Confirms a refund, and stays until its outcome is known. */
+export function RefundDialog({ transaction, onClose, onReceipt }: RefundDialogProps) {
+  const t = useTranslations("transfers");
+  const { state, dispatch } = useTransferFlow();
+  const nothing = () => {};
+  return (
+    <Dialog open onClose={onClose} title={t("refund.title")} locked={!isSettled(state)}>
+      {state.step === "editing" ? (
+        <RefundForm
+          transaction={transaction}
+          onConfirm={(reason) => dispatch({ event: "refund", transfer: refundFor(transaction, reason) })}
+          onCancel={onClose}
+        />
+      ) : (
+        <TransferOutcome
+          state={state}
+          actions={{
+            onNew: onClose,
+            onEdit: onClose,
+            onAgain: nothing,
+            onSeal: nothing,
+            onSend: () => dispatch({ event: "send" }),
+            onFindOut: () => dispatch({ event: "ask" }),
+            onReceipt,
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function refundFor(transaction: StaffTransaction, reason: string): PlannedTransfer {
+  const { id, type, external_player_id, currency, amount } = transaction;
+  const ticket = refundTicketOf(BigInt(id));
+  const moved = { external_player_id, currency, amount, reason };
+  return { ...moved, id: ticket, ticket_id: ticket, type: oppositeOf(type), refund_of: id };
+}
+
+interface RefundFormProps {
+  readonly transaction: StaffTransaction;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+function RefundForm({ transaction, onConfirm, onCancel }: RefundFormProps) {
+  const t = useTranslations("transfers");
+  const tUi = useTranslations("ui");
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const { type, amount, currency, external_player_id: player } = transaction;
+  const fault =
+    reason.trim() === "" ? t("fault.reasonMissing") : faultOfReason(reason.trim()) ? t("fault.reasonMalformed") : null;
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!fault) onConfirm(reason.trim());
+  }
+  return (
+    <form onSubmit={confirm} noValidate className="space-y-5">
+      <div>
+        <p className="text-soft">
+          {t(type === "deposit" ? "review.refundWithdrawal" : "review.refundDeposit", { player })}
+        </p>
+        <AmountLine amount={amount} currency={currency} inWords />
+      </div>
+      <p>
+        {t(type === "deposit" ? "refund.hintDeposit" : "refund.hintWithdrawal")} {t("refund.once")}
+      </p>
+      <Facts
+        facts={[
+          { name: t("player"), value: player },
+          { name: t("ticket"), value: refundTicketOf(BigInt(transaction.id)) },
+        ]}
+      />
+      <Field label={t("reason")} hint={t("form.reasonHint")} error={asked ? fault : null}>
+        {(wiring) => <Input {...wiring} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{tUi("cancel")}</Button>
+        <Button type="submit" variant="primary">
+          {t("refund.confirm", { amount: groupMoney(amount), currency })}
+        </Button>
+      </div>
+    </form>
+  );
+}

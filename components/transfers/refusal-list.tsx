@@ -1,0 +1,64 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { ErrorState } from "#components/ui/error-state";
+import { Time } from "#components/ui/time";
+import { useErrorText } from "#components/ui/use-error-text";
+import { ApiError } from "#lib/client/api-error";
+import { refusalsQuery } from "#lib/client/queries/transfers";
+import type { StaffRefusal } from "#lib/schemas/staff-transfers";
+import { JournalEmpty } from "./journal-empty";
+import { SideBadge } from "./side-badge";
+import { TicketText } from "./ticket-text";
+import { filtersOf, useJournalAddress } from "./use-journal-address";
+
+/** The last refusal of each ticket. A ticket that posted later has its record in the journal. */
+export function RefusalList() {
+  const t = useTranslations("transfers");
+  const { address } = useJournalAddress();
+  const { amount: _amount, actor: _actor, ...filters } = filtersOf(address);
+  const query = useInfiniteQuery({ ...refusalsQuery(filters), placeholderData: keepPreviousData });
+  const columns = useColumns();
+  if (query.error && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
+  }
+  return (
+    <DataTable
+      caption={t("journal.refusals")}
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ refusals }) => refusals)}
+      rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
+      stale={query.isPlaceholderData}
+      empty={<JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint")} />}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<StaffRefusal>[] {
+  const t = useTranslations("transfers");
+  return [
+    { id: "time", header: t("time"), cell: ({ at }) => <Time at={at} />, onCard: "head" },
+    { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} /> },
+    {
+      id: "player",
+      header: t("player"),
+      cell: (row) => <span className="break-all">{row.external_player_id}</span>,
+    },
+    { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} /> },
+    { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} /> },
+  ];
+}
+
+function WhyRefused({ refusal: { code, message } }: { readonly refusal: StaffRefusal }) {
+  const text = useErrorText(new ApiError({ code, message, status: 422 }));
+  return (
+    <span>
+      {text} <span className="tabular whitespace-nowrap text-soft text-xs">{code}</span>
+    </span>
+  );
+}

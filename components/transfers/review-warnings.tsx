@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { Checkbox } from "#components/ui/checkbox";
+import { Time } from "#components/ui/time";
+import { isNegative } from "#lib/client/format-money";
+import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { TransferReview } from "#lib/schemas/staff-transfers";
+import { ActorName } from "./actor-name";
+import { TicketText } from "./ticket-text";
+
+export interface ReviewWarningsProps {
+  readonly transfer: PlannedTransfer;
+  readonly review: TransferReview;
+  readonly after: string;
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+}
+
+export const sureToBeRefused = (review: TransferReview | undefined, after: string): boolean =>
+  review !== undefined && (review.wallet?.status === "blocked" || isNegative(after));
+
+/** What speaks against sending it. Only the server decides, so none of it stands in the way but the one that is ticked. */
+export function ReviewWarnings({ transfer, review, after, checked, onCheck }: ReviewWarningsProps) {
+  const t = useTranslations("transfers.review");
+  const { wallet, known_players_only, similar } = review;
+  const refused =
+    wallet === null && (known_players_only || transfer.type === "withdrawal")
+      ? t("unknownPlayer")
+      : wallet?.status === "blocked"
+        ? t("blocked")
+        : isNegative(after)
+          ? t("tooLow")
+          : null;
+  return (
+    <>
+      {refused && <Alert tone="warn">{refused}</Alert>}
+      {!refused && wallet === null && <Alert>{t("newPlayer")}</Alert>}
+      {similar.transactions.length + similar.intents.length > 0 && (
+        <Alert tone="warn" title={t("similarTitle")}>
+          <p>{t("similarHint")}</p>
+          <ul className="mt-2 space-y-1.5">
+            {similar.transactions.map(({ id, created_at, actor, ticket_id }) => (
+              <SimilarLine key={id} at={created_at} actor={actor} ticket={ticket_id} open={false} />
+            ))}
+            {similar.intents.map(({ id, created_at, kept_by, ticket_id }) => (
+              <SimilarLine key={id} at={created_at} actor={`staff:${kept_by}`} ticket={ticket_id} open />
+            ))}
+          </ul>
+          <Checkbox
+            className="mt-3"
+            label={t("similarTick")}
+            checked={checked}
+            onChange={(event) => onCheck(event.target.checked)}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface SimilarLineProps {
+  readonly at: string;
+  readonly actor: string;
+  readonly ticket: string;
+  readonly open: boolean;
+}
+
+function SimilarLine({ at, actor, ticket, open }: SimilarLineProps) {
+  const t = useTranslations("transfers.review");
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <Time at={at} zoned />
+      <ActorName actor={actor} />
+      {open && <span className="font-medium">{t("similarOpen")}</span>}
+      <TicketText ticket={ticket} />
+    </li>
+  );
+}

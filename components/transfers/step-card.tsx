@@ -1,0 +1,56 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#lib/client/class-names";
+
+export type StepTone = "plain" | "good" | "warn" | "bad";
+
+const looks: Record<StepTone, string> = {
+  plain: "border-line",
+  good: "border-good/40",
+  warn: "border-warn/40",
+  bad: "border-bad/40",
+};
+
+const heads: Record<StepTone, string> = {
+  plain: "",
+  good: "bg-good-soft text-good",
+  warn: "bg-warn-soft text-warn",
+  bad: "bg-bad-soft text-bad",
+};
+
+export interface StepCardProps {
+  readonly tone?: StepTone;
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** A new step takes the focus, so that it is read aloud and the next key press belongs to it. */
+  readonly focused?: boolean;
+}
+
+/** One step of a transfer, in the one place where all of them happen. */
+export function StepCard({ tone = "plain", icon, title, children, actions, focused = true }: StepCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <section className={classNames("overflow-hidden rounded-xl border bg-surface", looks[tone])}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={classNames(
+          "flex items-center gap-2.5 px-5 font-semibold text-base outline-none [&_svg]:size-5 [&_svg]:shrink-0",
+          tone === "plain" ? "pt-4" : "py-3.5",
+          heads[tone],
+        )}
+      >
+        {icon}
+        {title}
+      </h2>
+      <div className="space-y-4 px-5 py-4">{children}</div>
+      {actions && <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useQueryState } from "nuqs";
+import { useEffect, useState } from "react";
+import { ulid } from "ulid";
+import { useViewer } from "#components/viewer";
+import { draftOf, isMadeTicket, planOf, type TransferDraft, ticketFor } from "#lib/client/transfer-draft";
+import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { TransferKind } from "#lib/domain/transfer";
+import { OpenIntents } from "./open-intents";
+import { TransferForm } from "./transfer-form";
+import { TransferOutcome } from "./transfer-outcome";
+import { TransferReview } from "./transfer-review";
+import { useResumedIntent } from "./use-resumed-intent";
+import { useTransferFlow } from "./use-transfer-flow";
+
+export interface TransferDeskProps {
+  readonly firstPlayer: string;
+  readonly firstType: TransferKind;
+  readonly onReceipt: (id: string) => void;
+}
+
+/** The place where a transfer is made: one at a time, from the form to what became of it. */
+export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
+  const { agent } = useViewer();
+  const { state, dispatch } = useTransferFlow();
+  const [intentId, setIntentId] = useQueryState("intent");
+  const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));
+  // Made in the browser alone: a ticket that the server had drawn too would be another one.
+  useEffect(() => setDraft((before) => (before.ticket === "" ? withTicket(before) : before)), []);
+  const missing = useResumedIntent(intentId, state, dispatch);
+  const inHand = "transfer" in state ? state.transfer : null;
+  // A refusal gives the form back as it was sent, whoever had typed it.
+  useEffect(() => {
+    if (inHand && inHand.refund_of === null) setDraft(draftOf(inHand));
+  }, [inHand]);
+
+  function review() {
+    const transfer = planOf(draft, ulid(), agent.currency);
+    if (transfer) dispatch({ event: "review", transfer });
+  }
+  function startAnew() {
+    setDraft(withTicket(blank(draft.type)));
+    void setIntentId(null);
+    dispatch({ event: "edit" });
+  }
+  function again(transfer: PlannedTransfer) {
+    void setIntentId(null);
+    dispatch({ event: "again", id: ulid(), ticketId: ticketFor(transfer.type, ulid()) });
+  }
+  function send(transfer: PlannedTransfer) {
+    // In the address before anything leaves, so that a reload finds out instead of starting anew.
+    void setIntentId(transfer.id);
+    dispatch({ event: "send" });
+  }
+
+  const form = (
+    <TransferForm
+      draft={draft}
+      currency={agent.currency}
+      onChange={(change) => setDraft((before) => withSide({ ...before, ...change }))}
+      onMakeTicket={() => setDraft(withTicket)}
+      onReview={review}
+    />
+  );
+  return (
+    <div className="space-y-4">
+      <OpenIntents
+        inHandId={inHand?.id ?? null}
+        missing={missing}
+        onFindOut={(intent) => {
+          void setIntentId(intent.id);
+          dispatch({ event: "resume", intent });
+        }}
+      />
+      {state.step === "editing" && form}
+      {state.step === "reviewing" && (
+        <TransferReview
+          key={state.transfer.id}
+          transfer={state.transfer}
+          failure={state.failure}
+          onSend={() => send(state.transfer)}
+          onBack={() => dispatch({ event: "edit" })}
+        />
+      )}
+      {inHand && (
+        <TransferOutcome
+          state={state}
+          actions={{
+            onNew: startAnew,
+            onEdit: () => dispatch({ event: "edit" }),
+            onAgain: () => again(inHand),
+            onSeal: () => dispatch({ event: "seal" }),
+            onSend: () => send(inHand),
+            onFindOut: () => dispatch({ event: "ask" }),
+            onReceipt,
+          }}
+        />
+      )}
+      {state.step === "refused" && state.transfer.refund_of === null && form}
+    </div>
+  );
+}
+
+const blank = (type: TransferKind): TransferDraft => ({ type, player: "", amount: "", reason: "", ticket: "" });
+const withTicket = (draft: TransferDraft): TransferDraft => ({ ...draft, ticket: ticketFor(draft.type, ulid()) });
+
+/** A made ticket follows the side; one of the person's own stays. */
+const withSide = (draft: TransferDraft): TransferDraft =>
+  isMadeTicket(draft.ticket) ? { ...draft, ticket: ticketFor(draft.type, draft.ticket.slice(2)) } : draft;

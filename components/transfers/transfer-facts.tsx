@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import { type Fact, Facts } from "./facts";
+import { SideBadge } from "./side-badge";
+import { TicketText } from "./ticket-text";
+
+export interface TransferFactsProps {
+  readonly transfer: PlannedTransfer;
+  readonly more?: readonly Fact[];
+}
+
+/** What is being moved, the same at every step. */
+export function TransferFacts({ transfer, more = [] }: TransferFactsProps) {
+  const t = useTranslations("transfers");
+  return (
+    <Facts
+      facts={[
+        { name: t("side"), value: <SideBadge type={transfer.type} /> },
+        { name: t("player"), value: transfer.external_player_id },
+        ...more,
+        { name: t("ticket"), value: <TicketText ticket={transfer.ticket_id} /> },
+        { name: t("reason"), value: transfer.reason },
+      ]}
+    />
+  );
+}

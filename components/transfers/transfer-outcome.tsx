@@ -1,0 +1,47 @@
+"use client";
+
+import type { FlowState } from "#lib/client/transfer-flow";
+import { MismatchCard } from "./mismatch-card";
+import { PostedCard } from "./posted-card";
+import { StoppedCard } from "./stopped-card";
+import { UnderWayCard } from "./under-way-card";
+
+/** What can be done from an outcome. Which of it is offered, the state decides. */
+export interface OutcomeActions {
+  readonly onNew: () => void;
+  readonly onEdit: () => void;
+  readonly onAgain: () => void;
+  readonly onSeal: () => void;
+  readonly onSend: () => void;
+  readonly onFindOut: () => void;
+  readonly onReceipt: (id: string) => void;
+}
+
+export interface OutcomeProps<Step extends FlowState["step"]> {
+  readonly state: Extract<FlowState, { readonly step: Step }>;
+  readonly actions: OutcomeActions;
+}
+
+/** One card for whatever becomes of a transfer. It never leaves doubt about money, nor about what to do next. */
+export function TransferOutcome({ state, actions }: OutcomeProps<FlowState["step"]>) {
+  switch (state.step) {
+    case "posted":
+      return <PostedCard state={state} actions={actions} />;
+    case "mismatch":
+      return <MismatchCard state={state} actions={actions} />;
+    case "refused":
+    case "not_posted":
+    case "sealed":
+    case "interrupted":
+      return <StoppedCard key={state.step} state={state} actions={actions} />;
+    case "keeping":
+    case "sending":
+    case "waiting":
+    case "asking":
+    case "unknown":
+    case "sealing":
+      return <UnderWayCard state={state} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { ErrorState } from "#components/ui/error-state";
+import { Money } from "#components/ui/money";
+import { Skeleton } from "#components/ui/skeleton";
+import { reviewQuery } from "#lib/client/queries/transfers";
+import { balanceAfter } from "#lib/client/transfer-draft";
+import type { FlowFailure, PlannedTransfer } from "#lib/client/transfer-flow";
+import { AmountLine } from "./amount-line";
+import { FlowFailureNotice } from "./flow-failure-notice";
+import { ReviewWarnings, sureToBeRefused } from "./review-warnings";
+import { StepCard } from "./step-card";
+import { TransferFacts } from "./transfer-facts";
+
+export interface TransferReviewProps {
+  readonly transfer: PlannedTransfer;
+  readonly failure: FlowFailure | null;
+  readonly onSend: () => void;
+  readonly onBack: () => void;
+}
+
+/** The last look before money moves: the figure in words, the balance before and after, and whether it was just sent. */
+export function TransferReview({ transfer, failure, onSend, onBack }: TransferReviewProps) {
+  const t = useTranslations("transfers");
+  const review = useQuery(reviewQuery(transfer));
+  const [checked, setChecked] = useState(false);
+  const { type, amount, currency } = transfer;
+  const similar = review.data?.similar;
+  const isAlike = similar !== undefined && similar.transactions.length + similar.intents.length > 0;
+  const balance = review.data?.wallet?.balance ?? "0.00000000";
+  const after = balanceAfter(balance, transfer);
+  const ready = review.data !== undefined && (!isAlike || checked);
+  const figure = (value: string) =>
+    review.data ? <Money value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
+
+  return (
+    <StepCard
+      title={t("review.title")}
+      actions={
+        <>
+          <Button variant="primary" size="large" className="flex-1" disabled={!ready} onClick={onSend}>
+            {t(`review.send.${type}`)}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {t("review.back")}
+          </Button>
+        </>
+      }
+    >
+      <AmountLine amount={amount} currency={currency} inWords />
+      <TransferFacts
+        transfer={transfer}
+        more={[
+          { name: t("review.balanceNow"), value: figure(balance) },
+          { name: t("balanceAfter"), value: sureToBeRefused(review.data, after) ? "–" : figure(after) },
+        ]}
+      />
+      <p className="text-[0.8125rem] text-soft">{t("review.tradesNote")}</p>
+      {review.error && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
+      {review.data && (
+        <ReviewWarnings transfer={transfer} review={review.data} after={after} checked={checked} onCheck={setChecked} />
+      )}
+      {failure && <FlowFailureNotice failure={failure} hint={t("review.notKept")} />}
+    </StepCard>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ExportButton } from "#components/export-button";
+import { Card } from "#components/ui/card";
+import { PageHeader } from "#components/ui/page-header";
+import { Tabs } from "#components/ui/tabs";
+import { useViewer } from "#components/viewer";
+import { classNames } from "#lib/client/class-names";
+import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import { Journal } from "./journal";
+import { JournalFilterBar } from "./journal-filter-bar";
+import { ReceiptSheet } from "./receipt-sheet";
+import { RefundDialog } from "./refund-dialog";
+import { RefusalList } from "./refusal-list";
+import { TransferDesk } from "./transfer-desk";
+import { filtersOf, useJournalAddress } from "./use-journal-address";
+
+/** Making a transfer beside the journal of all of them. Whoever may only read sees the journal alone. */
+export function TransfersPage() {
+  const t = useTranslations("transfers");
+  const { may } = useViewer();
+  const { address, setAddress } = useJournalAddress();
+  const [refunding, setRefunding] = useState<StaffTransaction | null>(null);
+  const mayTransfer = may("transfers:write");
+  const showReceipt = (id: string | null) => void setAddress({ receipt: id }, { history: "push" });
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={<ExportButton kind="transfers" params={filtersOf(address)} />}
+      />
+      <div
+        className={classNames(
+          "grid items-start gap-6 print:hidden",
+          mayTransfer && "xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)]",
+        )}
+      >
+        {mayTransfer && (
+          <TransferDesk
+            firstPlayer={address.player ?? ""}
+            firstType={address.side ?? "deposit"}
+            onReceipt={showReceipt}
+          />
+        )}
+        <Tabs
+          label={t("journal.tabs")}
+          value={address.tab}
+          tabs={[
+            { value: "journal", label: t("journal.tab") },
+            { value: "refusals", label: t("journal.refusals") },
+          ]}
+          onChoose={(tab) => void setAddress({ tab })}
+          className="min-w-0"
+        >
+          <Card flush className="overflow-hidden">
+            <JournalFilterBar isOfRefusals={address.tab === "refusals"} />
+            {address.tab === "journal" ? <Journal /> : <RefusalList />}
+          </Card>
+        </Tabs>
+      </div>
+      {address.receipt !== null && (
+        <ReceiptSheet
+          key={address.receipt}
+          id={address.receipt}
+          onClose={() => showReceipt(null)}
+          onRefund={setRefunding}
+        />
+      )}
+      {refunding && (
+        <RefundDialog
+          transaction={refunding}
+          onClose={() => setRefunding(null)}
+          onReceipt={(id) => {
+            setRefunding(null);
+            showReceipt(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, useEffect, useReducer } from "react";
+import { runTransferTask } from "#lib/client/run-transfer-task";
+import { type FlowEvent, type FlowState, isSettled, nextFlow, startOfFlow, taskOf } from "#lib/client/transfer-flow";
+
+export interface TransferFlow {
+  readonly state: FlowState;
+  readonly dispatch: Dispatch<FlowEvent>;
+}
+
+/** Runs one transfer: does what each state asks for, and tells the state what came of it. */
+export function useTransferFlow(): TransferFlow {
+  const [state, dispatch] = useReducer(nextFlow, startOfFlow);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const task = taskOf(state);
+    if (!task) return;
+    if (task.task === "wait") {
+      const timer = window.setTimeout(() => dispatch({ event: "due" }), task.seconds * 1_000);
+      return () => window.clearTimeout(timer);
+    }
+    let wanted = true;
+    void runTransferTask(task).then((event) => {
+      if (wanted) dispatch(event);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [state]);
+
+  const { step } = state;
+  useEffect(() => {
+    if (step === "editing" || step === "reviewing") return;
+    // Live updates tell the others; whoever sent it should not have to wait for them.
+    for (const topic of ["transfers", "refusals", "intents", "players"]) {
+      void queryClient.invalidateQueries({ queryKey: [topic] });
+    }
+  }, [step, queryClient]);
+
+  const settled = isSettled(state);
+  useEffect(() => {
+    if (settled) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [settled]);
+
+  return { state, dispatch };
+}

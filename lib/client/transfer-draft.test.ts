@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  balanceAfter,
+  draftOf,
+  faultsOfDraft,
+  isMadeTicket,
+  planOf,
+  type TransferDraft,
+  ticketFor,
+} from "./transfer-draft";
+
+const ulid = "01JD3V0Q6YAAAAAAAAAAAAAAAA";
+const draft: TransferDraft = { type: "deposit", player: "p-1", amount: "1250.5", reason: "goodwill", ticket: "D-1" };
+const faults = (change: Partial<TransferDraft>) => faultsOfDraft({ ...draft, ...change });
+
+describe("a draft", () => {
+  it("without faults becomes a transfer with its amount in full, to the last digit", () => {
+    expect(planOf(draft, ulid, "EUR")).toMatchObject({ amount: "1250.50000000", currency: "EUR", refund_of: null });
+    expect(planOf({ ...draft, amount: "9007199.25474099" }, ulid, "EUR")?.amount).toBe("9007199.25474099");
+    expect(planOf({ ...draft, amount: " 7 ", reason: " why " }, ulid, "EUR")).toMatchObject({
+      amount: "7.00000000",
+      reason: "why",
+    });
+  });
+
+  it("with a fault becomes none", () => {
+    expect(planOf({ ...draft, amount: "0" }, ulid, "EUR")).toBeNull();
+  });
+
+  it("names what is wrong with each field, by the server's own rules", () => {
+    expect(faults({})).toEqual({});
+    expect(faults({ player: "" }).player).toBe("playerMissing");
+    expect(faults({ player: "p 1" }).player).toBe("playerMalformed");
+    expect(faults({ amount: "" }).amount).toBe("amountMissing");
+    for (const amount of ["1,250", "1e3", "-1", "0", "0.00", "١", "1.", ".5"]) {
+      expect(faults({ amount }).amount).toBe("amountMalformed");
+    }
+    expect(faults({ amount: "0.123456789" }).amount).toBe("amountTooPrecise");
+    expect(faults({ amount: "10000000.00000001" }).amount).toBe("amountTooLarge");
+    expect(faults({ reason: "  " }).reason).toBe("reasonMissing");
+    expect(faults({ reason: "x".repeat(501) }).reason).toBe("reasonMalformed");
+    expect(faults({ ticket: "" }).ticket).toBe("ticketMalformed");
+    expect(faults({ ticket: "R-12" }).ticket).toBe("ticketKept");
+  });
+
+  it("is what a transfer was typed from", () => {
+    const plan = planOf(draft, ulid, "EUR");
+    expect(plan && draftOf(plan)).toEqual(draft);
+  });
+});
+
+it("the balance after a transfer is exact, and below zero when a withdrawal is more than there is", () => {
+  expect(balanceAfter("0.10000000", { type: "deposit", amount: "0.20000000" })).toBe("0.30000000");
+  expect(balanceAfter("90071992547.40993000", { type: "withdrawal", amount: "0.00000001" })).toBe(
+    "90071992547.40992999",
+  );
+  expect(balanceAfter("1.00000000", { type: "withdrawal", amount: "1.00000001" })).toBe("-0.00000001");
+});
+
+it("a made ticket tells its side, and is told from one of the agent's own", () => {
+  expect(ticketFor("withdrawal", ulid)).toBe(`W-${ulid}`);
+  expect(isMadeTicket(ticketFor("deposit", ulid))).toBe(true);
+  for (const own of ["D-1", ulid, `X-${ulid}`, `D-${ulid}1`]) expect(isMadeTicket(own)).toBe(false);
+});
