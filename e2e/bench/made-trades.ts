@@ -6,36 +6,44 @@ import { day, floorTo, formatInstant, type Instant, instant, minute, second } fr
 import { formatMoney } from "#lib/domain/money";
 
 const tradesPerChunk = 1_000;
-const matchedOverDays = 170n;
+const matchedOverDaysPlain = 170n;
 const settledWithinDays = 6n;
 
 /** The same trades at every run, but that they end at today's midnight: older ones would fall to retention. */
-export function writeTrades(file: string, count: number, agentId: string, currency: string): Promise<void> {
+export function writeTrades(
+  file: string,
+  count: number,
+  agentId: string,
+  currency: string,
+  overDays = matchedOverDaysPlain,
+): Promise<void> {
   const until = instant(floorTo(BigInt(Date.now()) * 1_000_000n, day));
-  return pipeline(Readable.from(chunks(count, agentId, currency, until)), createWriteStream(file));
+  const start = instant(until - (overDays + settledWithinDays) * day);
+  const step = (overDays * day) / BigInt(count);
+  return pipeline(Readable.from(chunks({ count, agentId, currency, start, step })), createWriteStream(file));
 }
 
-function* chunks(count: number, agentId: string, currency: string, until: Instant): Generator<string> {
+interface Making {
+  readonly count: number;
+  readonly agentId: string;
+  readonly currency: string;
+  readonly start: Instant;
+  readonly step: bigint;
+}
+
+function* chunks(making: Making): Generator<string> {
+  const { count } = making;
   const random = new SeededRandom(count);
   let lines: string[] = [];
   for (let number = 0; number < count; number++) {
-    lines.push(`${JSON.stringify(madeTrade(random, number, count, agentId, currency, until))}\n`);
+    lines.push(`${JSON.stringify(madeTrade(random, number, making))}\n`);
     if (lines.length < tradesPerChunk && number < count - 1) continue;
     yield lines.join("");
     lines = [];
   }
 }
 
-function madeTrade(
-  random: SeededRandom,
-  number: number,
-  count: number,
-  agentId: string,
-  currency: string,
-  until: Instant,
-) {
-  const start = until - (matchedOverDays + settledWithinDays) * day;
-  const step = (matchedOverDays * day) / BigInt(count);
+function madeTrade(random: SeededRandom, number: number, { agentId, currency, start, step }: Making) {
   const matched = start + BigInt(number) * step + BigInt(random.below(1_000_000_000));
   const cents = BigInt(100 + random.below(49_900));
   const turnover = cents * 1_000_000n;

@@ -1,0 +1,9 @@
+import { staffRoute } from "#lib/http/staff-route";
+import { exportStatement } from "#lib/operations/staff-exports";
+import { StatementExportParameters } from "#lib/schemas/staff-exports";
+
+export const GET = staffRoute({
+  may: "exports:read",
+  query: StatementExportParameters,
+  handle: (call, { query }) => exportStatement(call, query),
+});

@@ -1,0 +1,136 @@
+import { rm } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeTrades } from "#e2e/bench/made-trades";
+import { memoryOf } from "#e2e/bench/memory-of";
+import { SummaryData } from "#e2e/fixtures/answer-shapes";
+import { CsvAdder } from "#e2e/fixtures/csv-adder";
+import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { runTool } from "#e2e/fixtures/ops-tool";
+import { summary } from "#e2e/fixtures/report-calls";
+import { printed } from "#e2e/fixtures/report-oracle";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { openExport } from "#e2e/fixtures/staff-export-calls";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { exportsAtOnceMax } from "#lib/limits";
+
+const rowCount = 300_000;
+const overDays = 80n;
+const waitMsMax = 300_000;
+/** What an export may add to the server: a thread, its caches and a few pieces on their way, whatever the number of rows. */
+const megabytesMax = 160;
+
+const office = openOffice();
+let agentId: string;
+let api: SignedClient;
+let owner: StaffClient;
+
+const now = instantOfMilliseconds(Date.now());
+const create = [formatInstant(instant(now - 89n * day)), formatInstant(instant(now + day))] as const;
+const range = { create_start_time: create[0], create_end_time: create[1] };
+
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  api = await office.newKey(agentId);
+  owner = await signedInStaff(office, "owner", agentId);
+  await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
+  const file = `${office.databaseFile}.jsonl`;
+  await writeTrades(file, rowCount, agentId, "EUR", overDays);
+  const { status, stderr } = await runTool(office.databaseFile, ["trades", "import", file, "--json"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  await rm(file);
+}, waitMsMax);
+
+/** Takes an export in while the server's memory is watched. */
+async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void) {
+  const before = await memoryOf(office.pid());
+  let peak = before;
+  const watch = setInterval(() => {
+    memoryOf(office.pid()).then(
+      (megabytes) => {
+        peak = Math.max(peak, megabytes);
+      },
+      () => undefined,
+    );
+  }, 100);
+  const startMs = performance.now();
+  let bytes = 0;
+  try {
+    const response = await openExport(owner, "trades", { ...range, format });
+    expect(response.headers.get("x-total-rows")).toBe(String(rowCount));
+    for await (const part of response.body ?? []) {
+      bytes += part.length;
+      onPart(part);
+    }
+    const estimated = Number(response.headers.get("x-estimated-bytes"));
+    expect(Math.abs(estimated / bytes - 1)).toBeLessThan(0.25);
+  } finally {
+    clearInterval(watch);
+  }
+  const seconds = (performance.now() - startMs) / 1_000;
+  process.stdout.write(
+    `${format}: ${rowCount} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; ` +
+      `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most\n`,
+  );
+  expect(peak - before).toBeLessThan(megabytesMax);
+}
+
+describe("an export of 300,000 trades", () => {
+  it("adds up to the report to the eighth decimal, and its server's memory stays bounded", {
+    timeout: waitMsMax,
+  }, async () => {
+    const adder = new CsvAdder();
+    await taken("csv", (part) => adder.add(part));
+    expect(adder.lastLine).toBe(`# end, ${rowCount} rows`);
+    const figures = expectData(await summary(api, { create }), SummaryData);
+    expect(adder.rowCount).toBe(figures.trade_count);
+    expect(printed(adder.sum("turnover"))).toBe(figures.total_turnover);
+    expect(printed(adder.sum("turnover", "valid"))).toBe(figures.valid_turnover);
+    expect(printed(adder.sum("turnover", "void"))).toBe(figures.void_turnover);
+    expect(printed(adder.sum("turnover", "unsettled"))).toBe(figures.unsettled_turnover);
+    expect(printed(adder.sum("payout", "valid"))).toBe(figures.total_payout);
+    expect(printed(adder.sum("commission", "valid"))).toBe(figures.commission);
+    expect(printed(adder.sum("net_pnl"))).toBe(figures.net_pnl);
+    expect(printed(adder.sum("usd_turnover"))).toBe(figures.usd_total_turnover);
+    expect(printed(adder.sum("usd_net_pnl"))).toBe(figures.usd_net_pnl);
+  });
+
+  it("is a workbook too, in bounded memory", { timeout: waitMsMax }, async () => {
+    let tail = "";
+    await taken("xlsx", (part) => {
+      tail = (tail + Buffer.from(part).toString("latin1")).slice(-64);
+    });
+    expect(tail).toContain("PK\u0005\u0006");
+  });
+
+  it("stops when its reader goes away, and gives its place to another", { timeout: waitMsMax }, async () => {
+    const openOnes = await Promise.all(
+      Array.from({ length: exportsAtOnceMax }, () => openExport(owner, "trades", { ...range, format: "csv" })),
+    );
+    const refused = await openExport(owner, "trades", { ...range, format: "csv" });
+    const { status, headers } = refused;
+    const text = await refused.text();
+    expectRefusal(readEnvelope({ status, headers: new Map(headers), text }), 10070);
+    await Promise.all(openOnes.map(({ body }) => body?.cancel()));
+    await expect
+      .poll(() => office.log().split('"end":"given up"').length - 1, { timeout: 10_000 })
+      .toBe(exportsAtOnceMax);
+    const again = await openExport(owner, "trades", { ...range, format: "xlsx" });
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  it("breaks off when its server stops, and does not look whole", { timeout: waitMsMax }, async () => {
+    const { body } = await openExport(owner, "trades", { ...range, format: "csv" });
+    const reader = body?.getReader();
+    await reader?.read();
+    const stopped = office.stop();
+    await expect(
+      (async () => {
+        for (;;) if ((await reader?.read())?.done !== false) return;
+      })(),
+    ).rejects.toThrow();
+    await stopped;
+  });
+});

@@ -1,0 +1,57 @@
+import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
+import type { Column, Row } from "./column";
+import type { RowSource } from "./row-source";
+
+type FigureValues = Readonly<Record<FigureName, string | number>>;
+
+interface Step {
+  readonly start: string;
+  readonly end: string;
+  /** The range begins or ends inside of it. */
+  readonly cut: boolean;
+  readonly summary: FigureValues;
+}
+
+/** A report as its page has it: the figures of the whole range, and its course over time. */
+export interface ExportedReport {
+  readonly axis: "create" | "settlement";
+  readonly unit: string;
+  readonly summary: FigureValues;
+  readonly buckets: readonly Step[];
+  readonly available_from: string;
+}
+
+const figureColumns: readonly Column[] = figureNames.map((name) => ({
+  name,
+  kind: figureRules[name].measure === "count" ? "number" : "money",
+}));
+
+const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
+
+/** One line for each step, which add up to the figures above them. */
+export function reportSource(report: ExportedReport): RowSource {
+  const steps = report.buckets.map(
+    ({ start, end, cut, summary }): Row => [start, end, cut ? "partial" : "", ...figuresOf(summary)],
+  );
+  const pages = [steps, []];
+  const figures = figuresOf(report.summary);
+  return {
+    table: {
+      name: "Report",
+      columns: [
+        { name: report.axis === "create" ? "matched_from" : "settled_from", kind: "text" },
+        { name: "until", kind: "text" },
+        { name: "part", kind: "text" },
+        ...figureColumns,
+      ],
+    },
+    rowCount: steps.length,
+    totals: [
+      { label: "one line for each", value: report.unit, kind: "text" },
+      { label: "data kept from", value: report.available_from, kind: "text" },
+      ...figureColumns.map(({ name, kind }, index) => ({ label: name, value: figures[index] ?? "", kind })),
+    ],
+    next: () => pages.shift() ?? [],
+    asides: () => [],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Clock } from "#lib/clock";
+import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
+import type { OpenExport } from "#lib/store";
+
+export type ExportEnd = "whole" | "given up" | "failed";
+
+export interface ExportWatch {
+  readonly clock: Clock;
+  /** The first piece, which is there before the answer begins. */
+  readonly first: Uint8Array<ArrayBuffer>;
+  readonly stillAllowed: () => Promise<boolean>;
+  /** The browser has gone. */
+  readonly gone: AbortSignal;
+  readonly onEnd: (end: ExportEnd, bytes: number) => void;
+}
+
+/**
+ * The pieces of an export as a browser takes them in: the next one is made when the last has left. Whatever goes wrong
+ * breaks the connection off, so that half a file is never taken for a whole one.
+ */
+export function exportStream(exported: OpenExport, watch: ExportWatch): ReadableStream<Uint8Array> {
+  const { clock, stillAllowed, gone, onEnd } = watch;
+  const startMs = clock.monotonicMs();
+  let checkedMs = startMs;
+  let bytes = 0;
+  let ended = false;
+  let idle: NodeJS.Timeout | undefined;
+  let fail: (error: Error) => void = () => {};
+
+  function end(how: ExportEnd): void {
+    if (ended) return;
+    ended = true;
+    clearTimeout(idle);
+    clearTimeout(deadline);
+    gone.removeEventListener("abort", giveUp);
+    const told = () => onEnd(how, bytes);
+    exported.close().then(told, told);
+  }
+  function breakOff(why: string, how: ExportEnd): void {
+    if (ended) return;
+    fail(new Error(why));
+    end(how);
+  }
+  const giveUp = () => breakOff("The browser has gone.", "given up");
+  const deadline = setTimeout(() => breakOff("The export took too long.", "failed"), exportMsMax);
+  gone.addEventListener("abort", giveUp);
+
+  async function nextPart(): Promise<Uint8Array | null> {
+    const nowMs = clock.monotonicMs();
+    if (nowMs - checkedMs >= exportRecheckMs) {
+      checkedMs = nowMs;
+      if (!(await stillAllowed())) throw new Error("The member may no longer export.");
+    }
+    const part = await exported.next();
+    if (!part.ok) throw new Error(part.failure.message);
+    return part.value;
+  }
+  function pass(part: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): void {
+    bytes += part.length;
+    controller.enqueue(part);
+    clearTimeout(idle);
+    idle = setTimeout(() => breakOff("Nobody reads the export.", "failed"), exportIdleMsMax);
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      fail = (error) => controller.error(error);
+      pass(watch.first, controller);
+      if (gone.aborted) giveUp();
+    },
+    async pull(controller) {
+      try {
+        const part = await nextPart();
+        if (ended) return;
+        if (part !== null) return pass(part, controller);
+        controller.close();
+        end("whole");
+      } catch (error) {
+        breakOff(error instanceof Error ? error.message : String(error), "failed");
+      }
+    },
+    cancel: () => end("given up"),
+  });
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { exportFormats } from "#lib/domain/export-format";
+import { StatementParameters } from "./staff-players";
+import { rangeTimes, zoneName } from "./staff-report";
+import { tradeFilter } from "./staff-trades";
+import { JournalParameters } from "./staff-transfers";
+
+/** What every export is asked with, beside the filters of the page that it is of. */
+const fileParameters = {
+  format: z.enum(exportFormats),
+  /** Whose clocks show the times beside UTC, and whose midnights the days begin at. UTC's if left out. */
+  zone: zoneName.optional(),
+};
+
+export const TradeExportParameters = z.strictObject({ ...tradeFilter, ...fileParameters });
+export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...fileParameters });
+export const TransferExportParameters = z.strictObject({
+  ...JournalParameters.omit({ limit: true, cursor: true }).shape,
+  ...fileParameters,
+});
+export const StatementExportParameters = z.strictObject({
+  ...StatementParameters.omit({ limit: true, cursor: true }).shape,
+  external_player_id: z.string(),
+  ...fileParameters,
+});
