@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { hire } from "./fixtures/house";
+import { test } from "./fixtures/test";
+import { personOf } from "./fixtures/town";
+
+// From an address of its own: what fails here must not make other tests wait.
+test.use({ as: null, extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.61" } });
+
+test("the keyboard is enough, and the page that was wanted is where one comes to", async ({ page, town }) => {
+  const { email, password } = personOf(town, "viewer");
+  await page.goto(`/sign-in?next=${encodeURIComponent("/?from=a%20link")}`);
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/?from=a%20link");
+  await page.goto("/sign-in");
+  await page.waitForURL("/");
+});
+
+test("a wrong password is told in words, and what was typed stays", async ({ page, town }) => {
+  const { email } = await hire(town.office, "acme", "viewer", "mistyper");
+  await page.goto("/sign-in");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("what is missing is named, and the field has the focus", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Enter your email.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await page.keyboard.type("ana@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("who guesses waits, and sees for how long", async ({ page, town }) => {
+  const { email } = await hire(town.office, "acme", "viewer", "guesser");
+  await page.goto("/sign-in");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  for (let failed = 0; failed < 12; failed += 1) {
+    const answer = page.waitForResponse("/api/staff/sign-in");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    if ((await answer).status() === 429) break;
+  }
+  await expect(page.getByRole("button", { name: /Try again in \d+ s/ })).toBeDisabled();
+  await expect(page.getByRole("alert").filter({ hasText: "Too many failed tries" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+});
+
+test("a link to another site leads to the first page", async ({ page, town }) => {
+  const { email, password } = personOf(town, "finance");
+  await page.goto(`/sign-in?next=${encodeURIComponent("//evil.example/")}`);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [locale, title] of [
+    ["en-GB", "Sign in"],
+    ["zh-CN", "登录"],
+  ] as const) {
+    test.describe(`in ${locale}, ${colorScheme}`, () => {
+      test.use({ colorScheme, locale, viewport: { width: 360, height: 740 } });
+
+      test("nothing is in the way of anybody, an error included", async ({ page }) => {
+        await page.goto("/sign-in");
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await page.getByRole("button", { name: title }).click();
+        await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(360);
+      });
+    });
+  }
+}
