@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error";
+import { isAttended, unattended } from "./attendance";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
@@ -60,7 +61,8 @@ const refusalOf = ({ status, headers }: Response, envelope: Envelope<unknown> | 
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, credentials: "same-origin", redirect: "error", cache: "no-store" });
+    const headers = { ...init.headers, ...(!isAttended() && unattended) };
+    return await fetch(path, { ...init, headers, credentials: "same-origin", redirect: "error", cache: "no-store" });
   } catch (error) {
     // Given up by the caller: not a failure of the service, and nobody is to be told.
     if (init.signal?.aborted) throw error;

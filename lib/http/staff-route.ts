@@ -34,6 +34,8 @@ export interface StaffRoute<Q, B> {
   readonly may: Capability | null;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
+  /** Asked by a page on its own, whoever sits there: it does not count as being used. */
+  readonly unattended?: boolean;
   /** What moves money stops for a suspended agent. */
   readonly stopsWhenSuspended?: boolean;
   handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
@@ -63,7 +65,8 @@ async function work<Q, B>(
   const origin = judgeOrigin(request.method, request.headers);
   if (!origin.ok) return origin;
   const token = await readStaffToken(context.secrets, isSecure(request.headers), request.headers.get("cookie") ?? "");
-  const found = await findSignedInStaff(context, token, true);
+  const attended = !spec.unattended && !request.headers.has("x-unattended");
+  const found = await findSignedInStaff(context, token, attended);
   if (!found.ok) return found;
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;

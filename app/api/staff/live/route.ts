@@ -3,6 +3,7 @@ import { LiveQuery } from "#lib/schemas/staff-live";
 
 export const GET = staffRoute({
   may: "reports:read",
+  unattended: true,
   query: LiveQuery,
   async handle({ gate, agent, member, request, stillAllowed }, { query }) {
     const after = request.headers.get("last-event-id") ?? query.after ?? null;
