@@ -16,6 +16,8 @@ const config = {
   // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
   headers: async () => [{ source: "/:path*", headers }],
   poweredByHeader: false,
+  // Its own corner: the account stands in the usual one.
+  devIndicators: { position: "bottom-right" },
   // Native or thread-starting packages are loaded as they are installed, never bundled.
   serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "pino"],
 };

@@ -4,7 +4,7 @@ import { PageFailed, type PageFailedProps } from "#components/shell/page-failed"
 
 export default function RootError(props: PageFailedProps) {
   return (
-    <main>
+    <main className="pt-[14vh]">
       <PageFailed {...props} />
     </main>
   );

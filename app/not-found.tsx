@@ -2,7 +2,7 @@ import { PageMissing } from "#components/shell/page-missing";
 
 export default function NotFound() {
   return (
-    <main>
+    <main className="pt-[14vh]">
       <PageMissing />
     </main>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { createContext, type ReactNode, useContext, useMemo, useState, useTransition } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/client/locale";
 import { rememberPreference, type Theme } from "#lib/client/preference";
 
@@ -32,7 +32,7 @@ export interface PreferencesProviderProps {
 
 /** How this browser shows things. The first values come from its cookies, by way of the server. */
 export function PreferencesProvider({ theme: firstTheme, zone: firstZone, children }: PreferencesProviderProps) {
-  const locale = useLocale();
+  const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
   const [theme, setTheme] = useState(firstTheme);
   const [zone, setZone] = useState(firstZone);
@@ -45,7 +45,10 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
       zone,
       setLocale(next) {
         rememberPreference("locale", next);
-        startTransition(() => router.refresh());
+        startTransition(() => {
+          expectLocale(next);
+          router.refresh();
+        });
       },
       setTheme(next) {
         rememberPreference("theme", next);
@@ -57,7 +60,7 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
         setZone(next);
       },
     }),
-    [locale, theme, zone, router],
+    [locale, theme, zone, router, expectLocale],
   );
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }

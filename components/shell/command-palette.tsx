@@ -31,7 +31,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} title={t("commands")} headless>
       <Command label={t("commands")} loop>
         <Command.Input
-          autoFocus
+          data-autofocus
           value={typed}
           onValueChange={setTyped}
           placeholder={t("commandsHint")}

@@ -12,10 +12,18 @@ export function PaletteItem(props: ComponentProps<typeof Command.Item>) {
   );
 }
 
-export function PaletteGroup({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+export interface PaletteGroupProps {
+  readonly heading: string;
+  /** Its items were found elsewhere: they stay, whatever is typed. */
+  readonly found?: boolean;
+  readonly children: ReactNode;
+}
+
+export function PaletteGroup({ heading, found = false, children }: PaletteGroupProps) {
   return (
     <Command.Group
       heading={heading}
+      forceMount={found}
       className="py-1 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-[0.8125rem] **:[[cmdk-group-heading]]:text-soft"
     >
       {children}

@@ -23,7 +23,7 @@ export function PalettePlayers({ search, onGo }: { readonly search: string; read
   });
   if (search.length < 2 || !data || data.players.length === 0) return null;
   return (
-    <PaletteGroup heading={t("findPlayer")}>
+    <PaletteGroup heading={t("findPlayer")} found>
       {data.players.map(({ external_player_id: id }) => (
         <PaletteItem
           key={id}

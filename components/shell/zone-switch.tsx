@@ -26,7 +26,7 @@ export function ZoneSwitch() {
         onChoose={(value) => setZone(value === "utc" ? "UTC" : local)}
         className="w-full"
       />
-      <p className="mt-1 truncate text-[0.8125rem] text-soft">{zone === "UTC" ? local : zone}</p>
+      {local !== "UTC" && <p className="mt-1 truncate text-[0.8125rem] text-soft">{local}</p>}
     </>
   );
 }

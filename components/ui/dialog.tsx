@@ -8,10 +8,12 @@ export interface DialogProps extends Omit<ModalProps, "className"> {
 
 /** In the middle; from the lower edge on phones. */
 export function Dialog({ size = "medium", ...rest }: DialogProps) {
+  // A palette grows and shrinks as one types: it hangs from a line, so that it does not jump.
+  const place = rest.headless ? "sm:mt-[14vh] sm:mb-auto" : "sm:my-auto";
   return (
     <Modal
       {...rest}
-      className={`mx-auto mt-auto mb-0 max-h-[88dvh] w-full overflow-hidden rounded-t-2xl border border-line sm:my-auto sm:max-w-[calc(100vw-3rem)] sm:rounded-2xl ${sizes[size]}`}
+      className={`mx-auto mt-auto mb-0 max-h-[88dvh] w-full overflow-hidden rounded-t-2xl border border-line sm:max-w-[calc(100vw-3rem)] sm:rounded-2xl ${place} ${sizes[size]}`}
     />
   );
 }

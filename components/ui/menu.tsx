@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { classNames } from "#lib/client/class-names";
 import { floatingClass } from "#lib/client/floating-class";
 import type { Align } from "#lib/client/place-beside";
@@ -37,9 +37,6 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useFloating(open, anchor, list, "below", align);
-  useEffect(() => {
-    if (open) itemsIn(list.current)[0]?.focus();
-  }, [open]);
 
   function move(event: KeyboardEvent) {
     if (event.key === "Tab") return list.current?.hidePopover();
@@ -64,6 +61,7 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
         tabIndex={-1}
         onKeyDown={move}
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => event.newState === "open" && itemsIn(list.current)[0]?.focus()}
         className={`${floatingClass} min-w-44 p-1`}
       >
         {open &&

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "#lib/client/class-names";
 import { IconButton } from "./icon-button";
 
@@ -20,29 +20,38 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: focus stays in and comes back, the page behind is inert, Escape closes. */
+/**
+ * The browser's own modal dialog: focus stays in and comes back, the page behind is inert, Escape closes.
+ * What is in it exists only while it is open. The focus goes to what is marked data-autofocus, else to the dialog.
+ */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, description, footer, locked = false, headless = false, className, children } = props;
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal(props: ModalProps) {
+  const { onClose, title, description, footer, locked = false, headless = false, className, children } = props;
   const t = useTranslations("ui");
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before it leaves the page: closing hands the focus back, removing does not.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || !open) return;
+    if (!element) return;
     element.showModal();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus();
     document.documentElement.classList.add("overflow-hidden");
     return () => {
       element.close();
       document.documentElement.classList.remove("overflow-hidden");
     };
-  }, [open]);
+  }, []);
 
-  if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by the dialog's own cancel event.
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
@@ -53,7 +62,7 @@ export function Modal(props: ModalProps) {
         if (event.target === event.currentTarget && !locked) onClose();
       }}
       className={classNames(
-        "bg-raised text-ink shadow-lift backdrop:bg-shade print:static print:shadow-none print:backdrop:hidden",
+        "bg-raised text-ink shadow-lift outline-none backdrop:bg-shade print:static print:shadow-none print:backdrop:hidden",
         className,
       )}
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { floatingClass } from "#lib/client/floating-class";
 import type { Align } from "#lib/client/place-beside";
 import { useFloating } from "./use-floating";
@@ -29,9 +29,6 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useFloating(open, anchor, panel, "below", align);
-  useEffect(() => {
-    if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
-  }, [open]);
 
   return (
     <>
@@ -44,6 +41,7 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
         aria-label={label}
         tabIndex={-1}
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => event.newState === "open" && event.currentTarget.focus()}
         className={`${floatingClass} max-h-[80dvh] overflow-y-auto outline-none ${className}`}
       >
         {open && children(() => panel.current?.hidePopover())}

@@ -88,7 +88,7 @@ function TooltipBox({ id, anchor, box, side, onPointerEnter, onPointerLeave, chi
       role="tooltip"
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
-      className="tabular fixed inset-auto m-0 max-w-80 rounded-lg bg-ink px-2.5 py-1.5 text-left font-normal text-[0.8125rem] text-ground shadow-lift"
+      className="tabular fixed inset-auto m-0 max-w-80 rounded-lg bg-ink px-2.5 py-1.5 text-left font-normal text-[0.8125rem] text-ground leading-5 tracking-normal shadow-lift"
     >
       {children}
     </span>

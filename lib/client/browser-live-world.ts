@@ -6,12 +6,17 @@ const eventNames = ["beat", "changed", "ended"] as const;
 export function browserLiveWorld(scope: string): LiveWorld {
   const name = `live ${scope}`;
   const channel = new BroadcastChannel(name);
+  // What is said while leaving reaches nobody: a closed channel throws.
+  let open = true;
   return {
     openSource,
-    post: (message) => channel.postMessage(message),
+    post: (message) => open && channel.postMessage(message),
     onMessage(run) {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => run(data);
-      return () => channel.close();
+      return () => {
+        open = false;
+        channel.close();
+      };
     },
     lead: (run) => lead(name, run),
     later(ms, run) {
