@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { signedInStaff } from "#e2e/fixtures/staff-client";
+
+/** Every page behind the sign-in, with something in the place of each parameter. */
+const pages = readdirSync("app/(staff)", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx"))
+  .map((file) => join("/", dirname(file)).replaceAll(/\[\.*(\w+)\]/g, "some-$1"));
+
+describe("every page behind the sign-in", () => {
+  const office = openOffice();
+
+  it.each(pages)("%s leads who is not signed in to the sign-in, and from there back to it", async (path) => {
+    const answer = await fetch(`${office.url()}${path}?from=2026-01-01`, { redirect: "manual" });
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}?from=2026-01-01`)}`);
+    expect(answer.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  });
+
+  it.each(pages)("%s is shown to a member, and kept by no cache", async (path) => {
+    const viewer = await signedInStaff(office, "viewer");
+    const answer = await viewer.open("GET", path);
+    expect([200, 404]).toContain(answer.status);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(await answer.text()).toContain(viewer.account.email);
+  });
+
+  it("is closed again with the session", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    expect((await viewer.open("GET", "/")).status).toBe(200);
+    await office.ops("staff", "disable", "--agent", viewer.account.agentId, "--email", viewer.account.email);
+    expect((await viewer.open("GET", "/")).status).toBe(307);
+  });
+});
