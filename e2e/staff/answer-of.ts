@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { StaffClient } from "#e2e/fixtures/staff-client";
+import type { RouteCall } from "./route-cases";
+
+export interface RouteAnswer {
+  readonly status: number;
+  /** Null where the answer is no envelope: a file, a stream. */
+  readonly code: number | null;
+  readonly text: string;
+}
+
+const Envelope = z.object({ code: z.number() });
+
+/** Calls a route as a person, and gives whatever it answers: of a stream, how it begins. */
+export async function answerOf(
+  staff: StaffClient | undefined,
+  route: string,
+  call: RouteCall | undefined,
+  headers?: Readonly<Record<string, string>>,
+): Promise<RouteAnswer> {
+  const [method = ""] = route.split(" ");
+  if (!staff || !call) throw new Error(`There is nobody to call ${route}, or no call.`);
+  const response = await staff.open(method, call.path, call.body, headers);
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return { status: response.status, code: null, text: "" };
+  }
+  const text = await response.text();
+  const isEnvelope = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return { status: response.status, code: isEnvelope ? Envelope.parse(JSON.parse(text)).code : null, text };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { House } from "#e2e/browser/fixtures/house";
+import { openTown, type Town } from "#e2e/browser/fixtures/town";
+import { expectData } from "#e2e/fixtures/envelope";
+import { StaffClient } from "#e2e/fixtures/staff-client";
+import { answerOf } from "./answer-of";
+import { createdLately, type RouteCall, routeCases } from "./route-cases";
+import { nobodysThings, type Things, thingsOf } from "./things";
+
+let town: Town;
+let acme: StaffClient;
+let rival: StaffClient;
+let own: Things;
+let foreign: Things;
+const nobodys = nobodysThings();
+
+beforeAll(async () => {
+  town = await openTown();
+  [acme, own] = await opened(town.acme);
+  [rival, foreign] = await opened(town.rival);
+});
+
+afterAll(() => town.close());
+
+async function opened(house: House): Promise<[StaffClient, Things]> {
+  const staff = await signedIn(house);
+  return [staff, await thingsOf(house, staff, await signedIn(house))];
+}
+
+async function signedIn({ agentId, people: [owner] }: House): Promise<StaffClient> {
+  if (!owner) throw new Error(`Nobody works for ${agentId}.`);
+  const staff = new StaffClient(town.office.url, { agentId, ...owner });
+  expect(await staff.signIn()).toMatchObject({ code: 0 });
+  return staff;
+}
+
+const routes = Object.keys(routeCases).filter((route) => route !== "POST /api/staff/sign-out");
+const callsOf = (route: string, things: Things): readonly RouteCall[] => routeCases[route]?.calls(things) ?? [];
+
+/** An answer with what was asked for and what the time was taken out: two that say the same are the same. */
+async function toldOf(route: string, things: Things): Promise<string[]> {
+  const told: string[] = [];
+  for (const call of callsOf(route, things)) {
+    const { status, text } = await answerOf(acme, route, call);
+    told.push(`${status} ${without(things, text)}`);
+  }
+  return told;
+}
+
+const without = (things: Things, text: string) =>
+  Object.entries(things)
+    .reduce((left, [name, value]) => left.replaceAll(...namedAs(name, value)), text)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time")
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a new id");
+
+/** A number of a few digits stands within many other texts; as an id it is a text of its own. */
+const namedAs = (name: string, value: string): [string, string] =>
+  /^\d+$/.test(value) ? [`"${value}"`, `"the ${name}"`] : [value, `the ${name}`];
+
+describe.each(routes)("%s", (route) => {
+  it("answers of another agent's things as of things that nobody has, and tells nothing of that agent", async () => {
+    const told = await toldOf(route, foreign);
+    expect(told).toEqual(await toldOf(route, nobodys));
+    expect(told.join("\n")).not.toMatch(/rival|USDT/i);
+  });
+});
+
+const paged = [
+  { list: "/api/staff/transfers?", next: "next_cursor", parameter: "cursor" },
+  { list: "/api/staff/refusals?", next: "next_cursor", parameter: "cursor" },
+  { list: "/api/staff/players?", next: "next_cursor", parameter: "cursor" },
+  { list: `/api/staff/trades?${createdLately}&`, next: "next", parameter: "after" },
+];
+
+it.each(paged)("a cursor of another agent's $list opens nothing of that agent", async ({ list, next, parameter }) => {
+  const first = expectData(await rival.get(`${list}limit=1`), z.looseObject({ [next]: z.string() }));
+  const { status, text } = await answerOf(acme, "GET x", { path: `${list}${parameter}=${first[next]}` });
+  expect([200, 400]).toContain(status);
+  expect(text).not.toMatch(/rival|USDT/i);
+});
+
+it("the other agent's things are as they were", async () => {
+  const untouched = ["GET /api/staff/transfers", "GET /api/staff/transfers/intents", "GET /api/staff/views"];
+  for (const route of untouched) {
+    for (const call of callsOf(route, foreign)) {
+      const { text } = await answerOf(rival, route, call);
+      expect(text).not.toMatch(/acme|Renamed|a test/);
+    }
+  }
+  const intent = await answerOf(rival, "GET x", { path: `/api/staff/transfers/intents/${foreign.intent}` });
+  expect(JSON.parse(intent.text)).toMatchObject({ data: { state: "NOT_POSTED", intent: { state: "open" } } });
+  const view = await answerOf(rival, "GET x", { path: "/api/staff/views?page=reports" });
+  expect(view.text).toContain(foreign.view);
+  const sessions = await answerOf(rival, "GET x", { path: "/api/staff/sessions" });
+  expect(sessions.text).toContain(foreign.session);
+});
+
+/** Without this, calls that name nothing at all would pass the test above. */
+const naming = routes.filter(
+  (route) => JSON.stringify(callsOf(route, nobodys)) !== JSON.stringify(callsOf(route, { ...nobodys, ...markers() })),
+);
+
+function markers(): Partial<Things> {
+  return Object.fromEntries(Object.keys(nobodys).map((name) => [name, `other-${name}`]));
+}
+
+it.each(naming)("%s does something with one's own things", async (route) => {
+  expect(await toldOf(route, own)).not.toEqual(await toldOf(route, nobodys));
+});

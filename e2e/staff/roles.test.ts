@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { staffRoutes } from "#e2e/fixtures/staff-routes";
+import { staffRoles } from "#lib/domain/role";
+import { answerOf } from "./answer-of";
+import { routeCases } from "./route-cases";
+import { nobodysThings } from "./things";
+
+const office = openOffice();
+const people = new Map<string, StaffClient>();
+
+beforeAll(async () => {
+  const agentId = await office.newAgent();
+  for (const role of staffRoles) people.set(role, await signedInStaff(office, role, agentId));
+});
+
+it("each route of the dashboard says here who may call it, and nothing is said of a route that is not there", () => {
+  const routes = staffRoutes().map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(routeCases).sort()).toEqual(routes.sort());
+});
+
+const guarded = Object.entries(routeCases).flatMap(([route, { roles }]) => (roles ? [{ route, roles }] : []));
+
+describe.each(guarded)("$route", ({ route, roles }) => {
+  it.each(staffRoles)("answers as it should to the role %s", async (role) => {
+    const { status, code } = await answerOf(people.get(role), route, routeCases[route]?.calls(nobodysThings())[0]);
+    if (!roles.includes(role)) return expect({ status, code }).toEqual({ status: 403, code: 30011 });
+    expect([200, 404]).toContain(status);
+  });
+});

@@ -1,0 +1,159 @@
+import type { StaffRole } from "#lib/domain/role";
+import type { Things } from "./things";
+
+export interface RouteCall {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface RouteCase {
+  /** Who may call it; null: anybody, signed in or not. */
+  readonly roles: readonly StaffRole[] | null;
+  /** A call for each place where a thing can be named; one call when there is none. */
+  calls(of: Things): readonly [RouteCall, ...RouteCall[]];
+  /** Its answer does not end by itself. */
+  readonly streams?: true;
+}
+
+const everyone: readonly StaffRole[] = ["owner", "finance", "viewer"];
+const whoMovesMoney: readonly StaffRole[] = ["owner", "finance"];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** A range that holds most trades of the tests. */
+export const createdLately = `create_start_time=${daysAgo(80)}&create_end_time=${daysAgo(0)}`;
+const newView = { page: "reports", query: "", shared: true, is_default: false };
+const transferOf = ({ player, newTicket, newIntent }: Things) => ({
+  id: newIntent,
+  type: "deposit",
+  external_player_id: player,
+  amount: "7",
+  ticket_id: newTicket,
+  reason: "a test",
+});
+
+const plain = (roles: readonly StaffRole[], path: string, body?: unknown): RouteCase => ({
+  roles,
+  calls: () => [body === undefined ? { path } : { path, body }],
+});
+
+/** How each route of the dashboard is called, and who may. One that is missing here fails the tests that go over all of them. */
+export const routeCases: Readonly<Record<string, RouteCase>> = {
+  "GET /api/staff/me": plain(everyone, "/api/staff/me"),
+  "GET /api/staff/live": { ...plain(everyone, "/api/staff/live"), streams: true },
+  "GET /api/staff/report": plain(everyone, `/api/staff/report?${createdLately}&compare=previous`),
+  "GET /api/staff/trades": {
+    roles: everyone,
+    calls: ({ player }) => [
+      { path: `/api/staff/trades?${createdLately}&limit=500&player=${player}` },
+      { path: `/api/staff/trades?${createdLately}&limit=500` },
+    ],
+  },
+  "GET /api/staff/trades/some-tradeId": {
+    roles: everyone,
+    calls: ({ trade }) => [{ path: `/api/staff/trades/${trade}` }],
+  },
+  "GET /api/staff/views": plain(everyone, "/api/staff/views?page=reports"),
+  "POST /api/staff/views": {
+    roles: everyone,
+    calls: ({ newTicket: name }) => [{ path: "/api/staff/views", body: { ...newView, name } }],
+  },
+  "PATCH /api/staff/views/some-viewId": {
+    roles: everyone,
+    calls: ({ view }) => [{ path: `/api/staff/views/${view}`, body: { name: "Renamed" } }],
+  },
+  "DELETE /api/staff/views/some-viewId": {
+    roles: everyone,
+    calls: ({ view }) => [{ path: `/api/staff/views/${view}` }],
+  },
+  "GET /api/staff/transfers": {
+    roles: everyone,
+    calls: ({ player, ticket, staff, key }) => [
+      { path: `/api/staff/transfers?external_player_id=${player}` },
+      { path: `/api/staff/transfers?ticket_id=${ticket}` },
+      { path: `/api/staff/transfers?actor=staff:${staff}` },
+      { path: `/api/staff/transfers?actor=key:${key}` },
+    ],
+  },
+  "GET /api/staff/transfers/some-id": {
+    roles: everyone,
+    calls: ({ transfer }) => [{ path: `/api/staff/transfers/${transfer}` }],
+  },
+  "POST /api/staff/transfers/some-id/refund": {
+    roles: whoMovesMoney,
+    calls: ({ transfer }) => [{ path: `/api/staff/transfers/${transfer}/refund`, body: { reason: "a test" } }],
+  },
+  "GET /api/staff/transfers/review": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/transfers/review?type=deposit&external_player_id=${player}&amount=3` }],
+  },
+  "GET /api/staff/transfers/intents": plain(whoMovesMoney, "/api/staff/transfers/intents"),
+  "POST /api/staff/transfers/intents": {
+    roles: whoMovesMoney,
+    calls: (of) => [{ path: "/api/staff/transfers/intents", body: transferOf(of) }],
+  },
+  "GET /api/staff/transfers/intents/some-intentId": {
+    roles: whoMovesMoney,
+    calls: ({ intent }) => [{ path: `/api/staff/transfers/intents/${intent}` }],
+  },
+  "POST /api/staff/transfers/intents/some-intentId/send": {
+    roles: whoMovesMoney,
+    calls: ({ intent }) => [{ path: `/api/staff/transfers/intents/${intent}/send` }],
+  },
+  "POST /api/staff/transfers/intents/some-intentId/seal": {
+    roles: whoMovesMoney,
+    calls: ({ intent }) => [{ path: `/api/staff/transfers/intents/${intent}/seal` }],
+  },
+  "GET /api/staff/refusals": {
+    roles: everyone,
+    calls: ({ player }) => [{ path: `/api/staff/refusals?external_player_id=${player}` }],
+  },
+  "GET /api/staff/players": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/players?search=${player}` }],
+  },
+  "GET /api/staff/players/some-playerId": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/players/${player}` }],
+  },
+  "GET /api/staff/players/some-playerId/statement": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/players/${player}/statement` }],
+  },
+  "POST /api/staff/players/some-playerId/block": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/players/${player}/block` }],
+  },
+  "POST /api/staff/players/some-playerId/unblock": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/players/${player}/unblock` }],
+  },
+  "GET /api/staff/exports/report": plain(whoMovesMoney, `/api/staff/exports/report?format=csv&${createdLately}`),
+  "GET /api/staff/exports/trades": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [
+      { path: `/api/staff/exports/trades?format=csv&${createdLately}&player=${player}` },
+      { path: `/api/staff/exports/trades?format=csv&${createdLately}` },
+    ],
+  },
+  "GET /api/staff/exports/transfers": {
+    roles: whoMovesMoney,
+    calls: ({ player, ticket, staff, key }) => [
+      { path: `/api/staff/exports/transfers?format=csv&external_player_id=${player}` },
+      { path: `/api/staff/exports/transfers?format=csv&ticket_id=${ticket}` },
+      { path: `/api/staff/exports/transfers?format=csv&actor=staff:${staff}` },
+      { path: `/api/staff/exports/transfers?format=csv&actor=key:${key}` },
+    ],
+  },
+  "GET /api/staff/exports/statement": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/staff/exports/statement?format=csv&external_player_id=${player}` }],
+  },
+  "GET /api/staff/sessions": plain(everyone, "/api/staff/sessions"),
+  "POST /api/staff/sessions/end": {
+    roles: everyone,
+    calls: ({ session }) => [{ path: "/api/staff/sessions/end", body: { id: session } }],
+  },
+  "POST /api/staff/sign-in": { ...plain(everyone, "/api/staff/sign-in", { email: "a", password: "b" }), roles: null },
+  // The last one: it ends the session that the others are called with.
+  "POST /api/staff/sign-out": plain(everyone, "/api/staff/sign-out"),
+};

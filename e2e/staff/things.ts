@@ -1,0 +1,71 @@
+import { ulid } from "ulid";
+import * as z from "zod";
+import type { House } from "#e2e/browser/fixtures/house";
+import { type Answer, expectData } from "#e2e/fixtures/envelope";
+import type { StaffClient } from "#e2e/fixtures/staff-client";
+import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
+
+/** What a request of the dashboard can name: one of each, all of one agent. */
+export interface Things {
+  readonly player: string;
+  readonly ticket: string;
+  readonly transfer: string;
+  readonly intent: string;
+  readonly trade: string;
+  readonly view: string;
+  /** Of another of the person's browsers. */
+  readonly session: string;
+  readonly staff: string;
+  readonly key: string;
+  /** Names that nothing has yet. */
+  readonly newTicket: string;
+  readonly newIntent: string;
+}
+
+/** Well formed, all of them, and nobody's. */
+export const nobodysThings = (): Things => ({
+  player: "nobody",
+  ticket: "no-such-ticket",
+  transfer: "987654321",
+  intent: ulid(),
+  trade: "no-such-trade",
+  view: ulid(),
+  session: "0".repeat(64),
+  staff: "stranger@elsewhere.example",
+  key: "ak_000000000000000000000000",
+  newTicket: `D-${ulid()}`,
+  newIntent: ulid(),
+});
+
+/** Those of a house, some of them made for this: a transfer by staff, one that is kept and not sent, a saved view. */
+export async function thingsOf(house: House, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
+  const [player = ""] = house.players;
+  const sent = transferToKeep({ external_player_id: player, amount: "3" });
+  await made(staff.post("/api/staff/transfers/intents", sent), Named);
+  const { transaction } = await made(staff.post(`/api/staff/transfers/intents/${sent.id}/send`), Sent);
+  const kept = transferToKeep({ external_player_id: player, amount: "4" });
+  await made(staff.post("/api/staff/transfers/intents", kept), Named);
+  const newView = { page: "reports", name: `All of ${house.agentId}`, query: "", shared: true, is_default: false };
+  const { sessions } = await made(elsewhere.get("/api/staff/sessions"), Sessions);
+  return {
+    player,
+    ticket: sent.ticket_id,
+    transfer: transaction.id,
+    intent: kept.id,
+    trade: house.trades[0]?.trade_id ?? "",
+    view: (await made(staff.post("/api/staff/views", newView), Named)).id,
+    session: sessions.find(({ current }) => current)?.id ?? "",
+    staff: staff.account.email,
+    key: house.client.credentials.api_key,
+    newTicket: `D-${ulid()}`,
+    newIntent: ulid(),
+  };
+}
+
+const Named = z.looseObject({ id: z.string() });
+const Sent = z.looseObject({ transaction: Named });
+const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
+
+async function made<Shape extends z.ZodType>(answer: Promise<Answer>, shape: Shape): Promise<z.output<Shape>> {
+  return expectData(await answer, shape);
+}
