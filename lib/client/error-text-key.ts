@@ -1,6 +1,8 @@
 import { type ApiError, isSessionEnded } from "./api-error";
 
-const codesTold = [10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180] as const;
+const codesTold = [
+  10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180, 30012,
+] as const;
 export type CodeTold = (typeof codesTold)[number];
 
 export type ErrorTextKey =

@@ -41,16 +41,21 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const body = await readStaffBody(SignInBody, request);
   if (!body.ok) return body;
   const secure = isSecure(headers);
+  const address = headers.get("x-forwarded-for");
+  if (address !== null) trail.note.address = address;
   let deviceMark = "";
   const cookies = await signInCookies(context.secrets, secure, async () => {
     const signedIn = await signIn(context, {
       ...body.value,
-      address: headers.get("x-forwarded-for"),
+      address,
       browser: headers.get("user-agent") ?? "",
       deviceMark: cookieIn(headers.get("cookie") ?? "", deviceCookieNameOf(secure)),
       requestId: trail.requestId,
     });
-    if (signedIn.ok) deviceMark = signedIn.value.deviceMark;
+    if (signedIn.ok) {
+      trail.note.agent = signedIn.value.agentId;
+      deviceMark = signedIn.value.deviceMark;
+    }
     return signedIn;
   });
   return cookies.ok ? done([...cookies.value, deviceCookie(secure, deviceMark)]) : cookies;

@@ -31,5 +31,7 @@ export const errors = {
     "20160": "The balance is too low for this withdrawal. Nothing was moved.",
     "20170": "The wallet would hold more than it may. Nothing was moved.",
     "20180": "This ticket was closed without a transfer. Use a new ticket.",
+    "30012":
+      "This page's address is not the service's own, so nothing was done. Open the dashboard at its usual address, or ask whoever runs it.",
   },
 } as const;
