@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ExportCard } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
 import { Button } from "#components/ui/button";
@@ -31,6 +31,14 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
   const { may, zone } = useViewer();
   const { state, start, cancel, dismiss } = useExport();
   const button = useRef<HTMLButtonElement>(null);
+  const isRunning = state.is === "running";
+  useEffect(() => {
+    const own = button.current;
+    // What had the focus goes with the card: it comes back here, unless it has gone elsewhere meanwhile.
+    return () => {
+      if (isRunning) queueMicrotask(() => document.activeElement === document.body && own?.focus());
+    };
+  }, [isRunning]);
   if (!may("exports:read")) return null;
 
   const items = [{ kind, params }, ...also].flatMap((choice) =>
@@ -57,9 +65,9 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
               button.current = element;
             }}
             disabled={disabled}
-            busy={state.is === "running"}
+            busy={isRunning}
           >
-            {state.is !== "running" && <Download aria-hidden="true" />}
+            {!isRunning && <Download aria-hidden="true" />}
             {t("export")}
           </Button>
         )}

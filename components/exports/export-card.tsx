@@ -46,7 +46,9 @@ function Running({ order, progress, onCancel }: RunningProps) {
   return (
     <>
       <Head title={t("running", { kind: t(`kinds.${order.kind}`), format: t(order.format) })}>
-        <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) / 100 })}</span>
+        {progress && (
+          <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) / 100 })}</span>
+        )}
       </Head>
       <progress
         aria-label={t("progress")}
@@ -81,7 +83,8 @@ function Saved({
       <Head icon={<CircleCheck aria-hidden="true" className="size-4 text-good" />} title={t("saved")}>
         <Dismiss onDismiss={onDismiss} />
       </Head>
-      <p className="mt-1 break-words text-soft">{t("savedAs", { file, rows })}</p>
+      <p className="mt-1 break-all">{file}</p>
+      <p className="tabular text-soft">{t("rows", { rows })}</p>
     </>
   );
 }

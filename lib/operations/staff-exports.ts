@@ -33,7 +33,11 @@ export async function exportTransfers(call: StaffCall, given: z.infer<typeof Tra
   const { format, zone = "UTC", ...filters } = given;
   const filter = readJournalFilters({ agentId: call.agent.id, email: call.member.email }, filters);
   if (!filter.ok) return filter;
-  const over = saidOf({ ...filters, actor: filters.actor === "me" ? call.author.actor : filters.actor });
+  const isOfAllTime = filters.start_time === undefined && filters.end_time === undefined;
+  const over: [string, string][] = [
+    ...(isOfAllTime ? ([["posted", rangeText()]] satisfies [string, string][]) : []),
+    ...saidOf({ ...filters, actor: filters.actor === "me" ? call.author.actor : filters.actor }),
+  ];
   return exportQuery(call, { of: "transfers", filter: filter.value }, { kind: "transfers", format, zone, over });
 }
 
@@ -82,6 +86,8 @@ const ranges = [
   ["", "posted"],
 ] as const;
 
+const rangeText = (start = "ever", end = "now") => `[${start}, ${end}) UTC`;
+
 /** Ranges as [start, end), then the filters by their names. */
 function saidOf(given: Given): [string, string][] {
   const rest = new Map(Object.entries(given));
@@ -92,7 +98,7 @@ function saidOf(given: Given): [string, string][] {
     const end = rest.get(`${prefix}end_time`);
     rest.delete(`${prefix}start_time`);
     rest.delete(`${prefix}end_time`);
-    if (start !== undefined || end !== undefined) said.push([verb, `[${start ?? "ever"}, ${end ?? "now"}) UTC`]);
+    if (start !== undefined || end !== undefined) said.push([verb, rangeText(start, end)]);
   }
   for (const [name, value] of rest) if (value !== undefined) said.push([name, value]);
   return said;

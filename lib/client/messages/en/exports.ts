@@ -14,7 +14,7 @@ export const exports = {
   share: "{percent, number, percent}",
   so: "{size} of about {rows, plural, one {# row} other {# rows}}",
   saved: "Export complete",
-  savedAs: "{file}, {rows, plural, one {# row} other {# rows}}",
+  rows: "{rows, plural, one {# row} other {# rows}}",
   failed: "The export failed",
   broken: "The file broke off before its end, so nothing was saved. Try again.",
   cancelled: "Export cancelled",

@@ -17,7 +17,7 @@ export const exports = {
   share: "{percent, number, percent}",
   so: "已下载 {size}，共约 {rows, plural, other {# 行}}",
   saved: "导出完成",
-  savedAs: "{file}，{rows, plural, other {# 行}}",
+  rows: "{rows, plural, other {# 行}}",
   failed: "导出失败",
   broken: "文件在传输途中中断，未保存任何内容。请重试。",
   cancelled: "已取消导出",
