@@ -1,7 +1,7 @@
 import { type ApiError, isSessionEnded } from "./api-error";
 
 const codesTold = [
-  10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180, 30012,
+  10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180, 30012, 30140,
 ] as const;
 export type CodeTold = (typeof codesTold)[number];
 

@@ -48,6 +48,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   view_not_yours: [30130, 403],
   view_name_taken: [30131, 409],
   views_too_many: [30132, 409],
+  export_too_large: [30140, 422],
 };
 
 describe("the failure table", () => {

@@ -46,6 +46,7 @@ export const failureTable = {
   view_not_yours: { code: 30130, status: 403 },
   view_name_taken: { code: 30131, status: 409 },
   views_too_many: { code: 30132, status: 409 },
+  export_too_large: { code: 30140, status: 422 },
 } as const;
 
 export type FailureKind = keyof typeof failureTable;

@@ -35,7 +35,7 @@ export function writtenFile(source: RowSource, format: ExportFormat, about: read
 export function faultOfSize(rowCount: number, format: ExportFormat): (Outcome<never> & { readonly ok: false }) | null {
   if (format === "csv" || rowCount <= sheetRowsMax) return null;
   return refuse(
-    "parameter_wrong",
+    "export_too_large",
     `A sheet holds ${sheetRowsMax} rows and these are ${rowCount}. Choose a shorter range, or CSV.`,
   );
 }

@@ -33,5 +33,6 @@ export const errors = {
     "20180": "This ticket was closed without a transfer. Use a new ticket.",
     "30012":
       "This page's address is not the service's own, so nothing was done. Open the dashboard at its usual address, or ask whoever runs it.",
+    "30140": "These are more rows than a sheet of Excel holds. Choose a shorter range, or CSV.",
   },
 } as const;

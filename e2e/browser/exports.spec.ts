@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page } from "@playwright/test";
+import { readCsvExport } from "#e2e/fixtures/read-csv-export";
+import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { categoryOf, isInRange, printed, scaled } from "#e2e/fixtures/report-oracle";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { test } from "./fixtures/test";
+
+test.use({ as: "finance" });
+
+const now = instantOfMilliseconds(Date.now());
+const create = [formatInstant(instant(now - 30n * day)), formatInstant(instant(now + day))] as const;
+const reportPage = `/reports?create_start_time=${encodeURIComponent(create[0])}&create_end_time=${encodeURIComponent(create[1])}`;
+
+async function choose(page: Page, file: string): Promise<void> {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: file, exact: true }).click();
+}
+
+async function exported(page: Page, file: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const coming = page.waitForEvent("download");
+  await choose(page, file);
+  const download: Download = await coming;
+  await expect(page.getByText("Export complete").first()).toBeVisible();
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+const sum = (amounts: readonly (string | undefined)[]): string =>
+  printed(amounts.reduce((all, amount) => all + scaled(amount ?? ""), 0n));
+
+test("the report's trades come as CSV, and add up to the figures that the exchange's own trades give", async ({
+  page,
+  town,
+}) => {
+  await page.goto(reportPage);
+  const { name, bytes } = await exported(page, "Trades as CSV");
+  expect(name).toMatch(/^trades-acme-\d{8}T\d{4}Z\.csv$/);
+  const { rows, about, tail } = readCsvExport(bytes);
+  const expected = town.acme.trades.filter((trade) => isInRange(trade, { create }));
+  expect(rows).toHaveLength(expected.length);
+  expect(sum(rows.map((row) => row.turnover))).toBe(sum(expected.map((trade) => trade.turnover)));
+  const valid = expected.filter((trade) => categoryOf(trade) === "valid");
+  const pnl = valid.reduce((all, trade) => all + scaled(trade.payout) - scaled(trade.turnover), 0n);
+  expect(sum(rows.map((row) => row.net_pnl))).toBe(printed(pnl));
+  expect(about.get("net_pnl")).toBe(printed(pnl));
+  expect(about.get("made by")).toContain("finance@acme.example");
+  expect(tail.at(-1)).toEqual(["# end", ` ${expected.length} rows`]);
+});
+
+test("they come as a workbook too, with numbers that add up and texts that stay texts", async ({ page, town }) => {
+  await page.goto(reportPage);
+  const { name, bytes } = await exported(page, "Trades as Excel (XLSX)");
+  expect(name).toMatch(/\.xlsx$/);
+  const [headings = [], ...rows] = readXlsxExport(bytes).get("Trades") ?? [];
+  const at = headings.findIndex(({ text }) => text === "turnover");
+  const expected = town.acme.trades.filter((trade) => isInRange(trade, { create }));
+  const full = (text = "") => `${text.split(".")[0]}.${(text.split(".")[1] ?? "").padEnd(8, "0")}`;
+  expect(rows.every((row) => row[at]?.kind === "number")).toBe(true);
+  expect(sum(rows.map((row) => full(row[at]?.text)))).toBe(sum(expected.map((trade) => trade.turnover)));
+});
+
+test("the report itself comes with a line for each step, which add up to it", async ({ page }) => {
+  await page.goto(reportPage);
+  const { rows, about } = readCsvExport((await exported(page, "Report as CSV")).bytes);
+  expect(rows.length).toBeGreaterThan(28);
+  expect(sum(rows.map((row) => row.total_turnover))).toBe(about.get("total_turnover"));
+});
+
+test("the journal comes with the filters that are shown", async ({ page, town }) => {
+  const [player = ""] = town.acme.players;
+  await page.goto(`/transfers?player=${player}`);
+  const { rows, about } = readCsvExport((await exported(page, "Transfers as CSV")).bytes);
+  expect(new Set(rows.map((row) => row.external_player_id))).toEqual(new Set([player]));
+  expect(about.get("external_player_id")).toBe(player);
+});
+
+test("an export is called off by keyboard: nothing is saved, and the focus comes back", async ({ page }) => {
+  // Never answered, so that it is under way for as long as the test looks.
+  await page.route("**/api/staff/exports/**", () => {});
+  let downloads = 0;
+  page.on("download", () => {
+    downloads += 1;
+  });
+  await page.goto("/transfers");
+  const asked = page.waitForRequest("**/api/staff/exports/**");
+  const button = page.getByRole("button", { name: "Export", exact: true });
+  await button.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await asked;
+  await expect(page.getByRole("button", { name: "Cancel export" })).toBeFocused();
+  const failed = page.waitForEvent("requestfailed");
+  await page.keyboard.press("Enter");
+  expect((await failed).url()).toContain("/api/staff/exports/transfers");
+  await expect(page.getByText("Export cancelled")).toBeAttached();
+  await expect(button).toBeFocused();
+  expect(downloads).toBe(0);
+});
+
+test("a file that broke off is not saved, and can be asked for again", async ({ page }) => {
+  let downloads = 0;
+  page.on("download", () => {
+    downloads += 1;
+  });
+  await page.route("**/api/staff/exports/**", async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, -20) });
+  });
+  await page.goto("/transfers");
+  await choose(page, "Transfers as CSV");
+  await expect(page.getByText("The file broke off before its end")).toBeVisible();
+  expect(downloads).toBe(0);
+  await page.unroute("**/api/staff/exports/**");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await coming;
+});
+
+test("a refusal is told in words, with the request's id", async ({ page }) => {
+  await page.route("**/api/staff/exports/**", (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "x-request-id": "request-of-a-test", "retry-after": "15" },
+      json: { code: 10070, message: "As many exports are being made as can be at once.", data: null },
+    }),
+  );
+  await page.goto("/transfers");
+  await choose(page, "Transfers as CSV");
+  await expect(page.getByText("The export failed").first()).toBeVisible();
+  await expect(page.getByText("request-of-a-test")).toBeVisible();
+});
+
+test.describe("a viewer", () => {
+  test.use({ as: "viewer" });
+  test("sees no export", async ({ page }) => {
+    await page.goto("/transfers");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
+  });
+});
