@@ -51,16 +51,33 @@ function readPeriod(
   if (!start.ok) return start;
   const end = readTime(endName, endText);
   if (!end.ok) return end;
-  const span = end.value - start.value;
-  if (span <= 0n) return refuse("parameter_wrong", `${endName} must be later than ${startName}.`);
-  if (span < second) return refuse("parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
-  if (span > BigInt(periodDaysMax) * day) {
-    return refuse(
-      "parameter_wrong",
-      `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`,
-    );
+  const period = { start: start.value, end: end.value };
+  switch (faultOfPeriod(period)) {
+    case "order":
+      return refuse("parameter_wrong", `${endName} must be later than ${startName}.`);
+    case "short":
+      return refuse("parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
+    case "long":
+      return refuse(
+        "parameter_wrong",
+        `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`,
+      );
+    default:
+      return done(period);
   }
-  return done({ start: start.value, end: end.value });
+}
+
+/** The longest period that a report is made over. */
+export const periodMax = BigInt(periodDaysMax) * day;
+
+export type PeriodFault = "order" | "short" | "long";
+
+/** One rule for the service and for the page that asks it, so that the page can say no before it asks. */
+export function faultOfPeriod({ start, end }: Period): PeriodFault | null {
+  const span = end - start;
+  if (span <= 0n) return "order";
+  if (span < second) return "short";
+  return span > periodMax ? "long" : null;
 }
 
 export function readTime(name: string, text: string): Outcome<Instant> {

@@ -1,10 +1,11 @@
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
 import { live } from "./zh/live";
+import { report } from "./zh/report";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
 import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, exports, live, shell, signIn, transfers, ui } as const;
+export const zh = { errors, exports, live, report, shell, signIn, transfers, ui } as const;

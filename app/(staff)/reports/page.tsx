@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ReportPage } from "#components/report/report-page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("report"))("title") };
+}
+
+export default function Page() {
+  return <ReportPage />;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Card } from "#components/ui/card";
+import { Segmented } from "#components/ui/segmented";
+import { chartHeightPx } from "#lib/client/chart-look";
+
+export interface ChartCardProps {
+  readonly title: string;
+  readonly description: string;
+  readonly actions: ReactNode;
+  readonly legend: ReactNode;
+  /** Made only when they are shown: either one alone is the content of the card. */
+  readonly chart: () => ReactNode;
+  readonly table: () => ReactNode;
+}
+
+/** A chart and its twin: the same steps as a table, with every digit. */
+export function ChartCard({ title, description, actions, legend, chart, table }: ChartCardProps) {
+  const t = useTranslations("report");
+  const [show, setShow] = useState<"chart" | "table">("chart");
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          <Segmented
+            label={`${title}: ${t("show")}`}
+            value={show}
+            options={[
+              { value: "chart", label: t("chart") },
+              { value: "table", label: t("table") },
+            ]}
+            onChoose={setShow}
+          />
+        </div>
+      }
+    >
+      {show === "chart" ? (
+        <figure aria-label={t("chartLabel", { title })}>
+          {/* Its height is given before it is loaded, so that nothing below it moves. */}
+          <div style={{ height: chartHeightPx }}>{chart()}</div>
+          <figcaption className="mt-3 min-h-5">{legend}</figcaption>
+        </figure>
+      ) : (
+        table()
+      )}
+    </Card>
+  );
+}

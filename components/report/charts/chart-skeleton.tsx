@@ -1,0 +1,3 @@
+import { Skeleton } from "#components/ui/skeleton";
+
+export const ChartSkeleton = () => <Skeleton className="h-full w-full" />;

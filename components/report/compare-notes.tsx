@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "#components/preferences";
+import { Alert } from "#components/ui/alert";
+import { formatTime } from "#lib/client/format-time";
+import { parseInstant } from "#lib/domain/instant";
+import type { Period } from "#lib/domain/period";
+import type { StaffReport, WirePeriod } from "#lib/schemas/staff-report";
+import { IntervalText } from "./interval-text";
+
+/** What is compared with what, and where retention has cut either of them. */
+export function CompareNotes({ report }: { readonly report: StaffReport }) {
+  const t = useTranslations("report");
+  const { zone } = usePreferences();
+  const { previous, partial, available_from: from } = report;
+  const date = formatTime(from, zone);
+  const periods = previous ? [previous.range.create, previous.range.settlement].flatMap(periodOf) : [];
+  return (
+    <>
+      {periods.map((period, index) => (
+        <p key={String(index)} className="text-[0.8125rem] text-soft">
+          {t.rich("comparedWith", { range: () => <IntervalText period={period} zone={zone} /> })}
+        </p>
+      ))}
+      {partial && <Alert tone="warn">{t("partialNow", { date })}</Alert>}
+      {previous?.partial && <Alert tone="warn">{t("partialBefore", { date })}</Alert>}
+    </>
+  );
+}
+
+function periodOf(wire: WirePeriod | null): Period[] {
+  const [start, end] = [parseInstant(wire?.start ?? ""), parseInstant(wire?.end ?? "")];
+  return start === null || end === null ? [] : [{ start, end }];
+}

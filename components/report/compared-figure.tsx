@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { changeOf } from "#lib/client/format-number";
+import { parseMoney } from "#lib/domain/money";
+import { useShownReport } from "./report-context";
+
+export interface ComparedFigureProps {
+  /** Both as on the wire. */
+  readonly now: string;
+  readonly before: string;
+  /** The former figure as it is to be read. */
+  readonly shown: string;
+}
+
+/** What the figure was in the period before, and how far it has moved. */
+export function ComparedFigure({ now, before, shown }: ComparedFigureProps) {
+  const t = useTranslations("report");
+  const { previousIsPartial } = useShownReport();
+  const change = changeOf(parseMoney(now), parseMoney(before));
+  return (
+    <span className="tabular mt-0.5 flex gap-x-1.5 whitespace-nowrap font-normal text-soft text-xs">
+      {change && <span>{change}</span>}
+      <span>{t("before", { figure: shown })}</span>
+      {previousIsPartial && <span className="text-warn">{t("partial")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { sendJson } from "#lib/client/api";
+import type { StaffView } from "#lib/schemas/staff-views";
+
+export interface DeleteViewDialogProps {
+  readonly view: StaffView;
+  readonly onClose: () => void;
+}
+
+export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
+  const t = useTranslations("report.views");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => sendJson<null>("DELETE", `/api/staff/views/${view.id}`),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ["views"] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t("deleteTitle", { name: view.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t("deleteButton")}
+          </Button>
+        </>
+      }
+    >
+      {view.shared && <p>{t("deleteHint")}</p>}
+      {remove.isError && <ErrorState error={remove.error} className="mt-3" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { formatDuration } from "#lib/client/format-time";
+import { type Period, periodMax } from "#lib/domain/period";
+
+/** How much of the longest range a range takes up. */
+export function RangeMeter({ period }: { readonly period: Period | null }) {
+  const t = useTranslations("report");
+  const locale = useLocale();
+  const span = period && period.end > period.start ? period.end - period.start : 0n;
+  const share = Math.min(1_000, Number((span * 1_000n) / periodMax));
+  const isTooLong = span > periodMax;
+  const used = formatDuration(Number(span / 1_000_000n), locale);
+  return (
+    <div>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className={`h-full ${isTooLong ? "bg-bad" : "bg-accent"}`} style={{ width: `${share / 10}%` }} />
+      </div>
+      <p className={`mt-1 text-[0.8125rem] ${isTooLong ? "text-bad" : "text-soft"}`}>{t("meter", { used })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classNames } from "#lib/client/class-names";
+import { presetPeriod, type RangePreset, rangePresets } from "#lib/client/range-preset";
+import type { RangeGroup } from "#lib/client/range-query";
+import { recentRanges } from "#lib/client/recent-ranges";
+import type { Period } from "#lib/domain/period";
+import { CustomRange } from "./custom-range";
+import { PeriodText } from "./period-text";
+import type { RangeInUrl } from "./use-range";
+
+export interface RangePanelProps {
+  readonly group: RangeGroup;
+  readonly range: RangeInUrl;
+  readonly preset: RangePreset | null;
+  readonly onDone: () => void;
+}
+
+export function RangePanel({ group, range, preset, onDone }: RangePanelProps) {
+  const t = useTranslations("report");
+  const { zone, now } = range;
+  const period = range.range[group];
+  const choose = (next: Period | null): void => {
+    range.setPeriod(group, next);
+    onDone();
+  };
+  return (
+    <div className="grid sm:grid-cols-[11rem_1fr]">
+      <ul
+        aria-label={t("presets")}
+        className="border-line p-2 max-sm:grid max-sm:grid-cols-2 max-sm:border-b sm:border-r"
+      >
+        <li>
+          <Choice chosen={period === null} onChoose={() => choose(null)}>
+            {t("anyTime")}
+          </Choice>
+        </li>
+        {rangePresets.map((name) => (
+          <li key={name}>
+            <Choice chosen={name === preset} onChoose={() => choose(presetPeriod(name, zone, now))}>
+              {t(`preset.${name}`)}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <div className="space-y-4 p-4">
+        <CustomRange period={period} zone={zone} onApply={choose} />
+        <Recent zone={zone} onChoose={choose} />
+      </div>
+    </div>
+  );
+}
+
+function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: (period: Period) => void }) {
+  const t = useTranslations("report");
+  const recent = recentRanges(window.localStorage);
+  if (recent.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1 text-[0.8125rem] text-soft">{t("recent")}</p>
+      <ul className="-mx-3">
+        {recent.map((period) => (
+          <li key={`${period.start}/${period.end}`}>
+            <Choice chosen={false} onChoose={() => onChoose(period)}>
+              <span className="tabular">
+                <PeriodText period={period} zone={zone} />
+              </span>
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classNames(
+        "touch w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken",
+        chosen && "bg-accent-soft font-medium text-accent",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { IconButton } from "#components/ui/icon-button";
+import { Popover } from "#components/ui/popover";
+import { presetOf } from "#lib/client/range-preset";
+import type { RangeGroup } from "#lib/client/range-query";
+import { steppedPeriod } from "#lib/client/range-step";
+import { PeriodText } from "./period-text";
+import { RangePanel } from "./range-panel";
+import type { RangeInUrl } from "./use-range";
+
+export interface RangePickerProps {
+  readonly group: RangeGroup;
+  readonly range: RangeInUrl;
+}
+
+/** One of the two ranges: named or custom, and a step to the period before or after. */
+export function RangePicker({ group, range }: RangePickerProps) {
+  const t = useTranslations("report");
+  const { zone, now } = range;
+  const period = range.range[group];
+  const preset = period && presetOf(period, zone, now);
+  const name = t(`group.${group}`);
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-[0.8125rem] text-soft">{name}</p>
+      <div className="flex items-center gap-1">
+        <Popover
+          label={t(`groupHint.${group}`)}
+          className="w-[min(34rem,calc(100vw-2rem))] p-0"
+          trigger={(wiring) => (
+            <Button {...wiring} className="max-w-full" aria-label={undefined}>
+              <CalendarRange aria-hidden="true" />
+              <span className="sr-only">{name}: </span>
+              <span className="tabular truncate">
+                {preset ? t(`preset.${preset}`) : period ? <PeriodText period={period} zone={zone} /> : t("anyTime")}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          )}
+        >
+          {(close) => <RangePanel group={group} range={range} preset={preset} onDone={close} />}
+        </Popover>
+        {period && (
+          <>
+            <IconButton
+              label={t("stepBack", { group: name })}
+              onClick={() => range.setPeriod(group, steppedPeriod(period, -1, zone))}
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              label={t("stepForward", { group: name })}
+              onClick={() => range.setPeriod(group, steppedPeriod(period, 1, zone))}
+            >
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { RangeTimes } from "#lib/client/queries/report";
+import type { SummaryOnWire } from "#lib/domain/summary";
+
+export interface ShownReport {
+  readonly times: RangeTimes;
+  readonly currency: string;
+  /** Left out while it is being read: every figure keeps its place. */
+  readonly summary: SummaryOnWire | undefined;
+  readonly previous: SummaryOnWire | undefined;
+  readonly previousIsPartial: boolean;
+}
+
+const ReportContext = createContext<ShownReport | null>(null);
+
+export const ShownReportProvider = ReportContext;
+
+export function useShownReport(): ShownReport {
+  const shown = useContext(ReportContext);
+  if (!shown) throw new Error("useShownReport needs a report above it.");
+  return shown;
+}

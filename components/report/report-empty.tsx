@@ -1,0 +1,37 @@
+"use client";
+
+import { CircleSlash, History, Inbox } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { usePreferences } from "#components/preferences";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import { formatTime } from "#lib/client/format-time";
+import { parseInstant } from "#lib/domain/instant";
+import type { StaffReport } from "#lib/schemas/staff-report";
+
+/** Why there is nothing: nothing yet, no longer kept, or nothing in this range. */
+export function ReportEmpty({ report }: { readonly report: StaffReport }) {
+  const t = useTranslations("report.empty");
+  const { zone } = usePreferences();
+  const { kept, range, available_from: from } = report;
+  const axis = range.create ?? range.settlement;
+  const isGone = axis !== null && (parseInstant(axis.end) ?? 0n) <= (parseInstant(from) ?? 0n);
+  if (isGone) {
+    return (
+      <Card>
+        <EmptyState icon={<History />} title={t("removed")}>
+          {t("removedHint", { date: formatTime(from, zone) })}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState icon={kept ? <CircleSlash /> : <Inbox />} title={kept ? t("noMatch") : t("noTrades")}>
+        {kept
+          ? t("noMatchHint", { first: formatTime(kept.start, zone), last: formatTime(kept.end, zone) })
+          : t("noTradesHint")}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Skeleton } from "#components/ui/skeleton";
+import { groupMoney } from "#lib/client/format-money";
+import { formatCount } from "#lib/client/format-number";
+import { turned } from "#lib/client/house-view";
+import { type FigureName, figureRules } from "#lib/domain/figure";
+import type { SummaryOnWire } from "#lib/domain/summary";
+import { ComparedFigure } from "./compared-figure";
+import { useShownReport } from "./report-context";
+import { TradesLink } from "./trades-link";
+
+export interface ReportFigureProps {
+  readonly figure: FigureName;
+  /** The house's view of a figure that is told from the players'. */
+  readonly turned?: boolean;
+  readonly currency?: string;
+  readonly size?: "plain" | "large";
+}
+
+/** One figure of the report: exact, a way to its trades, and beside it what it was in the period before. */
+export function ReportFigure({ figure, turned: isTurned = false, currency, size = "plain" }: ReportFigureProps) {
+  const t = useTranslations("report");
+  const locale = useLocale();
+  const { times, summary, previous } = useShownReport();
+  if (!summary) return <Skeleton className={size === "large" ? "h-8 w-40" : "ml-auto h-5 w-28"} />;
+  const isCount = figureRules[figure].measure === "count";
+  const show = (report: SummaryOnWire): string =>
+    isCount ? formatCount(Number(report[figure]), locale) : groupMoney(textOf(report, figure, isTurned));
+  const label = isTurned ? t("netHouse") : t(`figure.${figure}`);
+  const figureText = currency ? `${show(summary)} ${currency}` : show(summary);
+  return (
+    <span className={`inline-flex flex-col ${size === "large" ? "items-start" : "items-end"}`}>
+      <TradesLink
+        times={times}
+        figure={figure}
+        label={t("opens", { label, figure: figureText })}
+        className={size === "large" ? "font-semibold text-2xl leading-8 tracking-tight" : ""}
+      >
+        {show(summary)}
+        {currency && <span className="ml-1.5 font-normal text-[0.75em] text-soft">{currency}</span>}
+      </TradesLink>
+      {previous && (
+        <ComparedFigure
+          now={textOf(summary, figure, isTurned)}
+          before={textOf(previous, figure, isTurned)}
+          shown={show(previous)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** As text, a count too: a figure never becomes a floating number on its way. */
+const textOf = (report: SummaryOnWire, figure: FigureName, isTurned: boolean): string =>
+  isTurned ? turned(String(report[figure])) : String(report[figure]);

@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CalendarRange } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { ExportButton } from "#components/export-button";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { Switch } from "#components/ui/switch";
+import { useViewer } from "#components/viewer";
+import { reportQuery } from "#lib/client/queries/report";
+import { isAskable, rangeParameters } from "#lib/client/range-query";
+import { ApiCallButton } from "./api-call-button";
+import { RangeBar } from "./range-bar";
+import { ReportBody } from "./report-body";
+import { SavedViews } from "./saved-views";
+import { useFirstView } from "./use-first-view";
+import { useRange } from "./use-range";
+
+export function ReportPage() {
+  const t = useTranslations("report");
+  const { agent } = useViewer();
+  const range = useRange();
+  const [compare, setCompare] = useQueryState("compare", parseAsStringLiteral(["previous"]));
+  const times = timesOf(range.range);
+  const canAsk = isAskable(range.faults) && !range.resolved;
+  useFirstView("reports", range.faults.none);
+  const report = useQuery({
+    ...reportQuery({ times, zone: range.zone, compared: compare !== null }),
+    enabled: canAsk,
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <>
+            <SavedViews page="reports" range={range} />
+            <ApiCallButton times={times} disabled={!canAsk} />
+            <ExportButton
+              kind="report"
+              params={{ ...times }}
+              also={[{ kind: "trades", params: { ...times } }]}
+              disabled={!canAsk}
+            />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <RangeBar range={range} />
+          <Switch
+            label={t("compare")}
+            checked={compare !== null}
+            onChange={(event) => setCompare(event.target.checked ? "previous" : null)}
+            className="print:hidden"
+          />
+        </div>
+        {report.isError && <ErrorState error={report.error} onRetry={() => report.refetch()} />}
+        {range.faults.none && !canAsk && !range.resolved ? (
+          <Card>
+            <EmptyState icon={<CalendarRange />} title={t("noRange")}>
+              {t("noRangeHint")}
+            </EmptyState>
+          </Card>
+        ) : (
+          !(report.isError && !report.data) && (
+            <ReportBody
+              report={canAsk ? report.data : undefined}
+              stale={report.isPlaceholderData}
+              times={times}
+              currency={agent.currency}
+            />
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+function timesOf(range: Parameters<typeof rangeParameters>[0]) {
+  const { create_preset: _create, settlement_preset: _settlement, ...times } = rangeParameters(range);
+  return times;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Time } from "#components/ui/time";
+import { parseInstant } from "#lib/domain/instant";
+import type { StaffReport } from "#lib/schemas/staff-report";
+
+/** How fresh the figures are, and whether the range has more to come. */
+export function ReportStamp({ report }: { readonly report: StaffReport }) {
+  const t = useTranslations("report");
+  const { range, as_of: asOf } = report;
+  const axis = range.create ?? range.settlement;
+  const isRunning = axis !== null && (parseInstant(axis.end) ?? 0n) > (parseInstant(asOf) ?? 0n);
+  return (
+    <p className="text-[0.8125rem] text-soft">
+      {t("asOf")} <Time at={asOf} zoned className="text-ink" />. {isRunning && `${t("running")} `}
+      {t("delay")}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { sendJson } from "#lib/client/api";
+import { presetsOf, viewQuery } from "#lib/client/view-query";
+import { faultOfViewName, type ViewPage } from "#lib/domain/saved-view";
+import type { StaffView } from "#lib/schemas/staff-views";
+import type { RangeInUrl } from "./use-range";
+import { ViewDates } from "./view-dates";
+
+export interface SaveViewDialogProps {
+  readonly page: ViewPage;
+  readonly range: RangeInUrl;
+  /** The one to be changed; null for a new one. */
+  readonly view: StaffView | null;
+  readonly onClose: () => void;
+}
+
+export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogProps) {
+  const t = useTranslations("report.views");
+  const tUi = useTranslations("ui");
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(view?.name ?? "");
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [isDefault, setDefault] = useState(view?.is_default ?? false);
+  const [takesQuery, setTakesQuery] = useState(view === null);
+  const presets = presetsOf(range, range.zone, range.now);
+  const [moves, setMoves] = useState(true);
+
+  const save = useMutation({
+    mutationFn: () => {
+      const query = viewQuery(window.location.search, moves ? presets : null);
+      const common = { name: name.trim(), shared, is_default: isDefault };
+      return view
+        ? sendJson<StaffView>("PATCH", `/api/staff/views/${view.id}`, { ...common, ...(takesQuery && { query }) })
+        : sendJson<StaffView>("POST", "/api/staff/views", { ...common, page, query });
+    },
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ["views"] });
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (faultOfViewName(name.trim()) === null) save.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={view ? t("changeTitle") : t("saveTitle")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={save.isPending}
+            disabled={faultOfViewName(name.trim()) !== null}
+          >
+            {t("saveButton")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="space-y-4">
+        <Field label={t("name")}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={name}
+              maxLength={80}
+              autoFocus
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {view && (
+          <Checkbox
+            label={t("useCurrent")}
+            checked={takesQuery}
+            onChange={(event) => setTakesQuery(event.target.checked)}
+          />
+        )}
+        {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
+        <div className="flex flex-col items-start gap-2">
+          <Checkbox
+            label={t("share")}
+            hint={t("shareHint")}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+          <Checkbox
+            label={t("makeDefault")}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+          />
+        </div>
+        {save.isError && <ErrorState error={save.error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { withParams } from "#lib/client/api";
+import type { RangeTimes } from "#lib/client/queries/report";
+import type { FigureName } from "#lib/domain/figure";
+
+export interface TradesLinkProps {
+  readonly times: RangeTimes;
+  readonly figure: FigureName;
+  /** Said to those who do not see where the figure stands. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A figure that opens the trades it is made of. */
+export function TradesLink({ times, figure, label, className = "", children }: TradesLinkProps) {
+  return (
+    <Link
+      href={withParams("/trades", { ...times, figure })}
+      prefetch={false}
+      aria-label={label}
+      className={`touch tabular inline-flex items-center justify-end rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}

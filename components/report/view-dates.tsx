@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { presetsOf } from "#lib/client/view-query";
+
+export interface ViewDatesProps {
+  readonly presets: ReturnType<typeof presetsOf>;
+  readonly moves: boolean;
+  readonly onChoose: (moves: boolean) => void;
+}
+
+/** "Yesterday" may mean yesterday of whenever the view is opened, or the day that it is now. Asked, never guessed. */
+export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
+  const t = useTranslations("report");
+  const name = useId();
+  const named = [presets.create, presets.settlement].flatMap((preset) => (preset ? [t(`preset.${preset}`)] : []));
+  if (named.length === 0) return null;
+  const options = [
+    { value: true, label: t("views.moving", { presets: [...new Set(named)].join(", ") }) },
+    { value: false, label: t("views.fixed") },
+  ];
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 font-medium">{t("views.dates")}</legend>
+      {options.map(({ value, label }) => (
+        <label key={label} className="touch flex items-start gap-2.5">
+          <input
+            type="radio"
+            name={name}
+            checked={moves === value}
+            onChange={() => onChoose(value)}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/client/api";
+import type { ViewPage } from "#lib/domain/saved-view";
+import type { StaffViews } from "#lib/schemas/staff-views";
+
+export const viewsQuery = (page: ViewPage) =>
+  queryOptions({
+    queryKey: ["views", page],
+    queryFn: ({ signal }) => getJson<StaffViews>("/api/staff/views", { page }, signal),
+  });

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { instantOfMilliseconds } from "#lib/domain/instant";
+import { faultOfViewQuery } from "#lib/domain/saved-view";
+import { withParams } from "./api";
+import { presetPeriod } from "./range-preset";
+import { rangeParameters, readRange } from "./range-query";
+import { presetsOf, viewQuery } from "./view-query";
+
+const now = instantOfMilliseconds(Date.UTC(2026, 10, 21, 7));
+const later = instantOfMilliseconds(Date.UTC(2026, 11, 3, 7));
+const range = { create: presetPeriod("last_month", "UTC", now), settlement: null };
+const search = withParams("", { ...rangeParameters(range), compare: "previous" });
+
+it("a view whose dates move along keeps their names, and means the new month in the new month", () => {
+  const query = viewQuery(search, presetsOf({ range }, "UTC", now));
+  expect(query).toBe("compare=previous&create_preset=last_month");
+  const parameters = { ...rangeParameters({ create: null, settlement: null }), create_preset: "last_month" };
+  expect(readRange(parameters, "UTC", later).range.create).toEqual(presetPeriod("last_month", "UTC", later));
+});
+
+it("a view whose dates stay keeps the address as it is, in a form that is taken in", () => {
+  const query = viewQuery(search, null);
+  expect(new URLSearchParams(query).get("create_start_time")).toBe("2026-10-01T00:00:00Z");
+  expect(faultOfViewQuery(query)).toBeNull();
+});
