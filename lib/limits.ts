@@ -98,6 +98,10 @@ export const pageCacheKib = 16 * 1024;
 /** What a long read lets the write-ahead log grow to is given back down to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 
+// Overview
+export const overviewRowsMax = 6;
+export const overviewQuotasMax = 6;
+
 // Live updates
 export const liveStreamsMax = 512;
 /** A browser has one, however many pages it shows. */

@@ -485,7 +485,7 @@ export interface OverviewFacts {
   readonly reports: ReportSet;
   /** In the order of the periods asked for. */
   readonly transferTotals: readonly TransferTotals[];
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly JournalEntry[];
   readonly refusals: readonly Refusal[];
   readonly openIntents: readonly TransferIntent[];
   readonly keys: readonly ApiKey[];

@@ -1,7 +1,11 @@
-import { useTranslations } from "next-intl";
-import { PageHeader } from "#components/ui/page-header";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OverviewPage } from "#components/overview/overview-page";
 
-export default function OverviewPage() {
-  const t = useTranslations("shell");
-  return <PageHeader title={t("overview")} />;
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("overview"))("title") };
+}
+
+export default function Page() {
+  return <OverviewPage />;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery, ReportSet } from "#lib/store";
@@ -6,7 +6,7 @@ import type { Connection } from "./connection";
 import { openIntents } from "./intent-rows";
 import type { journalReads } from "./journal-reads";
 import type { reportReads } from "./report-reads";
-import { apiKeys, staff, transfers } from "./schema";
+import { apiKeys, staff } from "./schema";
 import { transferTotals } from "./transfer-totals";
 
 const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
@@ -14,19 +14,10 @@ const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: nu
 export function overviewReads(
   connection: Connection,
   { reports }: ReturnType<typeof reportReads>,
-  { listRefusals }: ReturnType<typeof journalReads>,
+  { listJournal, listRefusals }: ReturnType<typeof journalReads>,
 ) {
   const { client, db } = connection;
   const totalsOf = transferTotals(connection);
-
-  const newestTransfers = (agentId: string, limit: number) =>
-    db
-      .select()
-      .from(transfers)
-      .where(eq(transfers.agentId, agentId))
-      .orderBy(desc(transfers.createdAt), desc(transfers.id))
-      .limit(limit)
-      .all();
 
   function activeMembers(agentId: string): number {
     const isMember = and(eq(staff.agentId, agentId), eq(staff.status, "active"));
@@ -47,12 +38,15 @@ export function overviewReads(
     return client.transaction((): Outcome<OverviewFacts> => {
       const read: Outcome<ReportSet> = reports(agentId, ranges);
       if (!read.ok) return read;
-      const refused = listRefusals({ ...allOf, agentId, limit: rowsMax });
+      const newest = { ...allOf, agentId, limit: rowsMax };
+      const moved = listJournal({ ...newest, amount: null, actor: null });
+      if (!moved.ok) return moved;
+      const refused = listRefusals(newest);
       if (!refused.ok) return refused;
       return done({
         reports: read.value,
         transferTotals: periods.map((period) => totalsOf(agentId, null, period)),
-        transfers: newestTransfers(agentId, rowsMax),
+        transfers: moved.value,
         refusals: refused.value,
         openIntents: openIntents(connection, agentId),
         keys: keysOf(agentId),

@@ -38,7 +38,7 @@ export function overviewContract(subject: StoreUnderTest): void {
       const early = { start, end: instant(start + hour) };
       const all = { start, end: subject.clock.now() };
       const facts = await overview(agent, { periods: [early, all] });
-      expect(facts.transfers.map(({ ticketId }) => ticketId)).toEqual(["d", "b"]);
+      expect(facts.transfers.map(({ transfer }) => transfer.ticketId)).toEqual(["d", "b"]);
       expect(facts.refusals).toMatchObject([{ ticketId: "c", kind: "withdrawal", failure: "balance_too_low" }]);
       const one = (count: number, sum: string) => ({ count, sum: parseMoney(sum) });
       expect(facts.transferTotals).toEqual([

@@ -35,6 +35,14 @@ export class RateWindows {
     };
   }
 
+  /** How many are counted now; to look counts nothing. */
+  used(name: string, nowMs: number): number {
+    const window = this.windows.get(name);
+    if (!window) return 0;
+    expire(window, nowMs);
+    return window.times.length - window.first;
+  }
+
   private windowOf(name: string, nowMs: number): Window {
     const known = this.windows.get(name);
     if (known) return known;

@@ -1,6 +1,8 @@
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
 import { live } from "./en/live";
+import { overview } from "./en/overview";
+import { players } from "./en/players";
 import { report } from "./en/report";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
@@ -8,4 +10,4 @@ import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const en = { errors, exports, live, report, shell, signIn, transfers, ui } as const;
+export const en = { errors, exports, live, overview, players, report, shell, signIn, transfers, ui } as const;

@@ -1,6 +1,8 @@
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
 import { live } from "./zh/live";
+import { overview } from "./zh/overview";
+import { players } from "./zh/players";
 import { report } from "./zh/report";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
@@ -8,4 +10,4 @@ import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, exports, live, report, shell, signIn, transfers, ui } as const;
+export const zh = { errors, exports, live, overview, players, report, shell, signIn, transfers, ui } as const;

@@ -1,0 +1,13 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { staffOverview } from "#lib/operations/staff-overview";
+import { OverviewQuery } from "#lib/schemas/staff-overview";
+
+export const GET = staffRoute({
+  may: "reports:read",
+  query: OverviewQuery,
+  async handle({ gate, agent }, { query }) {
+    const overview = await staffOverview(gate, agent, query.zone ?? "UTC");
+    return overview.ok ? done({ data: overview.value }) : overview;
+  },
+});

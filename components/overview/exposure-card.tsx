@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { CategoryMark } from "#components/ui/category-mark";
+import { Money } from "#components/ui/money";
+import { Skeleton } from "#components/ui/skeleton";
+import { withParams } from "#lib/client/api";
+import type { StaffOverview } from "#lib/schemas/staff-overview";
+
+/** Unsettled is not lost: it says what it is, and wears its own mark. */
+export function ExposureCard({ overview }: { readonly overview: StaffOverview | undefined }) {
+  const t = useTranslations("overview");
+  const exposure = overview?.exposure;
+  return (
+    <Card
+      title={
+        <span className="inline-flex items-center gap-2">
+          <CategoryMark category="unsettled" />
+          {t("exposure")}
+        </span>
+      }
+    >
+      <p className="font-semibold text-2xl leading-8 tracking-tight">
+        {exposure && overview ? (
+          <Money value={exposure.turnover} currency={overview.currency} />
+        ) : (
+          <Skeleton className="h-8 w-40" />
+        )}
+      </p>
+      <p className="mt-1 min-h-5">
+        {exposure &&
+          (exposure.count === 0 ? (
+            t("exposureNone")
+          ) : (
+            <Link
+              href={withParams("/trades", unsettledOf(overview))}
+              prefetch={false}
+              title={t("showUnsettled")}
+              className="rounded-sm text-accent hover:underline"
+            >
+              {t("trades", { count: exposure.count })}
+            </Link>
+          ))}
+      </p>
+      <p className="mt-3 text-[0.8125rem] text-soft">{t("exposureHint")}</p>
+    </Card>
+  );
+}
+
+const ninetyDaysMs = 90 * 86_400_000;
+
+/** A list of trades is over 90 days at most. */
+function unsettledOf({ as_of: asOf }: StaffOverview) {
+  const endMs = Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"));
+  return {
+    create_start_time: new Date(endMs - ninetyDaysMs).toISOString(),
+    create_end_time: new Date(endMs).toISOString(),
+    figure: "unsettled_turnover",
+  };
+}

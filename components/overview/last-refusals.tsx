@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { SideBadge } from "#components/transfers/side-badge";
+import { Time } from "#components/ui/time";
+import { useErrorText } from "#components/ui/use-error-text";
+import { withParams } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import type { StaffOverview } from "#lib/schemas/staff-overview";
+import type { StaffRefusal } from "#lib/schemas/staff-transfers";
+import { NewestCard } from "./newest-card";
+
+export function LastRefusals({ overview }: { readonly overview: StaffOverview | undefined }) {
+  const t = useTranslations("overview");
+  return (
+    <NewestCard
+      title={t("lastRefusals")}
+      href="/transfers?tab=refusals"
+      hrefLabel={t("allRefusals")}
+      rows={overview?.refusals}
+      rowKey={({ type, external_player_id: player, ticket_id: ticket }) => `${type} ${player} ${ticket}`}
+      empty={t("noRefusals")}
+      row={(refusal) => <Refused refusal={refusal} />}
+    />
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: StaffRefusal }) {
+  const { type, external_player_id: player, ticket_id: ticket, code, message, at } = refusal;
+  const why = useErrorText(new ApiError({ code, message, status: 422 }));
+  return (
+    <Link
+      href={withParams("/transfers", { tab: "refusals", player, ticket })}
+      prefetch={false}
+      className="-mx-2 block rounded-lg px-2 py-2 hover:bg-sunken"
+    >
+      <span className="flex gap-3">
+        <span className="min-w-0 flex-1 truncate font-medium">{player}</span>
+        <span className="tabular text-[0.8125rem] text-soft">{code}</span>
+      </span>
+      <span className="flex gap-3 text-[0.8125rem] text-soft">
+        <SideBadge type={type} />
+        <Time at={at} />
+      </span>
+      <span className="mt-0.5 line-clamp-2 text-[0.8125rem]">{why}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Money } from "#components/ui/money";
+import { Skeleton } from "#components/ui/skeleton";
+import { withParams } from "#lib/client/api";
+import type { PeriodCardProps } from "./period-card";
+
+const sides = [
+  { side: "deposit", total: "deposits", label: "moneyIn", Icon: ArrowDownLeft },
+  { side: "withdrawal", total: "withdrawals", label: "moneyOut", Icon: ArrowUpRight },
+] as const;
+
+/** What went into the wallets and out of them; each side opens its transfers. */
+export function MoneyFlow({ name, period }: Pick<PeriodCardProps, "name" | "period">) {
+  const t = useTranslations("overview");
+  return (
+    <ul className="mt-4 space-y-1.5 border-t border-line pt-4">
+      {sides.map(({ side, total, label, Icon }) => (
+        <li key={side} className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-soft" />
+          <span className="min-w-0 flex-1">
+            {t(label)}
+            {period && (
+              <span className="ml-2 text-[0.8125rem] text-soft">{t("transfers", { count: period[total].count })}</span>
+            )}
+          </span>
+          {period ? (
+            <Link
+              href={withParams("/transfers", { side, from: period.start, until: period.end })}
+              prefetch={false}
+              aria-label={`${period[total].sum}. ${t("showJournal", { side: t(label), period: t(name) })}`}
+              className="rounded-sm font-medium hover:text-accent hover:underline"
+            >
+              <Money value={period[total].sum} />
+            </Link>
+          ) : (
+            <Skeleton className="h-5 w-24" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

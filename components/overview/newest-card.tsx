@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "#components/ui/card";
+import { Skeleton } from "#components/ui/skeleton";
+
+export interface NewestCardProps<Row> {
+  readonly title: string;
+  readonly href: string;
+  readonly hrefLabel: string;
+  /** Left out while they are being asked for. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly row: (row: Row) => ReactNode;
+  readonly empty: string;
+}
+
+/** The newest few of a list, and the way to all of them. */
+export function NewestCard<Row>({ title, href, hrefLabel, rows, rowKey, row, empty }: NewestCardProps<Row>) {
+  const t = useTranslations("overview");
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link href={href} aria-label={hrefLabel} className="rounded-sm text-[0.8125rem] text-accent hover:underline">
+          {t("all")}
+        </Link>
+      }
+    >
+      {!rows ? (
+        <Skeleton className="h-72 w-full" />
+      ) : rows.length === 0 ? (
+        <p className="py-6 text-center text-soft">{empty}</p>
+      ) : (
+        <ul className="space-y-1">
+          {rows.map((one) => (
+            <li key={rowKey(one)}>{row(one)}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

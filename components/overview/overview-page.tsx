@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { Skeleton } from "#components/ui/skeleton";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import { overviewQuery } from "#lib/client/queries/overview";
+import { overviewPeriods } from "#lib/domain/overview-period";
+import type { StaffOverview } from "#lib/schemas/staff-overview";
+import { Checklist } from "./checklist";
+import { ExposureCard } from "./exposure-card";
+import { LastRefusals } from "./last-refusals";
+import { LastTransfers } from "./last-transfers";
+import { PeriodCard } from "./period-card";
+import { QuotaCard } from "./quota-card";
+import { UnfinishedTransfers } from "./unfinished-transfers";
+
+/** A quota runs down by the second, and no change is told of that. */
+const refetchMs = 15_000;
+
+export function OverviewPage() {
+  const t = useTranslations("overview");
+  const { zone } = useViewer();
+  const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
+  return (
+    <>
+      <PageHeader title={t("title")} description={<Stamp overview={data} />} />
+      {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
+      <div className="space-y-6">
+        {data && <UnfinishedTransfers intents={data.open_intents} />}
+        {data && isNew(data) && <Checklist reached={data.reached} />}
+        <div className="grid gap-4 lg:grid-cols-3">
+          {overviewPeriods.map((name) => (
+            <PeriodCard key={name} name={name} period={data?.periods[name]} currency={data?.currency} />
+          ))}
+        </div>
+        <div className="grid gap-4 lg:grid-cols-3">
+          <ExposureCard overview={data} />
+          <QuotaCard overview={data} className="lg:col-span-2" />
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <LastTransfers overview={data} />
+          <LastRefusals overview={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isNew = ({ reached }: StaffOverview): boolean => !reached.trade || !reached.transfer;
+
+function Stamp({ overview }: { readonly overview: StaffOverview | undefined }) {
+  const t = useTranslations("overview");
+  if (!overview) return <Skeleton className="h-5 w-80 max-w-full" />;
+  return (
+    <>
+      {t("asOf")} <Time at={overview.as_of} zoned className="text-ink" />. {t("delay")}
+    </>
+  );
+}

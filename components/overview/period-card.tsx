@@ -1,0 +1,74 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "#components/ui/card";
+import { Money } from "#components/ui/money";
+import { Skeleton } from "#components/ui/skeleton";
+import { useViewer } from "#components/viewer";
+import { withParams } from "#lib/client/api";
+import { wallClock } from "#lib/client/format-time";
+import { turned } from "#lib/client/turned";
+import type { OverviewPeriodName } from "#lib/domain/overview-period";
+import type { OverviewPeriod } from "#lib/schemas/staff-overview";
+import { CategoryShares } from "./category-shares";
+import { MoneyFlow } from "./money-flow";
+
+export interface PeriodCardProps {
+  readonly name: OverviewPeriodName;
+  /** Left out while it is being asked for. */
+  readonly period: OverviewPeriod | undefined;
+  readonly currency: string | undefined;
+}
+
+/** One period at a glance. Its turnover opens the report of the very same times. */
+export function PeriodCard({ name, period, currency }: PeriodCardProps) {
+  const t = useTranslations("overview");
+  const { zone } = useViewer();
+  const since = period && wallClock(period.start, zone);
+  return (
+    <Card
+      title={t(name)}
+      actions={
+        since && (
+          <span className="tabular text-[0.8125rem] text-soft">
+            {t("since", { time: name === "today" ? since.time.slice(0, 5) : since.date })}
+          </span>
+        )
+      }
+    >
+      <dl className="space-y-4">
+        <Figure label={t("turnover")}>
+          {period && (
+            <Link
+              href={withParams("/reports", { create_start_time: period.start, create_end_time: period.end })}
+              prefetch={false}
+              aria-label={`${t("turnover")} ${period.summary.total_turnover} ${currency}. ${t("showReport", { period: t(name) })}`}
+              className="rounded-sm font-semibold text-2xl leading-8 tracking-tight hover:text-accent hover:underline"
+            >
+              <Money value={period.summary.total_turnover} {...(currency && { currency })} />
+            </Link>
+          )}
+        </Figure>
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <Figure label={t("netHouse")}>
+            {period && <Money signed value={turned(period.summary.net_pnl)} className="font-semibold text-base" />}
+          </Figure>
+          <Figure label={t("netPlayers")}>
+            {period && <Money signed value={period.summary.net_pnl} className="text-base text-soft" />}
+          </Figure>
+        </div>
+      </dl>
+      <CategoryShares summary={period?.summary} />
+      <MoneyFlow name={name} period={period} />
+    </Card>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-soft">{label}</dt>
+      <dd className="mt-0.5 flex min-h-6 items-center">{children || <Skeleton className="h-6 w-28" />}</dd>
+    </div>
+  );
+}

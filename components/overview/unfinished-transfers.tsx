@@ -1,0 +1,23 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { buttonClass } from "#components/ui/button";
+import type { StaffIntent } from "#lib/schemas/staff-transfers";
+
+/** Money of which nobody knows whether it moved comes before every figure. */
+export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffIntent[] }) {
+  const t = useTranslations("overview");
+  if (intents.length === 0) return null;
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Link href="/transfers" className={buttonClass("secondary", "small")}>
+          {t("finish")}
+        </Link>
+      }
+    >
+      {t("unfinished", { count: intents.length })}
+    </Alert>
+  );
+}

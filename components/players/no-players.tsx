@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+
+/** Says whether nothing matches or nothing is there at all. */
+export function NoPlayers({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const t = useTranslations("players");
+  const tUi = useTranslations("ui");
+  if (!filtered) return <EmptyState title={t("noneYet")}>{t("noneYetHint")}</EmptyState>;
+  return <EmptyState title={tUi("noneMatch")} action={<Button onClick={onClear}>{tUi("clearFilters")}</Button>} />;
+}

@@ -1,0 +1,84 @@
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "#components/ui/button";
+import { CopyButton } from "#components/ui/copy-button";
+import { Money } from "#components/ui/money";
+import { PageHeader } from "#components/ui/page-header";
+import { Stat } from "#components/ui/stat";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import type { PlayerDetail } from "#lib/schemas/staff-players";
+import { PlayerStatusBadge } from "./player-status-badge";
+import { PlayerStatusButton } from "./player-status-button";
+
+export interface PlayerHeaderProps {
+  readonly playerId: string;
+  /** Left out while it is being asked for. */
+  readonly detail: PlayerDetail | undefined;
+}
+
+export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
+  const t = useTranslations("players");
+  const player = detail?.player;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/players" className="hover:underline">
+            {t("title")}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="break-all">{playerId}</span>
+            <CopyButton text={playerId} what={t("player")} />
+            {player && <PlayerStatusBadge status={player.status} />}
+          </span>
+        }
+        actions={player && <PlayerActions playerId={playerId} status={player.status} />}
+      />
+      <dl className="mb-8 grid gap-x-10 gap-y-5 sm:grid-cols-[auto_auto_auto] sm:justify-start">
+        <Stat
+          size="large"
+          label={t("balance")}
+          figure={player && <Money value={player.balance} currency={player.currency} />}
+          sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
+        />
+        <Stat
+          label={t("firstSeen")}
+          figure={player && <Time at={player.first_seen_at} className="font-medium text-base" />}
+        />
+        <Stat label={t("lastSeen")} figure={player && <LastSeen at={player.last_seen_at} />} />
+      </dl>
+    </>
+  );
+}
+
+function LastSeen({ at }: { readonly at: string | null }) {
+  const t = useTranslations("players");
+  return at ? <Time at={at} className="font-medium text-base" /> : <span className="text-base">{t("never")}</span>;
+}
+
+function PlayerActions({ playerId, status }: Pick<PlayerHeaderProps, "playerId"> & { status: "active" | "blocked" }) {
+  const t = useTranslations("players");
+  const { may } = useViewer();
+  const transferHref = (side: string) => `/transfers?player=${encodeURIComponent(playerId)}&side=${side}`;
+  return (
+    <>
+      {may("transfers:write") && status === "active" && (
+        <>
+          <Link href={transferHref("deposit")} className={buttonClass()}>
+            <ArrowDownLeft aria-hidden="true" />
+            {t("deposit")}
+          </Link>
+          <Link href={transferHref("withdrawal")} className={buttonClass()}>
+            <ArrowUpRight aria-hidden="true" />
+            {t("withdraw")}
+          </Link>
+        </>
+      )}
+      {may("players:write") && <PlayerStatusButton playerId={playerId} status={status} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { Card } from "#components/ui/card";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { ErrorState } from "#components/ui/error-state";
+import { Money } from "#components/ui/money";
+import { PageHeader } from "#components/ui/page-header";
+import { Time } from "#components/ui/time";
+import { useSettled } from "#components/use-settled";
+import { useViewer } from "#components/viewer";
+import { playersQuery } from "#lib/client/queries/players";
+import type { StaffPlayer } from "#lib/schemas/staff-players";
+import { NoPlayers } from "./no-players";
+import { NoPlayersAllowed } from "./no-players-allowed";
+import { PlayerFilters } from "./player-filters";
+import { PlayerStatusBadge } from "./player-status-badge";
+
+const filterParams = { search: parseAsString.withDefault(""), status: parseAsStringLiteral(["active", "blocked"]) };
+
+export function PlayerList() {
+  const t = useTranslations("players");
+  const { may } = useViewer();
+  const [filter, setFilter] = useQueryStates(filterParams);
+  const search = useSettled(filter.search.trim());
+  const query = useInfiniteQuery({
+    ...playersQuery({ search, status: filter.status }),
+    enabled: may("players:read"),
+  });
+  const columns = usePlayerColumns();
+  if (!may("players:read")) return <NoPlayersAllowed />;
+  const isFiltered = search !== "" || filter.status !== null;
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("tradesDoNotMove")} />
+      <PlayerFilters filter={filter} onChange={setFilter} />
+      {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
+      <Card flush>
+        <DataTable
+          caption={t("title")}
+          columns={columns}
+          rows={query.data?.pages.flatMap((page) => page.players)}
+          rowKey={(player) => player.external_player_id}
+          stale={query.isPlaceholderData}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          onMore={() => query.fetchNextPage()}
+          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: null, status: null })} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function usePlayerColumns(): Column<StaffPlayer>[] {
+  const t = useTranslations("players");
+  return [
+    {
+      id: "player",
+      header: t("player"),
+      onCard: "head",
+      cell: ({ external_player_id: id }) => (
+        <Link href={`/players/${encodeURIComponent(id)}`} className="break-all font-medium text-accent hover:underline">
+          {id}
+        </Link>
+      ),
+    },
+    { id: "status", header: t("status"), cell: ({ status }) => <PlayerStatusBadge status={status} /> },
+    {
+      id: "first",
+      header: t("firstSeen"),
+      cell: ({ first_seen_at: at }) => <Time at={at} part="date" className="text-soft" />,
+    },
+    {
+      id: "last",
+      header: t("lastSeen"),
+      cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
+    },
+    {
+      id: "balance",
+      header: t("balance"),
+      align: "end",
+      cell: ({ balance, currency }) => <Money value={balance} currency={currency} />,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { Alert } from "#components/ui/alert";
+import { ErrorState } from "#components/ui/error-state";
+import { Tabs } from "#components/ui/tabs";
+import { useViewer } from "#components/viewer";
+import { playerQuery } from "#lib/client/queries/players";
+import { NoPlayersAllowed } from "./no-players-allowed";
+import { PlayerHeader } from "./player-header";
+import { PlayerStatementView } from "./player-statement-view";
+import { PlayerTrades } from "./player-trades";
+
+const sections = ["statement", "trades"] as const;
+
+export function PlayerPage({ playerId }: { readonly playerId: string }) {
+  const t = useTranslations("players");
+  const { may } = useViewer();
+  const [section, setSection] = useQueryState("tab", parseAsStringLiteral(sections).withDefault("statement"));
+  const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
+  if (!may("players:read")) return <NoPlayersAllowed />;
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  return (
+    <>
+      <PlayerHeader playerId={playerId} detail={query.data} />
+      {query.data?.player.status === "blocked" && (
+        <Alert tone="warn" className="mb-6">
+          {t("blockedNote")}
+        </Alert>
+      )}
+      <Tabs
+        label={t("sections")}
+        value={section}
+        tabs={sections.map((value) => ({ value, label: t(value) }))}
+        onChoose={setSection}
+      >
+        {section === "statement" ? <PlayerStatementView playerId={playerId} /> : <PlayerTrades playerId={playerId} />}
+      </Tabs>
+    </>
+  );
+}

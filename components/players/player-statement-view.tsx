@@ -1,0 +1,42 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { parseAsString, useQueryStates } from "nuqs";
+import { Card } from "#components/ui/card";
+import { DataTable } from "#components/ui/data-table";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { statementQuery } from "#lib/client/queries/players";
+import { StatementRange } from "./statement-range";
+import { StatementSums } from "./statement-sums";
+import { useMovementColumns } from "./use-movement-columns";
+
+const timeParams = { start: parseAsString, end: parseAsString };
+
+export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
+  const t = useTranslations("players");
+  const [times, setTimes] = useQueryStates(timeParams);
+  const query = useInfiniteQuery(statementQuery(playerId, times));
+  const columns = useMovementColumns();
+  return (
+    <>
+      <StatementRange times={times} onChange={setTimes} />
+      {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
+      <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
+      <Card flush>
+        <DataTable
+          caption={t("statement")}
+          columns={columns}
+          rows={query.data?.pages.flatMap((page) => page.movements)}
+          rowKey={(movement) => movement.id}
+          stale={query.isPlaceholderData}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          onMore={() => query.fetchNextPage()}
+          empty={<EmptyState title={t("noMovements")}>{t("noMovementsHint")}</EmptyState>}
+        />
+      </Card>
+    </>
+  );
+}

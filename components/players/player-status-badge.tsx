@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import type { StaffPlayer } from "#lib/schemas/staff-players";
+
+export function PlayerStatusBadge({ status }: Pick<StaffPlayer, "status">) {
+  const t = useTranslations("players");
+  return <Badge tone={status === "blocked" ? "bad" : "neutral"}>{t(status)}</Badge>;
+}

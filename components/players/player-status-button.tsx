@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { sendJson } from "#lib/client/api";
+import { playerPath } from "#lib/client/queries/players";
+import type { StaffPlayer } from "#lib/schemas/staff-players";
+
+export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
+  readonly playerId: string;
+}
+
+/** Asks before it acts: a blocked player's money does not move. */
+export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps) {
+  const t = useTranslations("players");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const act = status === "blocked" ? "unblock" : "block";
+  const change = useMutation({
+    mutationFn: () => sendJson<unknown>("POST", `${playerPath(playerId)}/${act}`),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["players"] });
+      setOpen(false);
+    },
+  });
+  const close = () => {
+    setOpen(false);
+    change.reset();
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t(act)}
+      </Button>
+      <Dialog
+        size="small"
+        open={open}
+        onClose={close}
+        title={t(`${act}Title`, { player: playerId })}
+        description={t(`${act}Text`)}
+        footer={
+          <>
+            <Button onClick={close}>{tUi("cancel")}</Button>
+            <Button
+              variant={act === "block" ? "danger" : "primary"}
+              busy={change.isPending}
+              onClick={() => change.mutate()}
+            >
+              {t(act)}
+            </Button>
+          </>
+        }
+      >
+        {change.isError && <ErrorState error={change.error} />}
+      </Dialog>
+    </>
+  );
+}

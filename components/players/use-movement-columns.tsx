@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Column } from "#components/ui/data-table";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import type { Movement } from "#lib/schemas/staff-players";
+
+export function useMovementColumns(): Column<Movement>[] {
+  const t = useTranslations("players");
+  return [
+    { id: "time", header: t("time"), onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
+    {
+      id: "type",
+      header: t("type"),
+      cell: ({ type }) => t(type),
+    },
+    {
+      id: "ticket",
+      header: t("ticket"),
+      cell: ({ id, ticket_id: ticket }) => (
+        <Link
+          href={`/transfers?receipt=${id}`}
+          aria-label={t("openReceipt", { ticket })}
+          className="break-all font-mono text-accent text-xs hover:underline"
+        >
+          {ticket}
+        </Link>
+      ),
+    },
+    { id: "by", header: t("by"), cell: ({ actor }) => <span className="break-all text-soft">{actor}</span> },
+    {
+      id: "amount",
+      header: t("amount"),
+      align: "end",
+      cell: ({ type, amount }) => <Money signed value={type === "deposit" ? amount : `-${amount}`} />,
+    },
+    {
+      id: "balance",
+      header: t("balanceAfter"),
+      align: "end",
+      cell: ({ balance_after: balance }) => <Money value={balance} className="font-medium" />,
+    },
+  ];
+}

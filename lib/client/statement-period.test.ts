@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatInstant, parseInstant } from "#lib/domain/instant";
+import { fieldText, momentOfField, presetOf, statementPresets, timesOfPreset } from "./statement-period";
+
+const nowMs = Date.parse("2026-11-21T00:30:00Z");
+
+describe("a statement's period", () => {
+  it("begins where the zone's days do, and is open at its end", () => {
+    expect(timesOfPreset("today", "UTC", nowMs)).toEqual({ start: "2026-11-21T00:00:00.000000000Z", end: null });
+    expect(timesOfPreset("today", "America/New_York", nowMs).start).toBe("2026-11-20T05:00:00.000000000Z");
+    expect(timesOfPreset("week", "Asia/Shanghai", nowMs).start).toBe("2026-11-14T16:00:00.000000000Z");
+    expect(timesOfPreset("month", "Europe/Berlin", nowMs).start).toBe("2026-10-22T22:00:00.000000000Z");
+    expect(timesOfPreset("all", "UTC", nowMs)).toEqual({ start: null, end: null });
+  });
+
+  it("is known again as its preset by its times alone, and as none when they are others", () => {
+    for (const preset of statementPresets) {
+      expect(presetOf(timesOfPreset(preset, "Asia/Kolkata", nowMs), "Asia/Kolkata", nowMs)).toBe(preset);
+    }
+    expect(presetOf({ start: "2026-11-21T00:00:01Z", end: null }, "UTC", nowMs)).toBeNull();
+    expect(presetOf({ start: null, end: "2026-11-21T00:00:00Z" }, "UTC", nowMs)).toBeNull();
+  });
+
+  it("is typed by the clocks of the zone, and shown by them again", () => {
+    const text = "2026-11-01T23:30:05";
+    const moment = momentOfField(text, "America/New_York");
+    expect(moment && formatInstant(moment)).toBe("2026-11-02T04:30:05.000000000Z");
+    expect(fieldText("2026-11-02T04:30:05Z", "America/New_York")).toBe(text);
+    expect(momentOfField("2026-11-01T23:30", "UTC")).toBe(parseInstant("2026-11-01T23:30:00Z"));
+    expect(momentOfField("", "UTC")).toBeNull();
+    expect(fieldText(null, "UTC")).toBe("");
+    expect(fieldText("x", "UTC")).toBe("");
+  });
+});
