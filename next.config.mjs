@@ -16,6 +16,12 @@ const config = {
   // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
   headers: async () => [{ source: "/:path*", headers }],
   poweredByHeader: false,
+  // Texts are compiled on the server: the browser formats them without the parser, 9 kB less on every page.
+  turbopack: {
+    resolveAlias: {
+      "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
+    },
+  },
   // Its own corner: the account stands in the usual one.
   devIndicators: { position: "bottom-right" },
   // Native or thread-starting packages are loaded as they are installed, never bundled.

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { compileTexts } from "./compile-texts";
 import { en } from "./en";
 import { zh } from "./zh";
 
@@ -31,5 +32,13 @@ it("no text is empty or keeps stray spaces", () => {
   for (const [key, text] of [...inEnglish, ...inChinese]) {
     expect(text.trim(), key).toBe(text);
     expect(text, key).not.toBe("");
+  }
+});
+
+it("every text can be read by the compiler, and what comes of it can be sent to a browser", () => {
+  for (const texts of [en, zh]) {
+    const compiled = compileTexts(texts);
+    expect(Object.keys(compiled)).toEqual(Object.keys(texts));
+    expect(compiled).toStrictEqual(structuredClone(compiled));
   }
 });
