@@ -1,10 +1,13 @@
 "use client";
 
+import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { useViewer } from "#components/viewer";
+import { classNames } from "#lib/client/class-names";
 import { readShownTime, shownTime } from "#lib/client/shown-time";
 import { isPlayerId, readAmount, transferKinds } from "#lib/domain/transfer";
 import { FilterInput } from "./filter-input";
@@ -20,6 +23,9 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const { zone } = useViewer();
   const { address, setAddress } = useJournalAddress();
   const { player, side, ticket, amount, actor, from, until } = address;
+  const gridId = useId();
+  // On a phone they would stand in front of the journal.
+  const [isOpen, setIsOpen] = useState(false);
   const choose = (change: Partial<typeof address>) => void setAddress(change);
   const isFiltered = [player, side, ticket, from, until, isOfRefusals ? null : (amount ?? actor)].some(
     (filter) => filter !== null,
@@ -28,7 +34,23 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   return (
     <fieldset className="border-b border-line px-5 pt-1 pb-4">
       <legend className="sr-only">{t("journal.filters")}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-3 gap-y-3 text-[0.8125rem]">
+      <Button
+        size="small"
+        className="mb-1 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={gridId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden="true" />
+        {t("journal.filters")}
+      </Button>
+      <div
+        id={gridId}
+        className={classNames(
+          "grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-3 text-[0.8125rem]",
+          !isOpen && "max-sm:hidden",
+        )}
+      >
         <FilterInput
           label={t("player")}
           value={player ?? ""}

@@ -40,7 +40,6 @@ export function RefundDialog({ transaction, onClose, onReceipt }: RefundDialogPr
           state={state}
           actions={{
             onNew: onClose,
-            onEdit: onClose,
             onAgain: nothing,
             onSeal: nothing,
             onSend: () => dispatch({ event: "send" }),

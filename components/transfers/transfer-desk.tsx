@@ -64,7 +64,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
     />
   );
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 xl:sticky xl:top-6">
       <OpenIntents
         inHandId={inHand?.id ?? null}
         missing={missing}
@@ -88,7 +88,6 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
           state={state}
           actions={{
             onNew: startAnew,
-            onEdit: () => dispatch({ event: "edit" }),
             onAgain: () => again(inHand),
             onSeal: () => dispatch({ event: "seal" }),
             onSend: () => send(inHand),

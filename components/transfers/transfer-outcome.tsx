@@ -9,7 +9,6 @@ import { UnderWayCard } from "./under-way-card";
 /** What can be done from an outcome. Which of it is offered, the state decides. */
 export interface OutcomeActions {
   readonly onNew: () => void;
-  readonly onEdit: () => void;
   readonly onAgain: () => void;
   readonly onSeal: () => void;
   readonly onSend: () => void;
