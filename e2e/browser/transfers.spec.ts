@@ -1,0 +1,342 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { lockForWriting } from "./fixtures/lock-for-writing";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+import { cutAfter, cutBefore, TransferDesk } from "./fixtures/transfer-desk";
+
+const newPlayer = () => `p-${randomUUID().slice(0, 8)}`;
+
+/** A player with that much in the wallet, sent by the agent's own system. */
+async function funded({ acme }: Town, amount: string): Promise<string> {
+  const player = newPlayer();
+  expect((await deposit(acme.client, player, transferRequest(`F-${player}`, amount))).code).toBe(0);
+  return player;
+}
+
+async function balanceOf({ acme }: Town, player: string): Promise<string | null> {
+  const { code, text } = await balance(acme.client, player);
+  return code === 0 ? JSON.parse(text).data.wallet.balance : null;
+}
+
+test.use({ as: "finance" });
+// A cut connection is told to the console by the browser itself.
+test.use({ forgiven: /net::ERR_|Failed to load resource/ });
+
+test.describe("a transfer by staff", () => {
+  test("is reviewed in words with the balance before and after, then posted once", async ({ page, town }) => {
+    const player = await funded(town, "100");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.review({ player, amount: "1250.5" });
+    const main = page.getByRole("main");
+    await expect(main.getByText("one thousand two hundred fifty and 50/100 euros")).toBeVisible();
+    await expect(main.getByText("1,350.50")).toBeVisible();
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    await expect(main.getByText("after this transaction, not current")).toBeVisible();
+    expect(await balanceOf(town, player)).toBe("1350.50000000");
+    await page.reload();
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("1350.50000000");
+  });
+
+  test("of money out posts, and one that the wallet does not cover is refused with the form kept", async ({
+    page,
+    town,
+  }) => {
+    const player = await funded(town, "100");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.send({ side: "Withdrawal", player, amount: "40" });
+    await desk.says("Withdrawal posted");
+    await desk.button("New transfer").first().click();
+    await desk.send({ side: "Withdrawal", player, amount: "60.00000001" });
+    await desk.says("Balance too low: nothing was moved");
+    await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
+    await expect(desk.form.getByLabel("Amount")).toHaveValue("60.00000001");
+    await desk.form.getByLabel("Amount").fill("60");
+    await desk.button("Review").click();
+    await desk.button("Send withdrawal").click();
+    await desk.says("Withdrawal posted");
+    expect(await balanceOf(town, player)).toBe("0.00000000");
+  });
+
+  test("under a ticket that was posted before shows the first result, and posts nothing twice", async ({
+    page,
+    town,
+  }) => {
+    const player = newPlayer();
+    const ticket = `own-${player}`;
+    expect((await deposit(town.acme.client, player, transferRequest(ticket, "7"))).code).toBe(0);
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.review({ player, amount: "7.0", ticket });
+    // The same player, side and amount a moment ago: that has to be looked at first.
+    await expect(desk.button("Send deposit")).toBeDisabled();
+    await page.getByLabel("I have checked: this is another transfer").check();
+    await desk.button("Send deposit").click();
+    await desk.says("Already posted before");
+    await expect(page.getByText("This is the first result. Nothing was posted twice.")).toBeVisible();
+    expect(await balanceOf(town, player)).toBe("7.00000000");
+  });
+
+  test("under a ticket of another amount shows both figures, and goes on under a new ticket only", async ({
+    page,
+    town,
+  }) => {
+    const player = newPlayer();
+    const ticket = `own-${player}`;
+    expect((await deposit(town.acme.client, player, transferRequest(ticket, "7"))).code).toBe(0);
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.send({ player, amount: "8", ticket });
+    await desk.says("This ticket belongs to another transfer");
+    const main = page.getByRole("main");
+    await expect(main.getByText("Recorded").locator("..")).toContainText("7.00");
+    await expect(main.getByText("Requested").locator("..")).toContainText("8.00");
+    await desk.button("Use a new ticket").click();
+    await desk.says("Check before you send");
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("15.00000000");
+  });
+
+  test("whose ticket is in process is sent again by itself, and ends as the first result", async ({ page, town }) => {
+    const player = newPlayer();
+    const ticket = `own-${player}`;
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.review({ player, amount: "9", ticket });
+    const { client } = town.acme;
+    let release = () => {};
+    let api = Promise.resolve<number[]>([]);
+    // Between the keeping and the sending the agent's own system sends the same ticket, and the database is held up.
+    await desk.onNextSend(async (route) => {
+      release = lockForWriting(town.office.databaseFile);
+      const calls = [1, 2].map(() => deposit(client, player, transferRequest(ticket, "9")).then(({ code }) => code));
+      api = Promise.all(calls);
+      // One of two is told that the other one is in process: from then on it is.
+      expect(await Promise.race(calls)).toBe(10040);
+      await route.continue();
+    });
+    // Watched for from the start: it shows for a second, and the database is held up no longer than that takes.
+    const waiting = page.getByRole("heading", { name: "Still being processed" }).waitFor();
+    const inProcess = page.waitForResponse((response) => response.url().endsWith("/send"));
+    await desk.button("Send deposit").click();
+    expect((await inProcess).status()).toBe(409);
+    release();
+    await waiting;
+    expect((await api).sort()).toEqual([0, 10040]);
+    await desk.says("Already posted before");
+    expect(await balanceOf(town, player)).toBe("9.00000000");
+  });
+});
+
+test.describe("a connection that is cut", () => {
+  test("after the commit is found out to have posted, once", async ({ page, town }) => {
+    const player = newPlayer();
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.onNextSend(cutAfter);
+    await desk.send({ player, amount: "11" });
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("11.00000000");
+  });
+
+  test("before the request left is found out not to have posted, sealed, and offered again", async ({ page, town }) => {
+    const player = await funded(town, "50");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.onNextSend(cutBefore);
+    await desk.send({ side: "Withdrawal", player, amount: "20" });
+    await desk.says("Not posted");
+    await expect(page.getByText("Nothing has left the wallet: do not deposit")).toBeVisible();
+    await expect(desk.button("Send again under a new ticket")).toHaveCount(0);
+    await desk.button("Close this ticket").click();
+    await desk.says("Ticket closed: it can never post");
+    await desk.button("Send again under a new ticket").click();
+    await desk.says("Check before you send");
+    await desk.button("Send withdrawal").click();
+    await desk.says("Withdrawal posted");
+    expect(await balanceOf(town, player)).toBe("30.00000000");
+  });
+
+  test("for good locks everything until the status answers", async ({ page, town }) => {
+    const player = newPlayer();
+    const desk = new TransferDesk(page);
+    await desk.open();
+    const asked = /\/intents\/[0-9A-Z]{26}$/;
+    await page.route(asked, cutBefore);
+    await desk.onNextSend(cutAfter);
+    await desk.send({ player, amount: "12" });
+    await desk.says("Outcome not known yet");
+    await desk.isLocked();
+    await page.unroute(asked);
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("12.00000000");
+  });
+});
+
+test("a tab that is closed in the middle loses nothing: a colleague finds out and goes on", async ({
+  page,
+  pageOf,
+  town,
+}) => {
+  const player = newPlayer();
+  const desk = new TransferDesk(page);
+  await desk.open();
+  const closed = page.waitForEvent("close");
+  // Aborted first: a request that waits in a page that closes would be let go.
+  await desk.onNextSend(async (route) => {
+    await route.abort();
+    await page.close();
+  });
+  await desk.send({ player, amount: "13" });
+  await closed;
+  const colleague = new TransferDesk(await pageOf("owner"));
+  await colleague.open();
+  const line = colleague.page.getByRole("listitem").filter({ hasText: player });
+  await expect(line).toContainText("13.00 EUR");
+  await expect(line).toContainText("finance@acme.example");
+  await line.getByRole("button", { name: "Find out" }).click();
+  await colleague.says("Not posted");
+  await colleague.button("Close this ticket").click();
+  await colleague.button("Send again under a new ticket").click();
+  await colleague.button("Send deposit").click();
+  await colleague.says("Deposit posted");
+  expect(await balanceOf(town, player)).toBe("13.00000000");
+});
+
+test.describe("a refund", () => {
+  test("happens once though two colleagues press it, and both receipts link to each other", async ({
+    page,
+    pageOf,
+    town,
+  }) => {
+    const player = await funded(town, "30");
+    expect((await deposit(town.acme.client, player, transferRequest(`G-${player}`, "5"))).code).toBe(0);
+    const pages = [page, await pageOf("owner")];
+    for (const each of pages) {
+      await each.goto(`/transfers?player=${player}&ticket=F-${player}`);
+      await each.getByRole("row").nth(1).getByRole("button").click();
+      await each.getByRole("button", { name: "Refund", exact: true }).click();
+      await each.getByLabel("Reason").last().fill("sent twice");
+    }
+    await Promise.all(pages.map((each) => each.getByRole("button", { name: "Refund 30.00 EUR" }).click()));
+    const outcome = /^(Withdrawal posted|Already posted before)$/;
+    const titles = await Promise.all(
+      pages.map(async (each) => {
+        const title = each.getByRole("heading", { name: outcome });
+        await expect(title).toBeVisible();
+        return title.textContent();
+      }),
+    );
+    expect(titles.sort()).toEqual(["Already posted before", "Withdrawal posted"]);
+    expect(await balanceOf(town, player)).toBe("5.00000000");
+    await page.getByRole("button", { name: "Receipt", exact: true }).click();
+    await page.getByRole("link", { name: /^Refund of record/ }).click();
+    await expect(page.getByRole("link", { name: /^Refunded by record/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
+  });
+
+  test("whose answer is lost is found out, and one that is spent says so", async ({ page, town }) => {
+    const player = await funded(town, "30");
+    const desk = new TransferDesk(page);
+    await page.goto(`/transfers?ticket=F-${player}`);
+    await page.getByRole("row").nth(1).getByRole("button").click();
+    expect((await withdraw(town.acme.client, player, transferRequest("W-1", "1"))).code).toBe(0);
+    await desk.button("Refund").click();
+    await page.getByLabel("Reason").last().fill("sent twice");
+    await desk.button("Refund 30.00 EUR").click();
+    await desk.says("Balance too low: nothing was moved");
+    await desk.button("Done").click();
+    expect((await deposit(town.acme.client, player, transferRequest("D-1", "1"))).code).toBe(0);
+    await desk.button("Refund").click();
+    await page.getByLabel("Reason").last().fill("sent twice");
+    await desk.onNextSend(cutAfter);
+    await desk.button("Refund 30.00 EUR").click();
+    await desk.says("Withdrawal posted");
+    expect(await balanceOf(town, player)).toBe("0.00000000");
+  });
+});
+
+test("a transfer can be made by keyboard alone, and each step takes the focus", async ({ page, town }) => {
+  const player = await funded(town, "1");
+  const desk = new TransferDesk(page);
+  await desk.open();
+  const { keyboard } = page;
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await keyboard.press("Tab");
+    if (
+      await desk.form.getByLabel("Deposit", { exact: true }).evaluate((element) => element === document.activeElement)
+    )
+      break;
+  }
+  await keyboard.press("ArrowRight");
+  await expect(desk.form.getByLabel("Withdrawal")).toBeChecked();
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("Tab");
+  await keyboard.type(player.slice(0, -1));
+  await expect(page.getByRole("option", { name: player })).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
+  await keyboard.press("Tab");
+  await keyboard.type("14");
+  await keyboard.press("Tab");
+  await keyboard.type("by keyboard");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check before you send" })).toBeFocused();
+  await expect(desk.button("Send deposit")).toBeEnabled();
+  await keyboard.press("Tab");
+  await expect(desk.button("Send deposit")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Deposit posted" })).toBeFocused();
+  expect(await balanceOf(town, player)).toBe("15.00000000");
+});
+
+test.describe("the journal", () => {
+  test("shows an API's transfer within two seconds, and its filters stand in the address", async ({ page, town }) => {
+    const player = newPlayer();
+    await page.goto(`/transfers?player=${player}`);
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+    expect((await deposit(town.acme.client, player, transferRequest("J-1", "3"))).code).toBe(0);
+    await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible({ timeout: 2_000 });
+    await page.getByLabel("Exact amount").fill("4");
+    await page.getByLabel("Exact amount").press("Enter");
+    await expect(page).toHaveURL(/amount=4/);
+    await page.reload();
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+    await page.getByRole("button", { name: "Remove all filters" }).click();
+    await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
+  });
+
+  test("tells another agent's record from nothing in no way", async ({ page, pageOf, town }) => {
+    const rival = await pageOf("rival");
+    await rival.goto("/transfers");
+    await rival.getByRole("row").nth(1).getByRole("button").click();
+    await expect(rival).toHaveURL(/receipt=\d+/);
+    const id = new URL(rival.url()).searchParams.get("receipt");
+    for (const each of [id, "999999999"]) {
+      await page.goto(`/transfers?receipt=${each}`);
+      await expect(page.getByText("There is no such record")).toBeVisible();
+    }
+    expect(town.rival.tickets.length).toBeGreaterThan(0);
+  });
+
+  test.describe("for a viewer", () => {
+    test.use({ as: "viewer" });
+    test("has receipts and refusals, and neither form nor refund", async ({ page }) => {
+      await page.goto("/transfers");
+      await page.getByRole("row").nth(1).getByRole("button").click();
+      await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await page.getByRole("tab", { name: "Refusals" }).click();
+      await expect(page.getByText("The balance is too low").first()).toBeVisible();
+    });
+  });
+});
