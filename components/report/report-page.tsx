@@ -12,7 +12,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { Switch } from "#components/ui/switch";
 import { useViewer } from "#components/viewer";
 import { reportQuery } from "#lib/client/queries/report";
-import { isAskable, rangeParameters } from "#lib/client/range-query";
+import { isAskable, rangeTimesOf } from "#lib/client/range-query";
 import { ApiCallButton } from "./api-call-button";
 import { RangeBar } from "./range-bar";
 import { ReportBody } from "./report-body";
@@ -25,7 +25,7 @@ export function ReportPage() {
   const { agent } = useViewer();
   const range = useRange();
   const [compare, setCompare] = useQueryState("compare", parseAsStringLiteral(["previous"]));
-  const times = timesOf(range.range);
+  const times = rangeTimesOf(range.range);
   const canAsk = isAskable(range.faults) && !range.resolved;
   useFirstView("reports", range.faults.none);
   const report = useQuery({
@@ -81,9 +81,4 @@ export function ReportPage() {
       </div>
     </>
   );
-}
-
-function timesOf(range: Parameters<typeof rangeParameters>[0]) {
-  const { create_preset: _create, settlement_preset: _settlement, ...times } = rangeParameters(range);
-  return times;
 }

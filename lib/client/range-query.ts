@@ -1,6 +1,6 @@
 import { formatInstant, type Instant, parseInstant } from "#lib/domain/instant";
 import { faultOfPeriod, type Period, type PeriodFault, type ReportRange } from "#lib/domain/period";
-import { isRangePreset, presetPeriod, type RangePreset } from "./range-preset";
+import { isRangePreset, presetPeriod } from "./range-preset";
 
 export type RangeGroup = "create" | "settlement";
 export const rangeGroups = ["create", "settlement"] as const;
@@ -76,10 +76,11 @@ export function rangeParameters({ create, settlement }: ReportRange): RangeParam
   };
 }
 
+/** The times alone, as the API takes them. */
+export function rangeTimesOf(range: ReportRange) {
+  const { create_preset: _create, settlement_preset: _settlement, ...times } = rangeParameters(range);
+  return times;
+}
+
 /** Without a fraction that is nothing: "2026-11-01T00:00:00Z". */
 export const shortInstant = (at: Instant): string => formatInstant(at).replace(/\.?0+Z$/, "Z");
-
-/** For a saved view whose dates move along: names instead of times. */
-export function presetParameters(presets: Readonly<Record<RangeGroup, RangePreset | null>>): Partial<RangeParameters> {
-  return { create_preset: presets.create, settlement_preset: presets.settlement };
-}

@@ -6,8 +6,9 @@ import { players } from "./en/players";
 import { report } from "./en/report";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
+import { trades } from "./en/trades";
 import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const en = { errors, exports, live, overview, players, report, shell, signIn, transfers, ui } as const;
+export const en = { errors, exports, live, overview, players, report, shell, signIn, trades, transfers, ui } as const;

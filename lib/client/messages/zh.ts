@@ -6,8 +6,9 @@ import { players } from "./zh/players";
 import { report } from "./zh/report";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
+import { trades } from "./zh/trades";
 import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, exports, live, overview, players, report, shell, signIn, transfers, ui } as const;
+export const zh = { errors, exports, live, overview, players, report, shell, signIn, trades, transfers, ui } as const;

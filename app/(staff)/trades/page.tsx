@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TradesPage } from "#components/trades/trades-page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("trades"))("title") };
+}
+
+export default function Page() {
+  return <TradesPage />;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { Skeleton } from "#components/ui/skeleton";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import { withParams } from "#lib/client/api";
+import { groupMoney } from "#lib/client/format-money";
+import { formatCount } from "#lib/client/format-number";
+import type { RangeTimes } from "#lib/client/queries/report";
+import { type FigureName, figureRules } from "#lib/domain/figure";
+import type { StaffTrades } from "#lib/schemas/staff-trades";
+
+export interface FigureHeaderProps {
+  readonly name: FigureName;
+  /** Left out while it is being read. */
+  readonly opened: StaffTrades | undefined;
+  readonly times: RangeTimes;
+}
+
+/** Which figure has been opened, and that its rows were held against it. */
+export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
+  const t = useTranslations("trades");
+  const tReport = useTranslations("report");
+  const locale = useLocale();
+  const { agent } = useViewer();
+  const { measure } = figureRules[name];
+  const figure = opened?.figure;
+  const show = (value: string): string =>
+    measure === "count"
+      ? formatCount(Number(value), locale)
+      : `${groupMoney(value)} ${measure.startsWith("usd") ? "USD" : agent.currency}`;
+  return (
+    <section className="rounded-xl border border-line bg-surface px-5 py-4">
+      <Link
+        href={withParams("/reports", { ...times })}
+        className="touch inline-flex items-center gap-1.5 rounded-sm text-[0.8125rem] text-accent hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("backToReport")}
+      </Link>
+      <h2 className="mt-1 text-[0.8125rem] text-soft">{tReport(`figure.${name}`)}</h2>
+      {figure ? (
+        <p className="tabular font-semibold text-2xl leading-8 tracking-tight">{show(figure.value)}</p>
+      ) : (
+        <Skeleton className="h-8 w-48" />
+      )}
+      {figure?.adds_up === false ? (
+        <Alert tone="bad" className="mt-3">
+          {t("addsUpNot")}
+        </Alert>
+      ) : (
+        <p className="mt-1 text-[0.8125rem] text-soft">
+          {figure ? t("addsUp") : t("loadingAll")} {opened && tReport("asOf")}{" "}
+          {opened && <Time at={opened.as_of} zoned />}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CategoryMark } from "#components/ui/category-mark";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import type { StaffTrade } from "#lib/schemas/staff-trades";
+
+export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
+  const t = useTranslations("trades");
+  const tReport = useTranslations("report");
+  const { currency } = trade;
+  const both = (own: string | null, usd: string | null): ReactNode =>
+    own === null || usd === null ? (
+      "–"
+    ) : (
+      <span className="flex flex-col items-end">
+        <Money value={own} currency={currency} />
+        <Money value={usd} currency="USD" className="text-soft text-xs" />
+      </span>
+    );
+  const facts: [string, ReactNode][] = [
+    [t("columns.player"), trade.external_player_id],
+    [t("columns.matched"), <Time key="matched" at={trade.matched_at} zoned />],
+    [t("columns.settled"), trade.settled_at ? <Time key="settled" at={trade.settled_at} zoned /> : t("notSettled")],
+    [t("record.status"), t(`record.statuses.${trade.status}`)],
+    [t("record.market"), trade.market_id],
+    [t("record.selection"), trade.selection],
+    [t("record.side"), t(`side.${trade.side}`)],
+    [
+      t("record.price"),
+      <span key="price" className="tabular">
+        {trade.price}
+      </span>,
+    ],
+    [t("columns.turnover"), both(trade.turnover, trade.usd_turnover)],
+    [t("columns.payout"), both(trade.payout, trade.usd_payout)],
+    [t("columns.commission"), both(trade.commission, trade.usd_commission)],
+    [t("columns.net_pnl"), both(trade.net_pnl, trade.usd_net_pnl)],
+    [
+      t("record.usdRate", { currency }),
+      <span key="rate" className="tabular">
+        {trade.usd_rate}
+      </span>,
+    ],
+  ];
+  return (
+    <div>
+      <div className="rounded-lg bg-sunken px-4 py-3">
+        <p className="flex items-center gap-2 font-medium">
+          <CategoryMark category={trade.category} />
+          {tReport(`category.${trade.category}`)}
+        </p>
+        <p className="mt-0.5 text-soft">{t(`whyLong.${trade.reason}`)}</p>
+      </div>
+      <dl className="mt-3">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-6 border-line border-b py-2 last:border-b-0"
+          >
+            <dt className="shrink-0 text-soft">{name}</dt>
+            <dd className="min-w-0 break-words text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

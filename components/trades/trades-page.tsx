@@ -1,0 +1,76 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ExportButton } from "#components/export-button";
+import { RangeBar } from "#components/report/range-bar";
+import { SavedViews } from "#components/report/saved-views";
+import { useFirstView } from "#components/report/use-first-view";
+import { useRange } from "#components/report/use-range";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { tradesQuery } from "#lib/client/queries/trades";
+import { isAskable, rangeTimesOf } from "#lib/client/range-query";
+import { FigureHeader } from "./figure-header";
+import { MovedNotice } from "./moved-notice";
+import { TradeFilters } from "./trade-filters";
+import { TradesTable } from "./trades-table";
+import { useTradeFilter } from "./use-trade-filter";
+
+/** The trades behind a figure of the report; without one, those of any range and filter. */
+export function TradesPage() {
+  const t = useTranslations("trades");
+  const range = useRange();
+  const [filter, setFilter] = useTradeFilter();
+  const times = rangeTimesOf(range.range);
+  const canAsk = isAskable(range.faults) && !range.resolved;
+  useFirstView("trades", range.faults.none);
+  const question = { ...times, ...filter };
+  const trades = useInfiniteQuery({ ...tradesQuery(question), enabled: canAsk });
+  const [first] = trades.data?.pages ?? [];
+  const hasMovedPages = trades.data?.pages.some(({ moved }) => moved) ?? false;
+
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <>
+            <SavedViews page="trades" range={range} />
+            <ExportButton kind="trades" params={{ ...question }} disabled={!canAsk} />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        <RangeBar range={range} />
+        {filter.figure ? (
+          <FigureHeader name={filter.figure} opened={first} times={times} />
+        ) : (
+          <TradeFilters key={filter.player} filter={filter} onChange={setFilter} />
+        )}
+        {first && (
+          <MovedNotice
+            question={question}
+            mark={first.mark}
+            pagesMoved={hasMovedPages}
+            onRefresh={() => trades.refetch()}
+          />
+        )}
+        {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
+        {(canAsk || range.resolved) && !(trades.isError && !trades.data) && (
+          <Card flush>
+            <TradesTable
+              pages={trades.data?.pages}
+              figure={filter.figure}
+              hasMore={trades.hasNextPage}
+              loadingMore={trades.isFetchingNextPage}
+              onMore={() => trades.fetchNextPage()}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { CircleSlash } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataTable } from "#components/ui/data-table";
+import { EmptyState } from "#components/ui/empty-state";
+import { useViewer } from "#components/viewer";
+import { type FigureName, figureRules } from "#lib/domain/figure";
+import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";
+import { tradeFoot } from "./trade-foot";
+import { TradeSheet } from "./trade-sheet";
+import { useTradeColumns } from "./use-trade-columns";
+
+export interface TradesTableProps {
+  /** Left out while the first is being read. */
+  readonly pages: readonly StaffTrades[] | undefined;
+  readonly figure: FigureName | null;
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly onMore: () => void;
+}
+
+export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: TradesTableProps) {
+  const t = useTranslations("trades");
+  const { agent } = useViewer();
+  const [open, setOpen] = useState<string | null>(null);
+  const inUsd = figure !== null && figureRules[figure].measure.startsWith("usd");
+  const columns = useTradeColumns(inUsd, agent.currency);
+  const totals = pages?.[0]?.totals;
+  return (
+    <>
+      <DataTable<StaffTrade>
+        caption={t("title")}
+        columns={columns}
+        rows={pages?.flatMap(({ trades }) => trades)}
+        rowKey={({ trade_id: id }) => id}
+        onOpen={({ trade_id: id }) => setOpen(id)}
+        openKey={open}
+        empty={
+          <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
+            {t("noMatchHint")}
+          </EmptyState>
+        }
+        {...(totals && { foot: tradeFoot(totals, inUsd, t("allRows", { count: totals.count })) })}
+        hasMore={hasMore}
+        loadingMore={loadingMore}
+        onMore={onMore}
+      />
+      {open !== null && <TradeSheet tradeId={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Column } from "#components/ui/data-table";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import { useViewer } from "#components/viewer";
+import type { StaffTrade } from "#lib/schemas/staff-trades";
+import { CategoryWhy } from "./category-why";
+
+/** The columns of a list of trades. Those of a figure in USD show USD, so that the foot is the figure. */
+export function useTradeColumns(inUsd: boolean, currency: string): Column<StaffTrade>[] {
+  const t = useTranslations("trades");
+  const { may } = useViewer();
+  const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<StaffTrade> => ({
+    id,
+    header: t("inCurrency", { column: t(`columns.${id}`), currency: inUsd ? "USD" : currency }),
+    align: "end",
+    cell: (trade) => {
+      const value = inUsd ? trade[`usd_${id}`] : trade[id];
+      return value === null ? <span className="text-soft">–</span> : <Money value={value} />;
+    },
+  });
+  return [
+    {
+      id: "matched",
+      header: t("columns.matched"),
+      onCard: "head",
+      cell: (trade) => (
+        <>
+          <Time at={trade.matched_at} />
+          <span className="block max-w-44 truncate font-mono text-soft text-xs">{trade.trade_id}</span>
+        </>
+      ),
+    },
+    {
+      id: "player",
+      header: t("columns.player"),
+      cell: ({ external_player_id: player }) =>
+        may("players:read") ? (
+          <Link
+            href={`/players/${encodeURIComponent(player)}`}
+            prefetch={false}
+            className="relative z-10 break-all rounded-sm hover:text-accent hover:underline"
+          >
+            {player}
+          </Link>
+        ) : (
+          <span className="break-all">{player}</span>
+        ),
+    },
+    {
+      id: "selection",
+      header: t("columns.selection"),
+      cell: (trade) => (
+        <span className="max-sm:text-right">
+          <span className="block max-w-48 truncate">{trade.selection}</span>
+          <span className="tabular block text-soft text-xs">
+            {t(`side.${trade.side}`)} @ {trade.price}
+          </span>
+        </span>
+      ),
+    },
+    { id: "category", header: t("columns.category"), cell: (trade) => <CategoryWhy row={trade} /> },
+    {
+      id: "settled",
+      header: t("columns.settled"),
+      cell: ({ settled_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("notSettled")}</span>),
+    },
+    amount("turnover"),
+    amount("payout"),
+    amount("commission"),
+    amount("net_pnl"),
+  ];
+}

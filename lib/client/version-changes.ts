@@ -1,0 +1,26 @@
+import type { TradeVersionRow } from "#lib/schemas/staff-trades";
+
+const shownFields = [
+  "reason",
+  "turnover",
+  "payout",
+  "commission",
+  "settled_at",
+  "price",
+  "selection",
+  "side",
+  "market_id",
+] as const;
+export type ShownField = (typeof shownFields)[number];
+
+export interface VersionChange {
+  readonly field: ShownField;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a version says otherwise than the one before it in number. */
+export const versionChanges = (before: TradeVersionRow, after: TradeVersionRow): VersionChange[] =>
+  shownFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
