@@ -29,7 +29,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title={t("commands")} headless>
-      <Command label={t("commands")} loop>
+      <Command label={t("commands")} loop filter={holds}>
         <Command.Input
           data-autofocus
           value={typed}
@@ -93,6 +93,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** What was typed stands in the name or its translation; guessing by scattered letters finds nonsense. */
+const holds = (value: string, search: string, keywords: readonly string[] = []): number =>
+  [value, ...keywords].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) ? 1 : 0;
 
 // Shorter than any ticket in use: a word typed to find a page shall not be taken for one.
 const ticketCharsMin = 6;

@@ -9,7 +9,7 @@ import { SearchButton } from "./search-button";
 /** From 1024 px up. Below that the top bar stands in for it. */
 export function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
+    <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
       <div className="px-5 pt-5 pb-4">
         <AgentName />
       </div>
@@ -23,6 +23,6 @@ export function Sidebar() {
         </p>
         <AccountButton />
       </div>
-    </div>
+    </header>
   );
 }

@@ -72,7 +72,7 @@ function OpenModal(props: ModalProps) {
             {title}
           </h2>
         ) : (
-          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
             <div className="min-w-0">
               <h2 id={`${id}-title`} className="text-base font-semibold">
                 {title}
@@ -88,13 +88,11 @@ function OpenModal(props: ModalProps) {
                 <X />
               </IconButton>
             )}
-          </header>
+          </div>
         )}
         <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">
-            {footer}
-          </footer>
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">{footer}</div>
         )}
       </div>
     </dialog>

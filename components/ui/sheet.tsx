@@ -10,11 +10,11 @@ export interface SheetProps extends Omit<ModalProps, "className"> {
   readonly width?: "narrow" | "medium" | "wide";
 }
 
-const widths = { narrow: "sm:w-80", medium: "sm:w-120", wide: "sm:w-176" } as const;
+const widths = { narrow: "w-80", medium: "w-full sm:w-120", wide: "w-full sm:w-176" } as const;
 
 /** A panel at the window's side, of its full height: details of a row, beside the list that they belong to. */
 export function Sheet({ side = "right", width = "medium", ...rest }: SheetProps) {
   return (
-    <Modal {...rest} className={`my-0 h-dvh w-full border-line sm:max-w-[90vw] ${widths[width]} ${sides[side]}`} />
+    <Modal {...rest} className={`my-0 h-dvh max-w-full border-line sm:max-w-[90vw] ${widths[width]} ${sides[side]}`} />
   );
 }

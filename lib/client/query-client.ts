@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded, isTransient } from "./api-error";
+import { isLeaving } from "./sign-out";
 
 const staleMs = 15_000;
 const keptMs = 5 * 60_000;
@@ -26,6 +27,6 @@ export function createQueryClient(): QueryClient {
 /** Only reads lead away by themselves; a write that was refused keeps its form and says so. */
 export function goToSignIn(): void {
   const { pathname, search } = window.location;
-  if (pathname.startsWith("/sign-in")) return;
+  if (isLeaving() || pathname.startsWith("/sign-in")) return;
   window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
 }
