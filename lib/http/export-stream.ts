@@ -1,11 +1,13 @@
 import type { Clock } from "#lib/clock";
 import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
 import type { OpenExport } from "#lib/store";
+import type { Later } from "./later";
 
 export type ExportEnd = "whole" | "given up" | "failed";
 
 export interface ExportWatch {
   readonly clock: Clock;
+  readonly later: Later;
   /** The first piece, which is there before the answer begins. */
   readonly first: Uint8Array<ArrayBuffer>;
   readonly stillAllowed: () => Promise<boolean>;
@@ -19,19 +21,19 @@ export interface ExportWatch {
  * breaks the connection off, so that half a file is never taken for a whole one.
  */
 export function exportStream(exported: OpenExport, watch: ExportWatch): ReadableStream<Uint8Array> {
-  const { clock, stillAllowed, gone, onEnd } = watch;
+  const { clock, later, stillAllowed, gone, onEnd } = watch;
   const startMs = clock.monotonicMs();
   let checkedMs = startMs;
   let bytes = 0;
   let ended = false;
-  let idle: NodeJS.Timeout | undefined;
+  let callOffIdle = () => {};
   let fail: (error: Error) => void = () => {};
 
   function end(how: ExportEnd): void {
     if (ended) return;
     ended = true;
-    clearTimeout(idle);
-    clearTimeout(deadline);
+    callOffIdle();
+    callOffDeadline();
     gone.removeEventListener("abort", giveUp);
     const told = () => onEnd(how, bytes);
     exported.close().then(told, told);
@@ -42,7 +44,7 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
     end(how);
   }
   const giveUp = () => breakOff("The browser has gone.", "given up");
-  const deadline = setTimeout(() => breakOff("The export took too long.", "failed"), exportMsMax);
+  const callOffDeadline = later(exportMsMax, () => breakOff("The export took too long.", "failed"));
   gone.addEventListener("abort", giveUp);
 
   async function nextPart(): Promise<Uint8Array | null> {
@@ -58,8 +60,8 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
   function pass(part: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): void {
     bytes += part.length;
     controller.enqueue(part);
-    clearTimeout(idle);
-    idle = setTimeout(() => breakOff("Nobody reads the export.", "failed"), exportIdleMsMax);
+    callOffIdle();
+    callOffIdle = later(exportIdleMsMax, () => breakOff("Nobody reads the export.", "failed"));
   }
 
   return new ReadableStream<Uint8Array>({

@@ -1,45 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { Agenda, settled } from "#e2e/fixtures/agenda";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { TestClock } from "#e2e/fixtures/test-context";
 import { liveBeatMs, liveEventMsMin, liveQueueMax, liveStreamsPerMemberMax } from "#lib/limits";
 import { type LiveAsk, LiveFeed } from "./live-feed";
-
-interface Timer {
-  readonly atMs: number;
-  run(): void;
-}
-
-/** Time in the test's hand: what was put off runs when the clock passes it. */
-class Agenda {
-  readonly clock = new TestClock();
-  private readonly timers = new Set<Timer>();
-
-  readonly later = (ms: number, run: () => void) => {
-    const timer = { atMs: this.clock.monotonicMs() + ms, run };
-    this.timers.add(timer);
-    return () => this.timers.delete(timer);
-  };
-
-  get size(): number {
-    return this.timers.size;
-  }
-
-  async pass(ms: number): Promise<void> {
-    const untilMs = this.clock.monotonicMs() + ms;
-    for (;;) {
-      const [next] = [...this.timers].sort((one, other) => one.atMs - other.atMs);
-      if (!next || next.atMs > untilMs) break;
-      this.timers.delete(next);
-      this.clock.pass(BigInt(next.atMs - this.clock.monotonicMs()) * 1_000_000n);
-      next.run();
-      await settled();
-    }
-    this.clock.pass(BigInt(untilMs - this.clock.monotonicMs()) * 1_000_000n);
-  }
-}
-
-/** Lets all that was promised come true. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Event {
   readonly id: string | null;

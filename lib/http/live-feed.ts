@@ -3,7 +3,8 @@ import type { Clock } from "#lib/clock";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { liveRetrySeconds, liveStreamsMax, liveStreamsPerMemberMax } from "#lib/limits";
 import { type Topic, topics } from "#lib/store";
-import { type Later, LiveStream } from "./live-stream";
+import { inTime, type Later } from "./later";
+import { LiveStream } from "./live-stream";
 
 export interface LiveAsk {
   readonly agentId: string;
@@ -12,12 +13,6 @@ export interface LiveAsk {
   readonly after: string | null;
   stillSignedIn(): Promise<boolean>;
 }
-
-const inTime: Later = (ms, run) => {
-  const timer = setTimeout(run, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
-};
 
 type LastSeqs = Map<Topic, number>;
 

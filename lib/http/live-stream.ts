@@ -2,9 +2,7 @@ import type { Clock } from "#lib/clock";
 import { formatInstant } from "#lib/domain/instant";
 import { liveBeatMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
 import type { Topic } from "#lib/store";
-
-/** Runs something later; the answer calls it off. */
-export type Later = (ms: number, run: () => void) => () => void;
+import type { Later } from "./later";
 
 export interface LiveStreamSetup {
   readonly clock: Clock;

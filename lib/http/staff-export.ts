@@ -4,6 +4,7 @@ import { exportPageRows } from "#lib/limits";
 import { log } from "#lib/log";
 import type { StartedExport } from "#lib/usecases/start-export";
 import { exportStream } from "./export-stream";
+import { inTime } from "./later";
 import type { StaffCall } from "./staff-route";
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -26,6 +27,7 @@ export async function exportAnswer(call: StaffCall, started: StartedExport): Pro
   const startMs = clock.monotonicMs();
   const stream = exportStream(exported, {
     clock,
+    later: inTime,
     first: first.value,
     stillAllowed: call.stillAllowed,
     gone: call.request.signal,

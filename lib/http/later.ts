@@ -1,0 +1,8 @@
+/** Runs something later; the answer calls it off. */
+export type Later = (ms: number, run: () => void) => () => void;
+
+export const inTime: Later = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
