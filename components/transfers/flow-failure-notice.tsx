@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
+import { buttonClass } from "#components/ui/button";
 import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/client/api-error";
 import type { FlowFailure } from "#lib/client/transfer-flow";
@@ -13,8 +14,20 @@ export interface FlowFailureNoticeProps {
 
 /** A refusal in the person's language, with its code and the request by which it can be found. */
 export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
+  const t = useTranslations("transfers.outcome");
   return (
-    <Alert tone="bad" live>
+    <Alert
+      tone="bad"
+      live
+      action={
+        failure.status === 401 && (
+          // In a tab of its own: what was typed stays here.
+          <a href="/sign-in" target="_blank" rel="noreferrer" className={buttonClass("secondary", "small")}>
+            {t("signIn")}
+          </a>
+        )
+      }
+    >
       <FailureText failure={failure} />
       {hint && <p className="mt-1">{hint}</p>}
     </Alert>

@@ -80,7 +80,7 @@ function StoppedText({ state }: { readonly state: Stopped["state"] }) {
     case "interrupted":
       return (
         <>
-          <FlowFailureNotice failure={state.failure} />
+          <FailureText failure={state.failure} />
           <p>{t("interruptedHint")}</p>
         </>
       );

@@ -130,7 +130,9 @@ describe("a transfer that could not be kept", () => {
     const state = stateAfter(startOfFlow, review, send, cut);
     expect(state).toMatchObject({ step: "reviewing", failure: { status: 0 } });
     expect(stateAfter(state, send)).toEqual({ step: "keeping", transfer });
-    expect(stateAfter(startOfFlow, review, send, failed(10000, 500))).toMatchObject({ step: "reviewing" });
+    for (const event of [failed(10000, 500), failed(10070, 503), failed(30010, 401), failed(10017, 403)]) {
+      expect(stateAfter(startOfFlow, review, send, event)).toMatchObject({ step: "reviewing" });
+    }
   });
 
   it("because a field is wrong is refused, with the form kept", () => {

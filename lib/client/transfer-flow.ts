@@ -169,7 +169,7 @@ function afterFailure(state: FlowState, failure: FlowFailure): FlowState {
   switch (state.step) {
     case "keeping":
       // Nothing leaves before it is kept, so whatever came of this, no money has moved.
-      return isJudged(failure)
+      return isJudged(failure) && !isAboutCaller(failure)
         ? { step: "refused", transfer: state.transfer, failure }
         : { step: "reviewing", transfer: state.transfer, failure };
     case "sending":
