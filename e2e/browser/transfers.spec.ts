@@ -319,6 +319,7 @@ test.describe("the journal", () => {
     await rival.getByRole("row").nth(1).getByRole("button").click();
     await expect(rival).toHaveURL(/receipt=\d+/);
     const id = new URL(rival.url()).searchParams.get("receipt");
+    await rival.close();
     for (const each of [id, "999999999"]) {
       await page.goto(`/transfers?receipt=${each}`);
       await expect(page.getByText("There is no such record")).toBeVisible();
