@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/instant";
+import { staffRoles } from "#lib/domain/role";
 import type { Author } from "#lib/store";
 import { createAgent } from "#lib/usecases/create-agent";
 import { createKey } from "#lib/usecases/create-key";
@@ -12,7 +13,8 @@ import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
 import { must } from "./must";
 
-export const ownerEmail = `owner@${mainAgent.id}.example`;
+/** Who can sign in to look around: each role of the main agent, all with one password. */
+export const demoStaff = staffRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
 
 export interface DemoAccounts {
   readonly password: string;
@@ -21,15 +23,15 @@ export interface DemoAccounts {
   readonly keys: ReadonlyMap<string, Credentials>;
 }
 
-/** Makes whatever is missing of the demo's agents, rates, owner and keys, and gives what signs for them. */
+/** Makes whatever is missing of the demo's agents, rates, staff and keys, and gives what signs for them. */
 export async function demoAccounts(context: Context, keepFile: string, start: Instant): Promise<DemoAccounts> {
   const now = context.clock.now();
   await makeAgents(context, instant(start - day));
   await makeRates(context, start, now);
   const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
-  // Kept before it is used: a run that is stopped in between must not leave an owner whose password nobody knows.
+  // Kept before it is used: a run that is stopped in between must not leave staff whose password nobody knows.
   writeDemoKeep(keepFile, kept);
-  await makeOwner(context, kept.password, now);
+  await makeStaff(context, kept.password, now);
   const feed = await workingKey(context, kept.feed, null);
   const keys = new Map<string, Credentials>();
   for (const { id } of demoAgents) keys.set(id, await workingKey(context, kept.agents[id] ?? null, id));
@@ -54,11 +56,14 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
   }
 }
 
-async function makeOwner(context: Context, password: string, at: Instant): Promise<void> {
-  const owner = { agentId: mainAgent.id, email: ownerEmail, role: "owner", password };
-  const staff = must(await context.store.listStaff());
-  const known = staff.some(({ agentId, email }) => agentId === mainAgent.id && email === ownerEmail);
-  must(await (known ? resetStaffPassword(context, owner, authorAt(at)) : createStaff(context, owner, authorAt(at))));
+async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
+  const known = new Set(must(await context.store.listStaff()).map(({ agentId, email }) => `${agentId} ${email}`));
+  const made = demoStaff.map(({ role, email }) => {
+    const member = { agentId: mainAgent.id, email, role, password };
+    const isKnown = known.has(`${mainAgent.id} ${email}`);
+    return isKnown ? resetStaffPassword(context, member, authorAt(at)) : createStaff(context, member, authorAt(at));
+  });
+  for (const one of await Promise.all(made)) must(one);
 }
 
 /** The kept key if the database still has it, else a new one. */

@@ -1,4 +1,4 @@
-import { ownerEmail } from "./demo-accounts";
+import { demoStaff } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import type { Credentials } from "./demo-keep";
 
@@ -13,12 +13,13 @@ export function welcome({ url, password, key, callFile }: Welcome): string {
   const others = demoAgents
     .filter(({ id }) => id !== mainAgent.id)
     .map(({ name, currency }) => `${name} (${currency})`);
+  const [owner, ...colleagues] = demoStaff.map(({ email }) => email);
   return `
-The demo is up at ${url.replace("127.0.0.1", "localhost")}
+The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
 
   Agent     ${mainAgent.name} (${mainAgent.currency}), its id ${mainAgent.id}; ${others.join(" and ")} beside it
-  Sign in   ${ownerEmail} with the password ${password}
-            The dashboard's sign-in is not part of this release: the page there is a status page.
+  Sign in   ${owner}
+  Password  ${password}    also of ${colleagues.join(" and ")}, who may do less
   API key   ${key.apiKey}
   Secret    ${key.secret}
   Try       sh ${callFile}    a signed trade summary of the last 7 days
