@@ -54,7 +54,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
         aria-label={t("progress")}
         value={progress ? share : undefined}
         max={1}
-        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken motion-safe:indeterminate:animate-pulse [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
       <div className="mt-3 flex items-center justify-between gap-3">
         <p className="tabular min-w-0 text-soft">

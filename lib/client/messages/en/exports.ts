@@ -12,7 +12,7 @@ export const exports = {
   starting: "Preparing the file…",
   running: "Exporting: {kind}, {format}",
   share: "{percent, number, percent}",
-  so: "{size} of about {rows, plural, one {# row} other {# rows}}",
+  so: "{size} so far, {rows, plural, one {# row} other {# rows}} in all",
   saved: "Export complete",
   rows: "{rows, plural, one {# row} other {# rows}}",
   failed: "The export failed",
