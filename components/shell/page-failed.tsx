@@ -1,41 +1,38 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, buttonClass } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
 
 export interface PageFailedProps {
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }
 
+/** Every page carries this in a chunk of its own, so it brings no icon and no primitive along: they would come twice. */
 export function PageFailed({ error, reset }: PageFailedProps) {
   const t = useTranslations("errors");
   const tUi = useTranslations("ui");
   return (
-    <EmptyState
-      icon={<CircleAlert aria-hidden="true" />}
-      heading
-      title={t("pageFailed")}
-      action={
-        <>
-          <Button variant="primary" onClick={reset}>
-            {tUi("retry")}
-          </Button>
-          {/* Loaded anew on purpose: what failed may be in memory. */}
-          <a href="/" className={buttonClass()}>
-            {t("goHome")}
-          </a>
-        </>
-      }
-    >
-      <p>{t("pageFailedHint")}</p>
+    <div className="flex flex-col items-center px-6 py-12 text-center">
+      <h1 className="font-semibold text-lg">{t("pageFailed")}</h1>
+      <p className="mt-1 max-w-md text-soft">{t("pageFailedHint")}</p>
       {error.digest && (
-        <p className="mt-1 text-[0.8125rem]">
+        <p className="mt-1 text-[0.8125rem] text-soft">
           {t("digest")} <span className="font-mono text-xs">{error.digest}</span>
         </p>
       )}
-    </EmptyState>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          onClick={reset}
+          className="touch h-9 rounded-lg bg-accent px-3.5 font-medium text-on-accent hover:bg-accent-hover"
+        >
+          {tUi("retry")}
+        </button>
+        {/* Loaded anew on purpose: what failed may be in memory. */}
+        <a href="/" className="font-medium text-accent">
+          {t("goHome")}
+        </a>
+      </div>
+    </div>
   );
 }
