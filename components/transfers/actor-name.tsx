@@ -14,7 +14,7 @@ export function ActorName({ actor, inFull = false }: ActorNameProps) {
   const t = useTranslations("transfers.journal");
   const { email } = useViewer();
   if (actor === `staff:${email}` && !inFull) return <span title={email}>{t("you")}</span>;
-  if (actor.startsWith("staff:")) return <span className="break-all">{actor.slice("staff:".length)}</span>;
+  if (actor.startsWith("staff:")) return <StaffName email={actor.slice("staff:".length)} inFull={inFull} />;
   return (
     <span className="whitespace-nowrap" title={actor}>
       {t("api")} <span className="font-mono text-soft text-xs">{inFull ? keyOf(actor) : shortKey(actor)}</span>
@@ -22,7 +22,16 @@ export function ActorName({ actor, inFull = false }: ActorNameProps) {
   );
 }
 
-const keyCharsShown = 9;
+function StaffName({ email, inFull }: { readonly email: string; readonly inFull: boolean }) {
+  const look = inFull ? "break-all" : "inline-block max-w-40 truncate align-middle";
+  return (
+    <span title={email} className={look}>
+      {email}
+    </span>
+  );
+}
+
+const keyCharsShown = 7;
 
 const keyOf = (actor: string): string => actor.replace(/^key:/, "");
 

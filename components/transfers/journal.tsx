@@ -44,14 +44,14 @@ export function Journal() {
 
 function useColumns(): readonly Column<StaffTransaction>[] {
   const t = useTranslations("transfers");
-  const { agent } = useViewer();
+  const { agent, may } = useViewer();
   return [
     { id: "time", header: t("time"), cell: (row) => <Time at={row.created_at} />, onCard: "head" },
     { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },
     {
       id: "player",
       header: t("player"),
-      cell: (row) => <span className="break-all">{row.external_player_id}</span>,
+      cell: (row) => <PlayerCell player={row.external_player_id} />,
     },
     {
       id: "amount",
@@ -66,9 +66,19 @@ function useColumns(): readonly Column<StaffTransaction>[] {
       header: t("balanceAfter"),
       align: "end",
       cell: (row) => <Money value={row.wallet.balance} className="text-soft" />,
+      // Where form and journal stand side by side without room to spare; the receipt has it.
+      ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
     { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },
   ];
+}
+
+function PlayerCell({ player }: { readonly player: string }) {
+  return (
+    <span title={player} className="inline-block max-w-44 truncate align-middle">
+      {player}
+    </span>
+  );
 }
 
 function SideCell({ row }: { readonly row: StaffTransaction }) {

@@ -33,7 +33,8 @@ export function StoppedCard({ state, actions }: Stopped) {
     >
       <StoppedText state={state} />
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
-      <TransferFacts transfer={transfer} />
+      {/* A refused one stands in the form below, ready to be changed. */}
+      {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts transfer={transfer} />}
     </StepCard>
   );
 }

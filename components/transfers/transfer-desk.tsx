@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { ulid } from "ulid";
@@ -22,6 +23,7 @@ export interface TransferDeskProps {
 
 /** The place where a transfer is made: one at a time, from the form to what became of it. */
 export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
+  const t = useTranslations("transfers.form");
   const { agent } = useViewer();
   const { state, dispatch } = useTransferFlow();
   const [intentId, setIntentId] = useQueryState("intent");
@@ -56,6 +58,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
 
   const form = (
     <TransferForm
+      title={state.step === "refused" ? t("change") : t("title")}
       draft={draft}
       currency={agent.currency}
       onChange={(change) => setDraft((before) => withSide({ ...before, ...change }))}
@@ -64,7 +67,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
     />
   );
   return (
-    <div className="space-y-4 xl:sticky xl:top-6">
+    <div className="space-y-4">
       <OpenIntents
         inHandId={inHand?.id ?? null}
         missing={missing}

@@ -13,6 +13,7 @@ import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
 
 export interface TransferFormProps {
+  readonly title: string;
   readonly draft: TransferDraft;
   readonly currency: string;
   readonly onChange: (change: Partial<TransferDraft>) => void;
@@ -21,7 +22,7 @@ export interface TransferFormProps {
 }
 
 /** What is typed is judged as it is left, and all of it before the review. */
-export function TransferForm({ draft, currency, onChange, onMakeTicket, onReview }: TransferFormProps) {
+export function TransferForm({ title, draft, currency, onChange, onMakeTicket, onReview }: TransferFormProps) {
   const t = useTranslations("transfers");
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
@@ -41,7 +42,7 @@ export function TransferForm({ draft, currency, onChange, onMakeTicket, onReview
   }
 
   return (
-    <Card title={t("form.title")}>
+    <Card title={title}>
       <form ref={form} onSubmit={submit} noValidate className="space-y-5">
         <div className="space-y-1.5">
           <Segmented

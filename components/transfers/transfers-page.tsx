@@ -35,7 +35,7 @@ export function TransfersPage() {
       <div
         className={classNames(
           "grid items-start gap-6 print:hidden",
-          mayTransfer && "xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)]",
+          mayTransfer && "xl:grid-cols-[22rem_minmax(0,1fr)] 2xl:grid-cols-[26rem_minmax(0,1fr)]",
         )}
       >
         {mayTransfer && (

@@ -14,6 +14,7 @@ export const transfers = {
   balanceAfter: "Balance after",
   form: {
     title: "New transfer",
+    change: "Change it and review again",
     depositHint: "Money moves into the player's wallet.",
     withdrawalHint: "Money moves out of the player's wallet.",
     playerHint: "Type to search. A deposit to a new id opens a wallet.",

@@ -17,6 +17,7 @@ export const transfers = {
   balanceAfter: "交易后余额",
   form: {
     title: "新建转账",
+    change: "修改后重新核对",
     depositHint: "资金转入玩家钱包。",
     withdrawalHint: "资金从玩家钱包转出。",
     playerHint: "输入以搜索。向新玩家编号存款将开立钱包。",
