@@ -16,6 +16,7 @@ import { LastRefusals } from "./last-refusals";
 import { LastTransfers } from "./last-transfers";
 import { PeriodCard } from "./period-card";
 import { QuotaCard } from "./quota-card";
+import { TurnoverChart } from "./turnover-chart";
 import { UnfinishedTransfers } from "./unfinished-transfers";
 
 /** A quota runs down by the second, and no change is told of that. */
@@ -41,6 +42,7 @@ export function OverviewPage() {
           <ExposureCard overview={data} />
           <QuotaCard overview={data} className="lg:col-span-2" />
         </div>
+        <TurnoverChart overview={data} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />

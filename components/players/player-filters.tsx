@@ -15,7 +15,7 @@ export interface PlayerFiltersProps {
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
   const t = useTranslations("players");
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+    <search className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3">
       <Field label={t("searchLabel")} className="w-full sm:w-80">
         {(wiring) => (
           <Input
@@ -29,6 +29,7 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
         )}
       </Field>
       <Segmented
+        className="sm:mt-6.5"
         label={t("status")}
         value={filter.status ?? "all"}
         options={[

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryStates } from "nuqs";
+import { ExportButton } from "#components/export-button";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
@@ -21,7 +22,13 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
   const columns = useMovementColumns();
   return (
     <>
-      <StatementRange times={times} onChange={setTimes} />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <StatementRange times={times} onChange={setTimes} />
+        <ExportButton
+          kind="statement"
+          params={{ external_player_id: playerId, start_time: times.start, end_time: times.end }}
+        />
+      </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
       <Card flush>

@@ -22,7 +22,7 @@ export function StatementRange({ times, onChange }: StatementRangeProps) {
   const preset = presetOf(times, zone, Date.now());
   const [custom, setCustom] = useState(preset === null);
   return (
-    <div className="mb-4 space-y-3 print:hidden">
+    <div className="min-w-0 space-y-3 print:hidden">
       <Segmented
         label={t("period")}
         value={custom ? "custom" : preset}

@@ -1,5 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ActorName } from "#components/transfers/actor-name";
+import { SideBadge } from "#components/transfers/side-badge";
+import { TicketText } from "#components/transfers/ticket-text";
 import type { Column } from "#components/ui/data-table";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
@@ -12,7 +15,7 @@ export function useMovementColumns(): Column<Movement>[] {
     {
       id: "type",
       header: t("type"),
-      cell: ({ type }) => t(type),
+      cell: ({ type }) => <SideBadge type={type} />,
     },
     {
       id: "ticket",
@@ -21,13 +24,13 @@ export function useMovementColumns(): Column<Movement>[] {
         <Link
           href={`/transfers?receipt=${id}`}
           aria-label={t("openReceipt", { ticket })}
-          className="break-all font-mono text-accent text-xs hover:underline"
+          className="rounded-sm text-accent hover:underline"
         >
-          {ticket}
+          <TicketText ticket={ticket} />
         </Link>
       ),
     },
-    { id: "by", header: t("by"), cell: ({ actor }) => <span className="break-all text-soft">{actor}</span> },
+    { id: "by", header: t("by"), cell: ({ actor }) => <ActorName actor={actor} /> },
     {
       id: "amount",
       header: t("amount"),

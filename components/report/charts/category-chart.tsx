@@ -17,7 +17,7 @@ import { ChartSkeleton } from "./chart-skeleton";
 const CategoryBars = dynamic(() => import("./category-bars"), { ssr: false, loading: ChartSkeleton });
 
 export interface SeriesChartProps {
-  readonly report: StaffReport;
+  readonly report: Pick<StaffReport, "buckets" | "unit" | "zone" | "axis" | "previous">;
   readonly currency: string;
 }
 

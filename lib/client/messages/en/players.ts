@@ -50,7 +50,6 @@ export const players = {
   times: "{count, plural, one {# transfer} other {# transfers}}",
   time: "Time",
   type: "Type",
-  withdrawal: "Withdrawal",
   ticket: "Ticket",
   by: "By",
   amount: "Amount",

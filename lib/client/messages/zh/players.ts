@@ -52,7 +52,6 @@ export const players = {
   times: "{count, plural, other {# 笔转账}}",
   time: "时间",
   type: "类型",
-  withdrawal: "提款",
   ticket: "单号",
   by: "操作方",
   amount: "金额",
