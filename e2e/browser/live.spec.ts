@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { staleMs } from "#lib/client/live-connection";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const shownMsMax = 2_000;
+
+const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+
+/** A deposit by the agent's own system, under a ticket that no other test uses. */
+async function apiDeposit({ acme }: Town): Promise<string> {
+  const ticket = `live-${randomUUID()}`;
+  const answer = await deposit(acme.client, acme.players[0] ?? "", transferRequest(ticket, "1", acme.currency));
+  expect(answer.code).toBe(0);
+  return ticket;
+}
+
+test("the journal shows an API client's deposit within 2 seconds, with nothing pressed", async ({ page, town }) => {
+  await page.goto("/transfers");
+  await whenLive(page);
+  const ticket = await apiDeposit(town);
+  await expect(page.getByText(ticket).first()).toBeVisible({ timeout: shownMsMax });
+});
+
+test("the overview shows it within 2 seconds, too, and a viewer's as well", async ({ pageOf, town }) => {
+  const page = await pageOf("viewer");
+  await page.goto("/");
+  await whenLive(page);
+  const ticket = await apiDeposit(town);
+  await expect(page.getByRole("link", { name: `Receipt of ${ticket}` })).toBeVisible({ timeout: shownMsMax });
+});
+
+test("tabs share one connection, and go on when the one that holds it is closed", async ({ page, context, town }) => {
+  const opened: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("/api/staff/live")) opened.push(request.url());
+  });
+  await page.goto("/transfers");
+  await whenLive(page);
+  const others = [await context.newPage(), await context.newPage()];
+  for (const other of others) {
+    await other.goto("/transfers");
+    await whenLive(other);
+  }
+  expect(opened).toHaveLength(1);
+  const first = await apiDeposit(town);
+  for (const tab of [page, ...others]) await expect(tab.getByText(first).first()).toBeVisible({ timeout: shownMsMax });
+  await page.close();
+  await expect.poll(() => opened.length).toBe(2);
+  // From the last event on: what came in between is not lost.
+  expect(opened[1]).toContain("after=");
+  const second = await apiDeposit(town);
+  for (const tab of others) await expect(tab.getByText(second).first()).toBeVisible({ timeout: shownMsMax });
+});
+
+test.describe("without a connection", () => {
+  test.use({ forgiven: /ERR_FAILED/ });
+
+  test("the page says since when it is stale, and is live again by itself, with what was missed", async ({
+    page,
+    town,
+  }) => {
+    await page.clock.install();
+    await page.goto("/transfers");
+    await whenLive(page);
+    await page.route("**/api/staff/live*", (route) => route.abort());
+    await page.clock.fastForward(staleMs + 1_000);
+    await expect(page.getByText(/^Stale since \d\d:\d\d — reconnecting$/).first()).toBeVisible();
+    const ticket = await apiDeposit(town);
+    await page.unroute("**/api/staff/live*");
+    await page.clock.fastForward(2 * staleMs);
+    await whenLive(page);
+    await expect(page.getByText(ticket).first()).toBeVisible();
+  });
+});

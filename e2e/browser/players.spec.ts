@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import * as z from "zod";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { formatMoney, parseMoney } from "#lib/domain/money";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+test.use({ as: "finance" });
+
+const Posted = z.looseObject({ created_at: z.string() });
+
+/** A player of the test's own: +10.5, -0.00000001, +20, each with its time. */
+async function newPlayer({ acme }: Town): Promise<{ player: string; times: string[] }> {
+  const player = `ann@${randomUUID()}`;
+  const times: string[] = [];
+  for (const [send, ticket, amount] of [
+    [deposit, "in-1", "10.5"],
+    [withdraw, "out-1", "0.00000001"],
+    [deposit, "in-2", "20"],
+  ] as const) {
+    const answer = await send(acme.client, player, transferRequest(`${player}-${ticket}`, amount, acme.currency));
+    expect(answer.message).toBe("success");
+    times.push(Posted.parse(answer.data).created_at);
+  }
+  return { player, times };
+}
+
+const pathOf = (player: string, query = "") => `/players/${encodeURIComponent(player)}${query}`;
+
+/** A figure of money as the page prints it: "+1,234.50 EUR" */
+const moneyIn = (text: string): bigint => parseMoney(text.replace(/[^\d.-]/g, ""));
+const figure = async (page: Page, label: string): Promise<bigint> => {
+  const part = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
+  return moneyIn((await part.locator("dd").first().textContent()) ?? "");
+};
+const column = async (table: Locator, place: number): Promise<bigint[]> =>
+  (await table.locator(`tbody tr td:nth-child(${place})`).allInnerTexts()).map(moneyIn);
+
+test("a statement is the sum that it shows: opening, in, out and closing, and each row's balance", async ({
+  page,
+  town,
+}) => {
+  const { player } = await newPlayer(town);
+  await page.goto("/players");
+  await page.getByLabel("Find a player").fill(player.slice(4, 20));
+  await page.getByRole("link", { name: player }).click();
+  await expect(page.getByRole("heading", { name: player })).toBeVisible();
+  const table = page.getByRole("table", { name: "Statement" });
+  await expect(table.locator("tbody tr")).toHaveCount(3);
+  await expect(page.getByText("Trades do not move the balance").first()).toBeVisible();
+  const closing = await figure(page, "= Closing balance");
+  expect(formatMoney(closing)).toBe("30.49999999");
+  const sum = (await figure(page, "Opening balance")) + (await figure(page, "+ In")) - (await figure(page, "− Out"));
+  expect(sum).toBe(closing);
+  const [amounts, balances] = [await column(table, 5), await column(table, 6)];
+  let running = 0n;
+  for (const index of [2, 1, 0]) {
+    running += amounts[index] ?? 0n;
+    expect(balances[index]).toBe(running);
+  }
+});
+
+test("a statement can be had as of any past moment, and its link shows a colleague the same", async ({
+  page,
+  pageOf,
+  town,
+}) => {
+  const { player, times } = await newPlayer(town);
+  const [, second = ""] = times;
+  await page.goto(pathOf(player, `?end=${encodeURIComponent(second)}`));
+  await expect(page.getByRole("table", { name: "Statement" }).locator("tbody tr")).toHaveCount(1);
+  expect(formatMoney(await figure(page, "= Closing balance"))).toBe("10.50000000");
+  await page.getByText("Today", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Statement" }).locator("tbody tr")).toHaveCount(3);
+  await expect(page).toHaveURL(/start=/);
+  const colleague = await pageOf("owner");
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole("table", { name: "Statement" }).locator("tbody tr")).toHaveCount(3);
+  await expect(colleague.getByRole("radio", { name: "Today" })).toBeChecked();
+});
+
+test("a player is blocked and unblocked after a question, and what is refused is said", async ({ page, town }) => {
+  const { player } = await newPlayer(town);
+  await page.goto(pathOf(player));
+  await page.getByRole("button", { name: "Block player" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Blocked", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Block player" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
+  await expect(page.getByText("This player is blocked: deposits, withdrawals and logins are refused.")).toBeVisible();
+  const { client, currency } = town.acme;
+  const refused = await deposit(client, player, transferRequest(`${player}-in-3`, "1", currency));
+  expect(refused.code).toBe(20120);
+  await page.getByRole("button", { name: "Unblock player" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unblock player" }).click();
+  await expect(page.getByRole("link", { name: "Deposit" })).toBeVisible();
+  const taken = await deposit(client, player, transferRequest(`${player}-in-4`, "1", currency));
+  expect(taken.code).toBe(0);
+});
+
+test("a player of another agent looks like one that never was", async ({ page, town }) => {
+  const texts: string[] = [];
+  for (const player of [town.rival.players[0] ?? "", "never-was"]) {
+    await page.goto(pathOf(player));
+    const alert = page.getByRole("alert").filter({ hasText: "20110" });
+    await expect(alert).toBeVisible();
+    texts.push(((await alert.textContent()) ?? "").replace(/Request.*/s, ""));
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test("a search that matches nobody says so, and can be taken back", async ({ page }) => {
+  await page.goto("/players?search=nobody-has-this&status=blocked");
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Remove all filters" }).click();
+  await expect(page.getByRole("table", { name: "Players" }).getByRole("link").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/players$/);
+});
+
+test("a viewer sees no players", async ({ pageOf, town }) => {
+  const page = await pageOf("viewer");
+  await page.goto(pathOf(town.acme.players[0] ?? ""));
+  await expect(page.getByText("Your role does not see players")).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Players" })).toHaveCount(0);
+});
