@@ -42,7 +42,7 @@ export function OverviewPage() {
           <ExposureCard overview={data} />
           <QuotaCard overview={data} className="lg:col-span-2" />
         </div>
-        <TurnoverChart overview={data} />
+        {(!data || data.reached.trade) && <TurnoverChart overview={data} />}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />

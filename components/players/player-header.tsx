@@ -38,13 +38,15 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
         }
         actions={player && <PlayerActions playerId={playerId} status={player.status} />}
       />
-      <dl className="mb-8 grid gap-x-10 gap-y-5 sm:grid-cols-[auto_auto_auto] sm:justify-start">
-        <Stat
-          size="large"
-          label={t("balance")}
-          figure={player && <Money value={player.balance} currency={player.currency} />}
-          sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
-        />
+      <dl className="mb-8 grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-[auto_auto_auto] sm:justify-start">
+        <div className="col-span-2 sm:col-span-1">
+          <Stat
+            size="large"
+            label={t("balance")}
+            figure={player && <Money value={player.balance} currency={player.currency} />}
+            sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
+          />
+        </div>
         <Stat
           label={t("firstSeen")}
           figure={player && <Time at={player.first_seen_at} className="font-medium text-base" />}

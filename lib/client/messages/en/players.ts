@@ -32,7 +32,7 @@ export const players = {
   trades: "Trades",
   sections: "Statement and trades",
   period: "Period",
-  all: "Everything",
+  all: "All",
   today: "Today",
   week: "7 days",
   month: "30 days",
