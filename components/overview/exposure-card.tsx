@@ -5,6 +5,7 @@ import { CategoryMark } from "#components/ui/category-mark";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";
+import { lastNinetyDays } from "#lib/client/last-ninety-days";
 import type { StaffOverview } from "#lib/schemas/staff-overview";
 
 /** Unsettled is not lost: it says what it is, and wears its own mark. */
@@ -47,14 +48,8 @@ export function ExposureCard({ overview }: { readonly overview: StaffOverview | 
   );
 }
 
-const ninetyDaysMs = 90 * 86_400_000;
-
 /** A list of trades is over 90 days at most. */
-function unsettledOf({ as_of: asOf }: StaffOverview) {
-  const endMs = Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"));
-  return {
-    create_start_time: new Date(endMs - ninetyDaysMs).toISOString(),
-    create_end_time: new Date(endMs).toISOString(),
-    figure: "unsettled_turnover",
-  };
-}
+const unsettledOf = ({ as_of: asOf }: StaffOverview) => ({
+  ...lastNinetyDays(Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"))),
+  figure: "unsettled_turnover",
+});

@@ -1,20 +1,61 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { MovedNotice } from "#components/trades/moved-notice";
+import { TradesTable } from "#components/trades/trades-table";
 import { buttonClass } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { withParams } from "#lib/client/api";
+import { lastNinetyDays } from "#lib/client/last-ninety-days";
+import { tradesQuery } from "#lib/client/queries/trades";
 
+/** The player's trades as far back as one list reaches; with other ranges and filters on their own page. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
+  const [times] = useState(() => lastNinetyDays(Date.now()));
+  const question = {
+    ...times,
+    settlement_start_time: null,
+    settlement_end_time: null,
+    figure: null,
+    category: null,
+    result: null,
+    player: playerId,
+  };
+  const trades = useInfiniteQuery(tradesQuery(question));
+  const pages = trades.data?.pages;
   return (
-    <EmptyState
-      title={t("trades")}
-      action={
-        <Link href={`/trades?player=${encodeURIComponent(playerId)}`} className={buttonClass("primary")}>
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-soft">{t("tradesHint")}</p>
+        <Link href={withParams("/trades", { player: playerId, ...times })} prefetch={false} className={buttonClass()}>
           {t("openTrades")}
         </Link>
-      }
-    >
-      {t("tradesHint")}
-    </EmptyState>
+      </div>
+      {pages?.[0] && (
+        <MovedNotice
+          question={question}
+          mark={pages[0].mark}
+          pagesMoved={pages.some(({ moved }) => moved)}
+          onRefresh={() => trades.refetch()}
+        />
+      )}
+      {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
+      {!(trades.isError && !pages) && (
+        <Card flush>
+          <TradesTable
+            pages={pages}
+            figure={null}
+            hasMore={trades.hasNextPage}
+            loadingMore={trades.isFetchingNextPage}
+            onMore={() => trades.fetchNextPage()}
+          />
+        </Card>
+      )}
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export const players = {
   noMovements: "No transfers in this period",
   noMovementsHint: "The balance did not change: opening and closing are the same.",
   openReceipt: "Receipt of {ticket}",
-  tradesHint: "Every trade of this player, newest first.",
-  openTrades: "Open this player’s trades",
+  tradesHint: "The trades of the last 90 days, newest first. They do not move the balance in this release.",
+  openTrades: "Other ranges and filters",
   startOfWallet: "since the wallet was opened",
 } as const;
