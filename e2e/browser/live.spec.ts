@@ -9,27 +9,27 @@ const shownMsMax = 2_000;
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
 
-/** A deposit by the agent's own system, under a ticket that no other test uses. */
+/** A deposit by the agent's own system, for a player whose name no other row shows. */
 async function apiDeposit({ acme }: Town): Promise<string> {
-  const ticket = `live-${randomUUID()}`;
-  const answer = await deposit(acme.client, acme.players[0] ?? "", transferRequest(ticket, "1", acme.currency));
+  const player = `live-${randomUUID()}`;
+  const answer = await deposit(acme.client, player, transferRequest(`in-${player}`, "1", acme.currency));
   expect(answer.code).toBe(0);
-  return ticket;
+  return player;
 }
 
 test("the journal shows an API client's deposit within 2 seconds, with nothing pressed", async ({ page, town }) => {
   await page.goto("/transfers");
   await whenLive(page);
-  const ticket = await apiDeposit(town);
-  await expect(page.getByText(ticket).first()).toBeVisible({ timeout: shownMsMax });
+  const player = await apiDeposit(town);
+  await expect(page.getByText(player).first()).toBeVisible({ timeout: shownMsMax });
 });
 
 test("the overview shows it within 2 seconds, too, and a viewer's as well", async ({ pageOf, town }) => {
   const page = await pageOf("viewer");
   await page.goto("/");
   await whenLive(page);
-  const ticket = await apiDeposit(town);
-  await expect(page.getByRole("link", { name: `Receipt of ${ticket}` })).toBeVisible({ timeout: shownMsMax });
+  const player = await apiDeposit(town);
+  await expect(page.getByRole("link", { name: `Receipt of in-${player}` })).toBeVisible({ timeout: shownMsMax });
 });
 
 test("tabs share one connection, and go on when the one that holds it is closed", async ({ page, context, town }) => {
@@ -68,10 +68,10 @@ test.describe("without a connection", () => {
     await page.route("**/api/staff/live*", (route) => route.abort());
     await page.clock.fastForward(staleMs + 1_000);
     await expect(page.getByText(/^Stale since \d\d:\d\d — reconnecting$/).first()).toBeVisible();
-    const ticket = await apiDeposit(town);
+    const player = await apiDeposit(town);
     await page.unroute("**/api/staff/live*");
     await page.clock.fastForward(2 * staleMs);
     await whenLive(page);
-    await expect(page.getByText(ticket).first()).toBeVisible();
+    await expect(page.getByText(player).first()).toBeVisible();
   });
 });
