@@ -80,4 +80,15 @@ describe("a rate window", () => {
     for (let other = 1; other < rateSourcesMax; other += 1) windows.take(`other-${other}`, 1, 1);
     expect(windows.take("kept", 1, 2).allowed).toBe(false);
   });
+
+  it("tells what is used of it, and looking uses nothing", () => {
+    const windows = new RateWindows();
+    expect(windows.used("a", 0)).toBe(0);
+    windows.take("a", 2, 0);
+    windows.take("a", 2, 1_000);
+    windows.take("a", 2, 2_000);
+    expect([windows.used("a", 2_000), windows.used("a", 2_000), windows.used("b", 2_000)]).toEqual([2, 2, 0]);
+    expect(windows.used("a", rateWindowMs + 1)).toBe(1);
+    expect(windows.used("a", 2 * rateWindowMs)).toBe(0);
+  });
 });
