@@ -19,6 +19,7 @@ export function DataTableSkeleton<Row>({ columns, count }: DataTableSkeletonProp
           className={classNames(
             "py-0.5 sm:table-cell sm:px-3 sm:py-2.5 sm:first:pl-5 sm:last:pr-5",
             column.onCard === "none" ? "hidden" : "block",
+            column.className,
           )}
         >
           <Skeleton className={classNames("my-0.5 h-4 w-20", column.align === "end" && "ml-auto")} />
