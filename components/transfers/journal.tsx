@@ -12,6 +12,7 @@ import { journalQuery } from "#lib/client/queries/transfers";
 import type { StaffTransaction } from "#lib/schemas/staff-transfers";
 import { ActorName } from "./actor-name";
 import { JournalEmpty } from "./journal-empty";
+import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
 
@@ -71,14 +72,6 @@ function useColumns(): readonly Column<StaffTransaction>[] {
     },
     { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },
   ];
-}
-
-function PlayerCell({ player }: { readonly player: string }) {
-  return (
-    <span title={player} className="inline-block max-w-44 truncate align-middle">
-      {player}
-    </span>
-  );
 }
 
 function SideCell({ row }: { readonly row: StaffTransaction }) {

@@ -10,6 +10,7 @@ import { ApiError } from "#lib/client/api-error";
 import { refusalsQuery } from "#lib/client/queries/transfers";
 import type { StaffRefusal } from "#lib/schemas/staff-transfers";
 import { JournalEmpty } from "./journal-empty";
+import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
@@ -47,7 +48,7 @@ function useColumns(): readonly Column<StaffRefusal>[] {
     {
       id: "player",
       header: t("player"),
-      cell: (row) => <span className="break-all">{row.external_player_id}</span>,
+      cell: (row) => <PlayerCell player={row.external_player_id} />,
     },
     { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} /> },
     { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} /> },
