@@ -18,7 +18,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => sendJson<null>("DELETE", `/api/staff/views/${view.id}`),
+    mutationFn: () => sendJson<{ id: string }>("DELETE", `/api/staff/views/${view.id}`),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["views"] });
       onClose();

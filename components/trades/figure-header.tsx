@@ -10,6 +10,7 @@ import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/client/api";
 import { groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
+import { turned } from "#lib/client/house-view";
 import type { RangeTimes } from "#lib/client/queries/report";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import type { StaffTrades } from "#lib/schemas/staff-trades";
@@ -29,6 +30,7 @@ export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
   const { agent } = useViewer();
   const { measure } = figureRules[name];
   const figure = opened?.figure;
+  const isNet = measure === "netPnl" || measure === "usdNetPnl";
   const show = (value: string): string =>
     measure === "count"
       ? formatCount(Number(value), locale)
@@ -44,7 +46,10 @@ export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
       </Link>
       <h2 className="mt-1 text-[0.8125rem] text-soft">{tReport(`figure.${name}`)}</h2>
       {figure ? (
-        <p className="tabular font-semibold text-2xl leading-8 tracking-tight">{show(figure.value)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="tabular font-semibold text-2xl leading-8 tracking-tight">{show(figure.value)}</span>
+          {isNet && <span className="tabular text-soft">{t("fromHouse", { figure: show(turned(figure.value)) })}</span>}
+        </p>
       ) : (
         <Skeleton className="h-8 w-48" />
       )}

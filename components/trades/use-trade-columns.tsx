@@ -42,12 +42,15 @@ export function useTradeColumns(inUsd: boolean, currency: string): Column<StaffT
           <Link
             href={`/players/${encodeURIComponent(player)}`}
             prefetch={false}
-            className="relative z-10 break-all rounded-sm hover:text-accent hover:underline"
+            title={player}
+            className="relative z-10 inline-block max-w-44 truncate rounded-sm align-middle hover:text-accent hover:underline"
           >
             {player}
           </Link>
         ) : (
-          <span className="break-all">{player}</span>
+          <span title={player} className="inline-block max-w-44 truncate align-middle">
+            {player}
+          </span>
         ),
     },
     {

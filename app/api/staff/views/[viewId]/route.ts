@@ -18,6 +18,6 @@ export const DELETE = staffRoute({
   async handle({ context, agent, member, author, params }) {
     const name = { agentId: agent.id, id: params.viewId ?? "" };
     const deleted = await context.store.deleteView(name, member, author);
-    return deleted.ok ? done({ data: null }) : deleted;
+    return deleted.ok ? done({ data: { id: name.id } }) : deleted;
   },
 });

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { SummaryData } from "#e2e/fixtures/answer-shapes";
+import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { summaryPath } from "#e2e/fixtures/report-calls";
+import { oracle, printed, scaled } from "#e2e/fixtures/report-oracle";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { withQuery } from "#e2e/fixtures/wallet-calls";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { figureNames } from "#lib/domain/figure";
+import { formatInstant, hour, instant, instantOfMilliseconds } from "#lib/domain/instant";
+
+const Part = z.object({
+  summary: SummaryData,
+  partial: z.boolean(),
+  buckets: z.array(z.object({ start: z.string(), end: z.string(), cut: z.boolean(), summary: SummaryData })),
+});
+const Report = Part.extend({ unit: z.string(), axis: z.string(), previous: Part.nullable() });
+const Trades = z.object({
+  trades: z.array(z.looseObject({ trade_id: z.string(), reason: z.string(), turnover: z.string() })),
+  next: z.string().nullable(),
+  totals: z.looseObject({ count: z.int(), turnover: z.string() }).nullable(),
+  figure: z.object({ name: z.string(), value: z.string(), adds_up: z.boolean() }).nullable(),
+  mark: z.string(),
+  moved: z.boolean(),
+});
+const Record = z.object({
+  versions: z.array(z.looseObject({ version: z.int(), in_force: z.boolean(), late: z.boolean(), reason: z.string() })),
+});
+const View = z.looseObject({ id: z.string(), name: z.string(), own: z.boolean(), is_default: z.boolean() });
+const Views = z.object({ views: z.array(View) });
+
+const office = openOffice();
+const start = instantOfMilliseconds(Date.now() - 30 * 86_400_000);
+const later = (hours: bigint): string => formatInstant(instant(start + hours * hour));
+const create = { create_start_time: later(0n), create_end_time: later(240n) };
+const rate = "1.0842";
+const standings: readonly Partial<WireTrade>[] = [
+  {},
+  { settlement_result: "LOSE" },
+  { settlement_result: "PUSH" },
+  pending,
+];
+let agent: string;
+let api: SignedClient;
+let feed: SignedClient;
+let staff: StaffClient;
+let colleague: StaffClient;
+let stranger: StaffClient;
+let kept: WireTrade[];
+
+beforeAll(async () => {
+  agent = await office.newAgent();
+  [staff, colleague, stranger] = [
+    await signedInStaff(office, "viewer", agent),
+    await signedInStaff(office, "finance", agent),
+    await signedInStaff(office, "owner"),
+  ];
+  await office.ops("rate", "set", "--currency", "EUR", "--usd", rate, "--from", "2020-01-01T00:00:00Z");
+  api = await office.newKey(agent);
+  feed = await office.newFeed();
+  kept = Array.from({ length: 40 }, (_, index) => {
+    const at = BigInt(index * 11);
+    const turnover = `${index + 1}.${String(10_000_019 * (index + 1))
+      .padStart(8, "0")
+      .slice(0, 8)}`;
+    const change = { trade_id: `t-${index}`, turnover, matched_at: later(at), settled_at: later(at + 5n) };
+    return wireTrade(agent, { ...change, ...standings[index % standings.length] });
+  });
+  await feedAll(feed, kept);
+});
+
+const report = async (query: Record<string, string>, client = staff) =>
+  expectData(await client.get(withQuery("/api/staff/report", query)), Report);
+const trades = async (query: Record<string, string>, client = staff) =>
+  expectData(await client.get(withQuery("/api/staff/trades", query)), Trades);
+
+/** Of a code that is the dashboard's own. */
+function refusal(answer: Answer, code: number): string {
+  expect(`${answer.code}: ${answer.message}`).toMatch(new RegExp(`^${code}: `));
+  expect(answer.data).toBeNull();
+  return answer.message;
+}
+
+describe("the dashboard's report", () => {
+  it("says what the API and the rows themselves say, to the last digit", async () => {
+    const { summary: told } = await report(create);
+    expect(told).toEqual(oracle(kept, { create: [later(0n), later(240n)] }, () => rate));
+    expect(told).toEqual(expectData(await api.get(withQuery(summaryPath, create)), SummaryData));
+  });
+
+  it("is laid out over steps that add up to it, in every zone, beside those of the period before", async () => {
+    for (const zone of ["UTC", "Asia/Kolkata", "America/New_York"]) {
+      const { summary: told, buckets, previous, unit } = await report({ ...create, zone, compare: "previous" });
+      expect(unit).toBe("day");
+      expect(previous?.buckets).toHaveLength(buckets.length);
+      for (const part of [{ summary: told, buckets }, previous]) {
+        const turnover = part?.buckets.reduce((sum, step) => sum + scaled(step.summary.total_turnover), 0n) ?? -1n;
+        expect(printed(turnover)).toBe(part?.summary.total_turnover);
+      }
+    }
+  });
+
+  it("refuses what the API refuses, in the same words", async () => {
+    for (const query of [{}, { create_start_time: later(0n) }, { ...create, create_end_time: later(3_000n) }]) {
+      const [ours, theirs] = [
+        await staff.get(withQuery("/api/staff/report", query)),
+        await api.get(withQuery("/api/v1/exchange/report/trade-summary", query)),
+      ];
+      expect(expectRefusal(ours, 10020)).toBe(expectRefusal(theirs, 10020));
+    }
+    expectRefusal(await staff.get(withQuery("/api/staff/report", { ...create, zone: "Mars/Olympus" })), 10020);
+  });
+
+  it("of another agent has none of it", async () => {
+    expect((await report(create, stranger)).summary.trade_count).toBe(0);
+  });
+});
+
+describe("a figure of the report", () => {
+  it("is what its own trades add up to, each of them, over all its pages", async () => {
+    const { summary: told } = await report(create);
+    for (const figure of figureNames) {
+      const first = await trades({ ...create, figure, limit: "7" });
+      expect(first.figure).toEqual({ name: figure, value: String(told[figure]), adds_up: true });
+      let page = first;
+      const rows = [...first.trades];
+      while (page.next !== null) {
+        page = await trades({ ...create, figure, limit: "7", after: page.next, mark: first.mark });
+        expect([page.moved, page.totals]).toEqual([false, null]);
+        rows.push(...page.trades);
+      }
+      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(first.totals?.count);
+      const turnover = rows.reduce((sum, row) => sum + scaled(row.turnover), 0n);
+      expect(printed(turnover)).toBe(first.totals?.turnover);
+    }
+  });
+
+  it("says when its trades have changed since its list was begun", async () => {
+    const query = { ...create, figure: "total_turnover" };
+    const { mark } = await trades(query);
+    expect((await trades({ ...query, mark })).moved).toBe(false);
+    await feedAll(feed, [wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })]);
+    expect((await trades({ ...query, mark })).moved).toBe(true);
+    kept = [...kept, wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })];
+  });
+
+  it("cannot be narrowed by what it says itself", async () => {
+    const query = { ...create, figure: "net_pnl", category: "void" };
+    expectRefusal(await staff.get(withQuery("/api/staff/trades", query)), 10020);
+    expectRefusal(await staff.get(withQuery("/api/staff/trades", { ...create, figure: "currency" })), 10020);
+    expectRefusal(await staff.get(withQuery("/api/staff/trades", { ...create, after: "nonsense" })), 10020);
+  });
+});
+
+describe("a trade", () => {
+  it("shows every version that came, and why each was in its category", async () => {
+    const of = (change: Partial<WireTrade>) =>
+      wireTrade(agent, { trade_id: "told thrice", matched_at: later(300n), settled_at: later(301n), ...change });
+    await feedAll(feed, [of({ version: 1, ...pending })]);
+    await feedAll(feed, [of({ version: 5, market_voided: true })]);
+    await feedAll(feed, [of({ version: 3 })]);
+    const { versions } = expectData(await staff.get("/api/staff/trades/told%20thrice"), Record);
+    expect(versions.map((each) => [each.version, each.reason, each.in_force, each.late])).toEqual([
+      [1, "pending", false, false],
+      [3, "won", false, true],
+      [5, "market_voided", true, false],
+    ]);
+  });
+
+  it("of another agent answers like one that never was", async () => {
+    const [foreign, never] = [
+      await stranger.get("/api/staff/trades/t-1"),
+      await stranger.get("/api/staff/trades/never"),
+    ];
+    expect(refusal(foreign, 30014)).toBe(refusal(never, 30014));
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe("a saved view", () => {
+  const asked = { page: "reports", query: "create_preset=last_month", shared: false, is_default: true };
+  const views = async (client: StaffClient) =>
+    expectData(await client.get("/api/staff/views?page=reports"), Views).views;
+
+  it("is its maker's own until it is shared, and is renamed and deleted by its maker", async () => {
+    const made = expectData(await staff.post("/api/staff/views", { ...asked, name: "Monthly" }), View);
+    expect(await views(colleague)).toEqual([]);
+    const path = `/api/staff/views/${made.id}`;
+    expectData(await staff.send("PATCH", path, { name: "本月", shared: true }), View);
+    expect(await views(colleague)).toMatchObject([{ name: "本月", own: false, is_default: false }]);
+    refusal(await colleague.send("PATCH", path, { name: "Mine" }), 30130);
+    refusal(await colleague.send("DELETE", path), 30130);
+    expect(refusal(await stranger.send("DELETE", path), 30014)).toBe(
+      refusal(await stranger.send("DELETE", "/api/staff/views/never"), 30014),
+    );
+    expect(await views(staff)).toMatchObject([{ name: "本月", is_default: true }]);
+    expect(expectData(await staff.send("DELETE", path), z.object({ id: z.string() })).id).toBe(made.id);
+    expect(await views(staff)).toEqual([]);
+  });
+
+  it("is refused with a name or a query that is none", async () => {
+    for (const wrong of [{ name: "" }, { name: "a\u0000" }, { name: "x", query: "a b" }, { name: "x", page: "keys" }]) {
+      expectRefusal(await staff.post("/api/staff/views", { ...asked, ...wrong }), 10021);
+    }
+  });
+});
