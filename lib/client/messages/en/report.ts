@@ -71,8 +71,8 @@ export const report = {
   figureLabel: "Figure",
   payout: "Payout, after commission",
   commission: "Commission",
-  won: "Won by players",
-  lost: "Lost by players",
+  won: "Trades won by players",
+  lost: "Trades lost by players",
   noSuchFigure: "The report has no such figure",
   opens: "{label}: {figure}. Show its trades",
   figure: {

@@ -71,8 +71,8 @@ export const report = {
   figureLabel: "指标",
   payout: "派彩（已扣佣金）",
   commission: "佣金",
-  won: "玩家赢",
-  lost: "玩家输",
+  won: "玩家赢的交易数",
+  lost: "玩家输的交易数",
   noSuchFigure: "报表中没有此项",
   opens: "{label}：{figure}。查看对应交易",
   figure: {
