@@ -1,0 +1,208 @@
+import { execFileSync } from "node:child_process";
+import { expect, type Page } from "@playwright/test";
+import { SummaryData } from "#e2e/fixtures/answer-shapes";
+import { categoryOf, isInRange, type OracleRange, oracle, scaled } from "#e2e/fixtures/report-oracle";
+import { type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const now = instantOfMilliseconds(Date.now());
+const daysAgo = (days: bigint): string => formatInstant(instant(now - (now % day) - days * day));
+const create = [daysAgo(30n), daysAgo(-1n)] as const;
+const settlement = [daysAgo(20n), daysAgo(2n)] as const;
+
+function address(page: string, range: OracleRange, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  for (const [group, times] of Object.entries(range)) {
+    query.set(`${group}_start_time`, times[0]);
+    query.set(`${group}_end_time`, times[1]);
+  }
+  return `${page}?${query}`;
+}
+
+/** "1,234.50" as a count of hundred-millionths: what a person reads, added up without a float. */
+function read(text: string): bigint {
+  const [whole = "", fraction = ""] = text.replace(/[^\d.-]/g, "").split(".");
+  return BigInt(whole + fraction.padEnd(8, "0"));
+}
+
+const rateOf = () => "1.0842";
+const expected = (town: Town, range: OracleRange) => oracle(town.acme.trades, range, rateOf);
+/** A figure's link says which figure it is and what it stands at. */
+const figure = (page: Page, label: string) => page.getByRole("link", { name: `${label}: ` }).first();
+
+test.describe("the report", () => {
+  test("is by matching time, by settlement time, or by both, and says what it counts", async ({ page, town }) => {
+    for (const [range, words] of [
+      [{ create }, /settled or not/],
+      [{ settlement }, /not counted/],
+      [{ create, settlement }, /matched.*and.*settled/s],
+    ] as const) {
+      await page.goto(address("/reports", range));
+      const wanted = expected(town, range);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(figure(page, "Turnover")).toHaveAccessibleName(/Show its trades/);
+      expect(read((await figure(page, "Turnover").textContent()) ?? "")).toBe(scaled(wanted.total_turnover));
+      expect(read((await figure(page, "Net PnL, players' view").textContent()) ?? "")).toBe(scaled(wanted.net_pnl));
+      expect(read((await figure(page, "Net PnL, house's view").textContent()) ?? "")).toBe(-scaled(wanted.net_pnl));
+      await expect(figure(page, "Trades")).toHaveText(wanted.trade_count.toLocaleString("en"));
+    }
+  });
+
+  test("is built with the mouse in three clicks, and its address shows the same to whoever opens it", async ({
+    page,
+    pageOf,
+  }) => {
+    await page.goto("/reports");
+    await page.getByRole("button", { name: /^Matched: / }).click();
+    await page.getByRole("button", { name: "Last 30 days" }).click();
+    await expect(page.getByRole("button", { name: "Matched: Last 30 days" })).toBeVisible();
+    await expect(page).toHaveURL(/create_start_time=/);
+    await expect(figure(page, "Turnover")).toBeVisible();
+    const shown = await figure(page, "Turnover").textContent();
+    const colleague = await pageOf("viewer");
+    await colleague.goto(page.url());
+    await expect(figure(colleague, "Turnover")).toHaveText(shown ?? "");
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Matched: Last 7 days" })).toBeVisible();
+  });
+
+  test("is not asked for over a range that would be refused, and says why", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/staff/report")) asked.push(request.url());
+    });
+    await page.goto(address("/reports", { create: [daysAgo(120n), daysAgo(2n)] }));
+    await expect(page.getByText("A range is at most 90 days long.")).toBeVisible();
+    await page.goto(`/reports?create_start_time=${encodeURIComponent(create[0])}`);
+    await expect(page.getByText("Give both ends of this range.")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test("steps to the period before, and is compared with it", async ({ page, town }) => {
+    const range = { create: [daysAgo(10n), daysAgo(5n)] as const };
+    await page.goto(address("/reports", range));
+    await page.getByRole("switch", { name: "Compare with the period before" }).check();
+    const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
+    await expect(page.getByText(/^vs /).first()).toBeVisible();
+    expect(read((await page.getByText(/^vs /).first().textContent()) ?? "")).toBe(scaled(before.total_turnover));
+    await page.getByRole("button", { name: "The period before: Matched" }).click();
+    await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
+    await expect
+      .poll(async () => read((await figure(page, "Turnover").textContent()) ?? ""))
+      .toBe(scaled(before.total_turnover));
+  });
+
+  test("shows its course as charts, each with a table that says the same in full", async ({ page, town }) => {
+    await page.goto(address("/reports", { create }));
+    const card = page.getByRole("region", { name: "By category over time" });
+    await expect(
+      page
+        .getByRole("figure", { name: /By category over time/ })
+        .locator("svg path")
+        .first(),
+    ).toBeVisible();
+    await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+    const totals = await card.locator("tbody tr td:nth-child(5)").allTextContents();
+    const turnover = totals.reduce((sum, text) => sum + read(text), 0n);
+    expect(turnover).toBe(scaled(expected(town, { create }).total_turnover));
+  });
+
+  test("can be copied as a call that sh runs, and that gives the same figures", async ({ page, town }) => {
+    await page.goto(address("/reports", { create, settlement }));
+    await page.getByRole("button", { name: "Copy as API call" }).click();
+    const snippet = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+    const { api_key: apiKey, secret } = town.acme.client.credentials;
+    const printed = execFileSync("sh", ["-c", snippet], {
+      env: { ...process.env, API_KEY: apiKey, API_SECRET: secret },
+      encoding: "utf8",
+    });
+    const answer: { code: number; data: unknown } = JSON.parse(printed);
+    expect(answer.code).toBe(0);
+    expect(SummaryData.parse(answer.data)).toEqual(expected(town, { create, settlement }));
+  });
+});
+
+test.describe("a figure", () => {
+  test("opens its trades, and every row of them adds up to it", async ({ page, town }) => {
+    const range = { create };
+    await page.goto(address("/reports", range));
+    await figure(page, "Net PnL, house's view").click();
+    await expect(page).toHaveURL(/\/trades\?.*figure=net_pnl/);
+    // Before that the rows are those of a skeleton.
+    await expect(page.getByText("add up to this figure")).toBeVisible();
+    const rows = page.locator("tbody tr");
+    const more = page.getByRole("button", { name: "Load more" });
+    while (await more.isVisible()) {
+      const before = await rows.count();
+      await more.click();
+      await expect.poll(() => rows.count()).toBeGreaterThan(before);
+    }
+    const valid = town.acme.trades.filter((trade) => isInRange(trade, range) && categoryOf(trade) === "valid");
+    await expect(rows).toHaveCount(valid.length);
+    const net = (await page.locator("tbody tr td:last-child").allTextContents()).map(read);
+    const sum = net.reduce((all, amount) => all + amount, 0n);
+    expect(sum).toBe(scaled(expected(town, range).net_pnl));
+    expect(read((await page.locator("tfoot td:last-child").textContent()) ?? "")).toBe(sum);
+  });
+
+  test("keeps its rows while the feed goes on, says so, and shows the new ones when asked", async ({ page, town }) => {
+    // A day of the test's own, so that no other test's trades come into it.
+    const range = { create: [daysAgo(97n), daysAgo(96n)] as const };
+    const of = (id: string): WireTrade =>
+      wireTrade("acme", { trade_id: id, matched_at: daysAgo(97n), settled_at: daysAgo(96n), currency: "EUR" });
+    await town.feed.post("/api/v1/internal/trades", { trades: [of("moving-1")] });
+    await page.goto(address("/trades", range, { figure: "trade_count" }));
+    await expect(page.getByText("moving-1")).toBeVisible();
+    await town.feed.post("/api/v1/internal/trades", { trades: [of("moving-2")] });
+    await expect(page.getByText("have changed since this list was opened")).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("moving-2")).toHaveCount(0);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("moving-2")).toBeVisible();
+  });
+
+  test("has rows that say why they are in their category, and open to all their versions", async ({ page, town }) => {
+    const versions = [
+      wireTrade("acme", {
+        trade_id: "two-versions",
+        matched_at: daysAgo(95n),
+        settled_at: daysAgo(94n),
+        settlement_result: "LOSE",
+      }),
+      wireTrade("acme", { trade_id: "two-versions", version: 2, matched_at: daysAgo(95n), settled_at: daysAgo(94n) }),
+    ];
+    for (const version of versions) await town.feed.post("/api/v1/internal/trades", { trades: [version] });
+    await page.goto(address("/trades", { create: [daysAgo(95n), daysAgo(94n)] }, { category: "valid" }));
+    const row = page.getByRole("row", { name: /two-versions/ });
+    await expect(row).toContainText("Settled: won");
+    await row.getByRole("button").first().click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByText("Version 2")).toBeVisible();
+    await expect(sheet.getByText("Why: Settled: lost → Settled: won")).toBeVisible();
+  });
+});
+
+test.describe("a saved view", () => {
+  test.use({ as: "viewer" });
+
+  test("is saved, shared with the team, opened by a colleague, and deleted", async ({ page, pageOf }) => {
+    await page.goto(address("/reports", { create: [daysAgo(7n), daysAgo(3n)] }));
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await page.getByRole("button", { name: "Save this view…" }).click();
+    await page.getByLabel("Name").fill("A quiet week");
+    await page.getByLabel(/Share with the team/).check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const colleague = await pageOf("finance");
+    await colleague.goto("/reports");
+    await colleague.getByRole("button", { name: "Saved views" }).click();
+    await colleague.getByRole("link", { name: /A quiet week/ }).click();
+    await expect(colleague).toHaveURL(new RegExp(`create_start_time=${daysAgo(7n).slice(0, 10)}`));
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await page.getByRole("button", { name: "Delete A quiet week" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await expect(page.getByRole("link", { name: /A quiet week/ })).toHaveCount(0);
+  });
+});
