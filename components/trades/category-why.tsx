@@ -2,10 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/category-mark";
+import { Time } from "#components/ui/time";
 import type { TradeRow } from "#lib/schemas/staff-trades";
 
+interface CategoryWhyProps {
+  readonly row: Pick<TradeRow, "category" | "reason">;
+  /** When it was settled, where that is to be said. */
+  readonly at?: string | null;
+}
+
 /** A trade's category and why it is in it. */
-export function CategoryWhy({ row }: { readonly row: Pick<TradeRow, "category" | "reason"> }) {
+export function CategoryWhy({ row, at = null }: CategoryWhyProps) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report");
   return (
@@ -14,7 +21,15 @@ export function CategoryWhy({ row }: { readonly row: Pick<TradeRow, "category" |
         <CategoryMark category={row.category} />
         {tReport(`category.${row.category}`)}
       </span>
-      <span className="block whitespace-nowrap text-soft text-xs">{t(`why.${row.reason}`)}</span>
+      <span className="block whitespace-nowrap text-soft text-xs">
+        {t(`why.${row.reason}`)}
+        {at !== null && (
+          <>
+            {" · "}
+            <Time at={at} />
+          </>
+        )}
+      </span>
     </span>
   );
 }

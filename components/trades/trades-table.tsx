@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
-import { useViewer } from "#components/viewer";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";
 import { tradeFoot } from "./trade-foot";
@@ -23,10 +22,9 @@ export interface TradesTableProps {
 
 export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: TradesTableProps) {
   const t = useTranslations("trades");
-  const { agent } = useViewer();
   const [open, setOpen] = useState<string | null>(null);
   const inUsd = figure !== null && figureRules[figure].measure.startsWith("usd");
-  const columns = useTradeColumns(inUsd, agent.currency);
+  const columns = useTradeColumns(inUsd);
   const totals = pages?.[0]?.totals;
   return (
     <>

@@ -9,13 +9,13 @@ import { useViewer } from "#components/viewer";
 import type { StaffTrade } from "#lib/schemas/staff-trades";
 import { CategoryWhy } from "./category-why";
 
-/** The columns of a list of trades. Those of a figure in USD show USD, so that the foot is the figure. */
-export function useTradeColumns(inUsd: boolean, currency: string): Column<StaffTrade>[] {
+/** The columns of a list of trades, in the agent's currency. Those of a figure in USD say so, and the foot is the figure. */
+export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
   const t = useTranslations("trades");
   const { may } = useViewer();
   const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<StaffTrade> => ({
     id,
-    header: t("inCurrency", { column: t(`columns.${id}`), currency: inUsd ? "USD" : currency }),
+    header: inUsd ? t("inCurrency", { column: t(`columns.${id}`), currency: "USD" }) : t(`columns.${id}`),
     align: "end",
     cell: (trade) => {
       const value = inUsd ? trade[`usd_${id}`] : trade[id];
@@ -65,11 +65,11 @@ export function useTradeColumns(inUsd: boolean, currency: string): Column<StaffT
         </span>
       ),
     },
-    { id: "category", header: t("columns.category"), cell: (trade) => <CategoryWhy row={trade} /> },
     {
-      id: "settled",
-      header: t("columns.settled"),
-      cell: ({ settled_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("notSettled")}</span>),
+      id: "category",
+      header: t("columns.category"),
+      // The time of settling belongs to why; a column of its own would push the amounts out of sight.
+      cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} />,
     },
     amount("turnover"),
     amount("payout"),
