@@ -290,10 +290,21 @@ describe("a transfer that did not post", () => {
     expect(stateAfter(sealing, failed(10040, 409, 1))).toMatchObject({ step: "unknown" });
   });
 
-  it("can be sealed again when that answer is lost", () => {
-    const lost = stateAfter(notPosted, { event: "seal" }, cut);
-    expect(lost).toMatchObject({ step: "not_posted", failure: { status: 0 } });
-    expect(stateAfter(lost, { event: "seal" })).toEqual({ step: "sealing", transfer });
+  it("is asked about when the seal's answer is lost, and not called unposted: the late original may have won", () => {
+    for (const lost of [cut, failed(10000, 500)]) {
+      const asked = stateAfter(notPosted, { event: "seal" }, lost);
+      expect(taskOf(asked)).toEqual({ task: "report", transfer });
+      expect(isSettled(asked)).toBe(false);
+      expect(stateAfter(asked, reported({ state: "POSTED", transaction: recorded }))).toMatchObject({ step: "posted" });
+      expect(stateAfter(asked, reported({ state: "SEALED" }))).toEqual({ step: "sealed", transfer });
+      expect(stateAfter(asked, reported({}), { event: "seal" })).toEqual({ step: "sealing", transfer });
+    }
+  });
+
+  it("can be sealed again when the seal was not taken up", () => {
+    const busy = stateAfter(notPosted, { event: "seal" }, failed(10070, 503, 1));
+    expect(busy).toMatchObject({ step: "not_posted", failure: { code: 10070 } });
+    expect(stateAfter(busy, { event: "seal" })).toEqual({ step: "sealing", transfer });
   });
 });
 

@@ -179,9 +179,7 @@ function afterFailure(state: FlowState, failure: FlowFailure): FlowState {
     case "mismatch":
       return state.tries < triesMax ? { ...state, tries: state.tries + 1 } : state;
     case "sealing":
-      return failure.code === codes.inProcess
-        ? askLater(state.transfer, 0)
-        : { step: isAboutCaller(failure) ? "interrupted" : "not_posted", transfer: state.transfer, failure };
+      return afterUnsealed(state.transfer, failure);
     default:
       return state;
   }
@@ -211,6 +209,15 @@ function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }
   if (code === codes.mismatch) return { step: "mismatch", transfer, recorded: null, tries: 0 };
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
   return isJudged(failure) ? { step: "refused", transfer, failure } : { step: "asking", transfer, tries: 0 };
+}
+
+function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowState {
+  if (failure.code === codes.inProcess) return askLater(transfer, 0);
+  if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
+  // The late original may have won against a seal whose answer is missing: only what became of the ticket tells.
+  return isJudged(failure) || failure.code === codes.notAvailable
+    ? { step: "not_posted", transfer, failure }
+    : { step: "asking", transfer, tries: 0 };
 }
 
 function afterUnanswered({ transfer, tries }: Extract<FlowState, { step: "asking" }>, failure: FlowFailure): FlowState {
