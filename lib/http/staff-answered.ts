@@ -28,13 +28,25 @@ function withHeaders(streamed: Response, headers: Parameters): Response {
   return new Response(streamed.body, { status: streamed.status, headers: all });
 }
 
-/** "staff GET players/{player}": told apart in log and metrics by route, never by what was asked for. */
+/**
+ * "staff GET players/{player}": told apart in log and metrics by route, never by what was asked for. Decoded first, since
+ * one path can be spelled in countless ways and each name is kept for good.
+ */
 export function operationOf(request: Request, parameters: Parameters): string {
   const path = new URL(request.url).pathname.replace(/^\/api\/staff\//, "");
   const names = Object.entries(parameters);
-  const parts = path.split("/").map((part) => {
-    const [name] = names.find(([, value]) => part === value || part === encodeURIComponent(value)) ?? [];
+  const parts = path.split("/").map((spelled) => {
+    const part = decoded(spelled);
+    const [name] = names.find(([, value]) => part === value || part === decoded(value)) ?? [];
     return name === undefined ? part : `{${name}}`;
   });
   return `staff ${request.method} ${parts.join("/")}`;
+}
+
+function decoded(spelled: string): string {
+  try {
+    return decodeURIComponent(spelled);
+  } catch {
+    return "{malformed}";
+  }
 }
