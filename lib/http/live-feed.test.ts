@@ -139,6 +139,19 @@ describe("the live feed", () => {
     expect(await changesAfter(reader.lastId)).toEqual([["transfers"]]);
   });
 
+  it("loses nothing of what was missed when the browser goes again after the first beat", async () => {
+    const reader = open();
+    await settled();
+    const place = reader.lastId;
+    feed.note("acme", "trades");
+    await reader.leave();
+    const back = open({ after: place });
+    await settled();
+    expect(back.events).toMatchObject([{ event: "beat", id: null }]);
+    await back.leave();
+    expect(await changesAfter(place)).toEqual([["trades"]]);
+  });
+
   it("ends when the session has, at the next beat or at once when the agent's staff changed", async () => {
     let signedIn = true;
     const stillSignedIn = async () => signedIn;

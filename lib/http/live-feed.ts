@@ -55,11 +55,11 @@ export class LiveFeed {
       clock: this.clock,
       later: this.later,
       place: () => `${this.epoch}:${this.seq}`,
+      missed: ask.after === null ? [] : this.missed(ask.agentId, ask.after),
       stillSignedIn: ask.stillSignedIn,
       onEnd: () => this.streams.delete(stream),
     });
     this.streams.set(stream, ask);
-    if (ask.after !== null) stream.hear(this.missed(ask.agentId, ask.after));
     return done(stream.body);
   }
 

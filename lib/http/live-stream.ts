@@ -9,6 +9,8 @@ export interface LiveStreamSetup {
   readonly later: Later;
   /** The place in the feed, for whoever comes back to it. */
   readonly place: () => string;
+  /** What changed since the browser was here: known before the first event, which must not move its place past it. */
+  readonly missed: readonly Topic[];
   readonly stillSignedIn: () => Promise<boolean>;
   readonly onEnd: () => void;
 }
@@ -33,7 +35,9 @@ export class LiveStream {
       { start, cancel: () => this.forget() },
       new CountQueuingStrategy({ highWaterMark: liveQueueMax }),
     );
+    for (const topic of setup.missed) this.pending.add(topic);
     this.beat();
+    this.hear([]);
   }
 
   hear(topics: Iterable<Topic>): void {
