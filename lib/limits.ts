@@ -38,6 +38,7 @@ export const retentionMonths = 6;
 // Report
 export const periodDaysMax = 90;
 export const zoneNameCharsMax = 64;
+export const zoneClocksKeptMax = 256;
 export const pageRowsMax = 500;
 export const pageRowsDefault = 100;
 /** Ranges of one read: every bucket of a series and of the period it is compared with, and the totals. */

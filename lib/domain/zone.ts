@@ -1,4 +1,4 @@
-import { zoneNameCharsMax } from "#lib/limits";
+import { zoneClocksKeptMax, zoneNameCharsMax } from "#lib/limits";
 import { day, floorTo, type Instant, instant, instantOfMilliseconds, millisecondsOf, second } from "./instant";
 
 /** A day of the calendar, in whatever zone the reader has in mind. */
@@ -9,6 +9,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
+// A name may be written in any case, so that there are far more names than zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws on a name that is no zone: ask `isZone` of what comes from outside. */
@@ -27,6 +28,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
+  if (clocks.size >= zoneClocksKeptMax) clocks.clear();
   clocks.set(zone, clock);
   return clock;
 }
