@@ -1,7 +1,6 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { PreferencesProvider, type PreferencesProviderProps } from "#components/preferences";
 import { createQueryClient } from "#lib/client/query-client";
@@ -14,9 +13,7 @@ export function Providers({ children, ...preferences }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <NuqsAdapter>
-        <PreferencesProvider {...preferences}>{children}</PreferencesProvider>
-      </NuqsAdapter>
+      <PreferencesProvider {...preferences}>{children}</PreferencesProvider>
     </QueryClientProvider>
   );
 }

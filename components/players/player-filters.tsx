@@ -9,7 +9,7 @@ const playerIdCharsMax = 64;
 
 export interface PlayerFiltersProps {
   readonly filter: PlayersFilter & { readonly status: Status | null };
-  readonly onChange: (change: { search?: string | null; status?: Status | null }) => void;
+  readonly onChange: (change: { search?: string; status?: Status | null }) => void;
 }
 
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
@@ -24,7 +24,7 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
             placeholder={t("searchHint")}
             maxLength={playerIdCharsMax}
             value={filter.search}
-            onChange={({ target }) => onChange({ search: target.value || null })}
+            onChange={({ target }) => onChange({ search: target.value })}
           />
         )}
       </Field>

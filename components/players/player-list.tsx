@@ -3,15 +3,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { Card } from "#components/ui/card";
 import { type Column, DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";
 import { Time } from "#components/ui/time";
+import { useAddress } from "#components/use-address";
 import { useSettled } from "#components/use-settled";
 import { useViewer } from "#components/viewer";
+import { chosenOf } from "#lib/client/address";
 import { playersQuery } from "#lib/client/queries/players";
 import type { StaffPlayer } from "#lib/schemas/staff-players";
 import { NoPlayers } from "./no-players";
@@ -19,12 +20,15 @@ import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
 
-const filterParams = { search: parseAsString.withDefault(""), status: parseAsStringLiteral(["active", "blocked"]) };
+const readFilter = (asked: URLSearchParams) => ({
+  search: asked.get("search") ?? "",
+  status: chosenOf(["active", "blocked"], asked.get("status")),
+});
 
 export function PlayerList() {
   const t = useTranslations("players");
   const { may } = useViewer();
-  const [filter, setFilter] = useQueryStates(filterParams);
+  const [filter, setFilter] = useAddress(readFilter);
   const search = useSettled(filter.search.trim());
   const query = useInfiniteQuery({
     ...playersQuery({ search, status: filter.status }),
@@ -48,7 +52,7 @@ export function PlayerList() {
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => query.fetchNextPage()}
-          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: null, status: null })} />}
+          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null })} />}
         />
       </Card>
     </>

@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { Alert } from "#components/ui/alert";
 import { ErrorState } from "#components/ui/error-state";
 import { Tabs } from "#components/ui/tabs";
+import { useAddress } from "#components/use-address";
 import { useViewer } from "#components/viewer";
+import { chosenOf } from "#lib/client/address";
 import { playerQuery } from "#lib/client/queries/players";
 import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerHeader } from "./player-header";
@@ -14,11 +15,12 @@ import { PlayerStatementView } from "./player-statement-view";
 import { PlayerTrades } from "./player-trades";
 
 const sections = ["statement", "trades"] as const;
+const readSection = (asked: URLSearchParams) => ({ tab: chosenOf(sections, asked.get("tab")) ?? "statement" });
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const { may } = useViewer();
-  const [section, setSection] = useQueryState("tab", parseAsStringLiteral(sections).withDefault("statement"));
+  const [{ tab: section }, setAddress] = useAddress(readSection);
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
   if (!may("players:read")) return <NoPlayersAllowed />;
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -34,7 +36,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
         label={t("sections")}
         value={section}
         tabs={sections.map((value) => ({ value, label: t(value) }))}
-        onChoose={setSection}
+        onChoose={(tab) => setAddress({ tab })}
       >
         {section === "statement" ? <PlayerStatementView playerId={playerId} /> : <PlayerTrades playerId={playerId} />}
       </Tabs>

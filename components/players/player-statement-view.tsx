@@ -2,22 +2,22 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { parseAsString, useQueryStates } from "nuqs";
 import { ExportButton } from "#components/export-button";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { useAddress } from "#components/use-address";
 import { statementQuery } from "#lib/client/queries/players";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
 import { useMovementColumns } from "./use-movement-columns";
 
-const timeParams = { start: parseAsString, end: parseAsString };
+const readTimes = (asked: URLSearchParams) => ({ start: asked.get("start"), end: asked.get("end") });
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
-  const [times, setTimes] = useQueryStates(timeParams);
+  const [times, setTimes] = useAddress(readTimes);
   const query = useInfiniteQuery(statementQuery(playerId, times));
   const columns = useMovementColumns();
   return (

@@ -3,14 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { ExportButton } from "#components/export-button";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { Switch } from "#components/ui/switch";
+import { useAddress } from "#components/use-address";
 import { useViewer } from "#components/viewer";
+import { chosenOf } from "#lib/client/address";
 import { reportQuery } from "#lib/client/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/client/range-query";
 import { ApiCallButton } from "./api-call-button";
@@ -20,11 +21,13 @@ import { SavedViews } from "./saved-views";
 import { useFirstView } from "./use-first-view";
 import { useRange } from "./use-range";
 
+const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
+
 export function ReportPage() {
   const t = useTranslations("report");
   const { agent } = useViewer();
   const range = useRange();
-  const [compare, setCompare] = useQueryState("compare", parseAsStringLiteral(["previous"]));
+  const [{ compare }, setAddress] = useAddress(readCompare);
   const times = rangeTimesOf(range.range);
   const canAsk = isAskable(range.faults) && !range.resolved;
   useFirstView("reports", range.faults.none);
@@ -57,7 +60,7 @@ export function ReportPage() {
           <Switch
             label={t("compare")}
             checked={compare !== null}
-            onChange={(event) => setCompare(event.target.checked ? "previous" : null)}
+            onChange={(event) => setAddress({ compare: event.target.checked ? "previous" : null })}
             className="print:hidden"
           />
         </div>

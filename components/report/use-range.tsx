@@ -1,21 +1,21 @@
 "use client";
 
-import { parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "#components/preferences";
+import { useAddress } from "#components/use-address";
 import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/client/range-query";
 import { rememberRange } from "#lib/client/recent-ranges";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
 
-const rangeParsers = {
-  create_start_time: parseAsString,
-  create_end_time: parseAsString,
-  settlement_start_time: parseAsString,
-  settlement_end_time: parseAsString,
-  create_preset: parseAsString,
-  settlement_preset: parseAsString,
-};
+const readParameters = (asked: URLSearchParams) => ({
+  create_start_time: asked.get("create_start_time"),
+  create_end_time: asked.get("create_end_time"),
+  settlement_start_time: asked.get("settlement_start_time"),
+  settlement_end_time: asked.get("settlement_end_time"),
+  create_preset: asked.get("create_preset"),
+  settlement_preset: asked.get("settlement_preset"),
+});
 
 export interface RangeInUrl extends ReadRange {
   readonly zone: string;
@@ -27,12 +27,12 @@ export interface RangeInUrl extends ReadRange {
 /** The time ranges of the address. A name in it is replaced by its times at once, so that a copy keeps its meaning. */
 export function useRange(): RangeInUrl {
   const { zone } = usePreferences();
-  const [parameters, setParameters] = useQueryStates(rangeParsers, { history: "push" });
+  const [parameters, setParameters] = useAddress(readParameters, "push");
   const [now] = useState(() => instantOfMilliseconds(Date.now()));
   const read = useMemo(() => readRange(parameters, zone, now), [parameters, zone, now]);
 
   useEffect(() => {
-    if (read.resolved) setParameters(rangeParameters(read.range), { history: "replace" }).catch(() => {});
+    if (read.resolved) setParameters(rangeParameters(read.range), "replace");
   }, [read, setParameters]);
 
   return {
@@ -41,7 +41,7 @@ export function useRange(): RangeInUrl {
     now,
     setPeriod(group, period) {
       if (period) rememberRange(window.localStorage, period);
-      setParameters(rangeParameters({ ...read.range, [group]: period })).catch(() => {});
+      setParameters(rangeParameters({ ...read.range, [group]: period }));
     },
   };
 }

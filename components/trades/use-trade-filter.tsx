@@ -1,18 +1,19 @@
 "use client";
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useAddress } from "#components/use-address";
+import { chosenOf } from "#lib/client/address";
 import { categories } from "#lib/domain/category";
 import { tradeResults } from "#lib/domain/category-reason";
 import { figureNames } from "#lib/domain/figure";
 
-const parsers = {
-  figure: parseAsStringLiteral(figureNames),
-  category: parseAsStringLiteral(categories),
-  result: parseAsStringLiteral(tradeResults),
-  player: parseAsString,
-};
+const readFilter = (asked: URLSearchParams) => ({
+  figure: chosenOf(figureNames, asked.get("figure")),
+  category: chosenOf(categories, asked.get("category")),
+  result: chosenOf(tradeResults, asked.get("result")),
+  player: asked.get("player"),
+});
 
 /** What the address says of which trades, beside their times. */
-export const useTradeFilter = () => useQueryStates(parsers, { history: "push" });
+export const useTradeFilter = () => useAddress(readFilter, "push");
 
 export type TradeFilterInUrl = ReturnType<typeof useTradeFilter>[0];

@@ -14,7 +14,7 @@ export function JournalEmpty({ title, hint }: { readonly title: string; readonly
   return (
     <EmptyState
       title={t("noneMatch")}
-      action={<Button onClick={() => void setAddress(noFilters)}>{t("clearFilters")}</Button>}
+      action={<Button onClick={() => setAddress(noFilters)}>{t("clearFilters")}</Button>}
     >
       {t("noneMatchHint")}
     </EmptyState>

@@ -26,7 +26,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const gridId = useId();
   // On a phone they would stand in front of the journal.
   const [isOpen, setIsOpen] = useState(false);
-  const choose = (change: Partial<typeof address>) => void setAddress(change);
+  const choose = (change: Partial<typeof address>) => setAddress(change);
   const isFiltered = [player, side, ticket, from, until, isOfRefusals ? null : (amount ?? actor)].some(
     (filter) => filter !== null,
   );

@@ -32,7 +32,7 @@ export function Journal() {
       columns={columns}
       rows={query.data?.pages.flatMap(({ transactions }) => transactions)}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => void setAddress({ receipt: id }, { history: "push" })}
+      onOpen={({ id }) => setAddress({ receipt: id }, "push")}
       openKey={address.receipt}
       stale={query.isPlaceholderData}
       empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}

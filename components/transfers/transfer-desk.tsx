@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { ulid } from "ulid";
+import { useAddress } from "#components/use-address";
 import { useViewer } from "#components/viewer";
 import { draftOf, isMadeTicket, planOf, type TransferDraft, ticketFor } from "#lib/client/transfer-draft";
 import type { PlannedTransfer } from "#lib/client/transfer-flow";
@@ -21,12 +21,14 @@ export interface TransferDeskProps {
   readonly onReceipt: (id: string) => void;
 }
 
+const readIntent = (asked: URLSearchParams) => ({ intent: asked.get("intent") });
+
 /** The place where a transfer is made: one at a time, from the form to what became of it. */
 export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
   const t = useTranslations("transfers.form");
   const { agent } = useViewer();
   const { state, dispatch } = useTransferFlow();
-  const [intentId, setIntentId] = useQueryState("intent");
+  const [{ intent: intentId }, setAddress] = useAddress(readIntent);
   const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));
   // Made in the browser alone: a ticket that the server had drawn too would be another one.
   useEffect(() => setDraft((before) => (before.ticket === "" ? withTicket(before) : before)), []);
@@ -43,16 +45,16 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   }
   function startAnew() {
     setDraft(withTicket(blank(draft.type)));
-    void setIntentId(null);
+    setAddress({ intent: null });
     dispatch({ event: "edit" });
   }
   function again(transfer: PlannedTransfer) {
-    void setIntentId(null);
+    setAddress({ intent: null });
     dispatch({ event: "again", id: ulid(), ticketId: ticketFor(transfer.type, ulid()) });
   }
   function send(transfer: PlannedTransfer) {
     // In the address before anything leaves, so that a reload finds out instead of starting anew.
-    void setIntentId(transfer.id);
+    setAddress({ intent: transfer.id });
     dispatch({ event: "send" });
   }
 
@@ -72,7 +74,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
         inHandId={inHand?.id ?? null}
         missing={missing}
         onFindOut={(intent) => {
-          void setIntentId(intent.id);
+          setAddress({ intent: intent.id });
           dispatch({ event: "resume", intent });
         }}
       />

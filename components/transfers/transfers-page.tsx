@@ -24,7 +24,7 @@ export function TransfersPage() {
   const { address, setAddress } = useJournalAddress();
   const [refunding, setRefunding] = useState<StaffTransaction | null>(null);
   const mayTransfer = may("transfers:write");
-  const showReceipt = (id: string | null) => void setAddress({ receipt: id }, { history: "push" });
+  const showReceipt = (id: string | null) => setAddress({ receipt: id }, "push");
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ export function TransfersPage() {
             { value: "journal", label: t("journal.tab") },
             { value: "refusals", label: t("journal.refusals") },
           ]}
-          onChoose={(tab) => void setAddress({ tab })}
+          onChoose={(tab) => setAddress({ tab })}
           className="min-w-0"
         >
           <Card flush className="overflow-hidden">

@@ -1,24 +1,25 @@
 "use client";
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useAddress } from "#components/use-address";
+import { chosenOf } from "#lib/client/address";
 import type { JournalFilters } from "#lib/client/queries/transfers";
 import { transferKinds } from "#lib/domain/transfer";
 
-const parsers = {
-  tab: parseAsStringLiteral(["journal", "refusals"]).withDefault("journal"),
-  player: parseAsString,
-  side: parseAsStringLiteral(transferKinds),
-  ticket: parseAsString,
-  amount: parseAsString,
-  actor: parseAsString,
-  from: parseAsString,
-  until: parseAsString,
-  receipt: parseAsString,
-};
+const readJournal = (asked: URLSearchParams) => ({
+  tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",
+  player: asked.get("player"),
+  side: chosenOf(transferKinds, asked.get("side")),
+  ticket: asked.get("ticket"),
+  amount: asked.get("amount"),
+  actor: asked.get("actor"),
+  from: asked.get("from"),
+  until: asked.get("until"),
+  receipt: asked.get("receipt"),
+});
 
 /** What the journal shows, as it stands in the address. */
 export function useJournalAddress() {
-  const [address, setAddress] = useQueryStates(parsers);
+  const [address, setAddress] = useAddress(readJournal);
   return { address, setAddress };
 }
 

@@ -1,0 +1,32 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { type AddressValues, changedSearch } from "#lib/client/address";
+import { type AddressStep, addressWriter } from "#lib/client/address-writer";
+
+const nothingWritten = () => null;
+
+/** State that lives in the address, so that a reload, a pasted link and going back show the same. */
+export function useAddress<Values extends AddressValues>(
+  /** The same function at every call: what the address says, in the terms of the page. */
+  read: (asked: URLSearchParams) => Values,
+  usualStep: AddressStep = "replace",
+) {
+  const path = usePathname();
+  const arrived = useSearchParams().toString();
+  const written = useSyncExternalStore(addressWriter.watch, addressWriter.written, nothingWritten);
+  const search = written?.path === path ? written.search : arrived;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is written is to be held against what has arrived.
+  useEffect(() => addressWriter.arrived(arrived), [arrived, written]);
+
+  const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  const change = useCallback(
+    (changes: Partial<Values>, step = usualStep) => {
+      const nothing = read(new URLSearchParams());
+      addressWriter.change(step, (before) => changedSearch(before, changes, nothing));
+    },
+    [read, usualStep],
+  );
+  return [values, change] as const;
+}
