@@ -1,9 +1,10 @@
 "use client";
 
 import { Download } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { ExportCard } from "#components/exports/export-card";
+import type { ExportCardProps } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
 import { Button } from "#components/ui/button";
 import { LiveRegion } from "#components/ui/live-region";
@@ -12,6 +13,16 @@ import { useErrorText } from "#components/ui/use-error-text";
 import { useViewer } from "#components/viewer";
 import type { Params } from "#lib/client/api";
 import { type ExportKind, exportFormats } from "#lib/domain/export-format";
+
+// Without a network neither the file comes nor this: then the words that are told aloud are shown instead.
+const ExportCard = dynamic<ExportCardProps>(
+  () =>
+    import("#components/exports/export-card").then(
+      (file) => file.ExportCard,
+      () => BareCard,
+    ),
+  { ssr: false },
+);
 
 export interface ExportChoice {
   readonly kind: ExportKind;
@@ -72,11 +83,24 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
           </Button>
         )}
       />
-      <ExportCard state={state} onCancel={back(cancel)} onRetry={start} onDismiss={back(dismiss)} />
+      {state.is !== "idle" && (
+        <ExportCard state={state} onCancel={back(cancel)} onRetry={start} onDismiss={back(dismiss)} />
+      )}
       <LiveRegion>
         <Told state={state} />
       </LiveRegion>
     </>
+  );
+}
+
+function BareCard({ state }: ExportCardProps) {
+  return (
+    <p
+      aria-hidden="true"
+      className="fixed right-4 bottom-4 z-40 rounded-xl border border-line bg-raised p-4 shadow-lift empty:hidden"
+    >
+      <Told state={state} />
+    </p>
   );
 }
 

@@ -1,16 +1,23 @@
 "use client";
 
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { Popover } from "#components/ui/popover";
+import { Skeleton } from "#components/ui/skeleton";
 import { presetOf } from "#lib/client/range-preset";
 import type { RangeGroup } from "#lib/client/range-query";
 import { steppedPeriod } from "#lib/client/range-step";
 import { PeriodText } from "./period-text";
-import { RangePanel } from "./range-panel";
 import type { RangeInUrl } from "./use-range";
+
+// Asked for as it opens: most look at a range that they have chosen before.
+const RangePanel = dynamic(() => import("./range-panel").then((file) => file.RangePanel), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 w-full" />,
+});
 
 export interface RangePickerProps {
   readonly group: RangeGroup;

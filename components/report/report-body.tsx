@@ -1,19 +1,24 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
 import type { RangeTimes } from "#lib/client/queries/report";
 import type { StaffReport } from "#lib/schemas/staff-report";
 import { CategoryTable } from "./category-table";
-import { CategoryChart } from "./charts/category-chart";
-import { PnlChart } from "./charts/pnl-chart";
 import { CompareNotes } from "./compare-notes";
 import { HeadlineFigures } from "./headline-figures";
 import { ShownReportProvider } from "./report-context";
 import { ReportEmpty } from "./report-empty";
 import { ReportStamp } from "./report-stamp";
 import { ResultTable } from "./result-table";
+
+const ChartsSkeleton = () => <Skeleton className="h-96 w-full rounded-xl" />;
+const ReportCharts = dynamic(() => import("./charts/report-charts").then((file) => file.ReportCharts), {
+  ssr: false,
+  loading: ChartsSkeleton,
+});
 
 export interface ReportBodyProps {
   /** Left out while it is being read. */
@@ -52,14 +57,7 @@ export function ReportBody({ report, stale, times, currency }: ReportBodyProps) 
               <CategoryTable />
               <ResultTable />
             </div>
-            {report ? (
-              <div className="grid gap-6 2xl:grid-cols-2">
-                <CategoryChart report={report} currency={currency} />
-                <PnlChart report={report} currency={currency} />
-              </div>
-            ) : (
-              <Skeleton className="h-96 w-full rounded-xl" />
-            )}
+            {report ? <ReportCharts report={report} currency={currency} /> : <ChartsSkeleton />}
           </>
         )}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>

@@ -2,18 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Popover } from "#components/ui/popover";
-import { useViewer } from "#components/viewer";
+import { Skeleton } from "#components/ui/skeleton";
 import { viewsQuery } from "#lib/client/queries/views";
 import type { ViewPage } from "#lib/domain/saved-view";
 import type { StaffView } from "#lib/schemas/staff-views";
-import { DeleteViewDialog } from "./delete-view-dialog";
-import { SaveViewDialog } from "./save-view-dialog";
 import type { RangeInUrl } from "./use-range";
-import { ViewList } from "./view-list";
+
+// Asked for on need: the page itself shows none of them.
+const ViewPanel = dynamic(() => import("./view-panel").then((file) => file.ViewPanel), {
+  ssr: false,
+  loading: () => <Skeleton className="h-24 w-full" />,
+});
+const SaveViewDialog = dynamic(() => import("./save-view-dialog").then((file) => file.SaveViewDialog), { ssr: false });
+const DeleteViewDialog = dynamic(() => import("./delete-view-dialog").then((file) => file.DeleteViewDialog), {
+  ssr: false,
+});
 
 export interface SavedViewsProps {
   readonly page: ViewPage;
@@ -25,7 +33,6 @@ type Asked = { readonly what: "save" | "change" | "delete"; readonly view: Staff
 /** The ways of looking at this page that one keeps, or the team does. */
 export function SavedViews({ page, range }: SavedViewsProps) {
   const t = useTranslations("report.views");
-  const { may } = useViewer();
   const [asked, setAsked] = useState<Asked>(null);
   const views = useQuery(viewsQuery(page));
   const close = () => setAsked(null);
@@ -49,19 +56,13 @@ export function SavedViews({ page, range }: SavedViewsProps) {
             setAsked({ what, view });
           };
           return (
-            <>
-              <ViewList
-                views={views.data?.views ?? []}
-                onOpened={hide}
-                onChange={(view) => ask("change", view)}
-                onDelete={(view) => ask("delete", view)}
-              />
-              {may("views:write") && (
-                <Button variant="quiet" className="mt-1 w-full" onClick={() => ask("save", null)}>
-                  {t("save")}
-                </Button>
-              )}
-            </>
+            <ViewPanel
+              views={views.data?.views ?? []}
+              onOpened={hide}
+              onChange={(view) => ask("change", view)}
+              onDelete={(view) => ask("delete", view)}
+              onSave={() => ask("save", null)}
+            />
           );
         }}
       </Popover>

@@ -1,15 +1,17 @@
 "use client";
 
 import { Menu as MenuIcon, Search } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LiveBadge } from "#components/live-badge";
 import { IconButton } from "#components/ui/icon-button";
-import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
-import { Navigation } from "./navigation";
+
+const NavigationSheet = dynamic(() => import("./navigation-sheet").then((file) => file.NavigationSheet), {
+  ssr: false,
+});
 
 /** Below 1024 px. */
 export function TopBar() {
@@ -29,12 +31,7 @@ export function TopBar() {
         <Search />
       </IconButton>
       <AccountButton small />
-      <Sheet open={open} onClose={() => setOpen(false)} side="left" width="narrow" title={agent.name}>
-        <Navigation onGone={() => setOpen(false)} />
-        <p className="mt-6 px-3">
-          <LiveBadge />
-        </p>
-      </Sheet>
+      {open && <NavigationSheet onClose={() => setOpen(false)} />}
     </header>
   );
 }

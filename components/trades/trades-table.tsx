@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleSlash } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "#components/ui/data-table";
@@ -8,8 +9,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";
 import { tradeFoot } from "./trade-foot";
-import { TradeSheet } from "./trade-sheet";
 import { useTradeColumns } from "./use-trade-columns";
+
+const TradeSheet = dynamic(() => import("./trade-sheet").then((file) => file.TradeSheet), { ssr: false });
 
 export interface TradesTableProps {
   /** Left out while the first is being read. */

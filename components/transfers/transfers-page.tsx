@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExportButton } from "#components/export-button";
@@ -11,11 +12,12 @@ import { classNames } from "#lib/client/class-names";
 import type { StaffTransaction } from "#lib/schemas/staff-transfers";
 import { Journal } from "./journal";
 import { JournalFilterBar } from "./journal-filter-bar";
-import { ReceiptSheet } from "./receipt-sheet";
-import { RefundDialog } from "./refund-dialog";
 import { RefusalList } from "./refusal-list";
 import { TransferDesk } from "./transfer-desk";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
+
+const ReceiptSheet = dynamic(() => import("./receipt-sheet").then((file) => file.ReceiptSheet), { ssr: false });
+const RefundDialog = dynamic(() => import("./refund-dialog").then((file) => file.RefundDialog), { ssr: false });
 
 /** Making a transfer beside the journal of all of them. Whoever may only read sees the journal alone. */
 export function TransfersPage() {

@@ -30,7 +30,7 @@ export interface CategoryBarsProps {
 }
 
 /** Stacked by category; the period before is a dashed line over the same steps. */
-export default function CategoryBars({ rows, measure, unit, zone, currency }: CategoryBarsProps) {
+export function CategoryBars({ rows, measure, unit, zone, currency }: CategoryBarsProps) {
   const id = useId();
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);

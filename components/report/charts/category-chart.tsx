@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "#components/ui/segmented";
@@ -10,11 +9,9 @@ import { formatCount } from "#lib/client/format-number";
 import { categories } from "#lib/domain/category";
 import type { StaffReport } from "#lib/schemas/staff-report";
 import { BucketTable } from "./bucket-table";
+import { CategoryBars } from "./category-bars";
 import { ChartCard } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
-import { ChartSkeleton } from "./chart-skeleton";
-
-const CategoryBars = dynamic(() => import("./category-bars"), { ssr: false, loading: ChartSkeleton });
 
 export interface SeriesChartProps {
   readonly report: Pick<StaffReport, "buckets" | "unit" | "zone" | "axis" | "previous">;

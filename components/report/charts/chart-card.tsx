@@ -41,7 +41,6 @@ export function ChartCard({ title, description, actions, legend, chart, table }:
     >
       {show === "chart" ? (
         <figure aria-label={t("chartLabel", { title })}>
-          {/* Its height is given before it is loaded, so that nothing below it moves. */}
           <div style={{ height: chartHeightPx }}>{chart()}</div>
           <figcaption className="mt-3 min-h-5">{legend}</figcaption>
         </figure>

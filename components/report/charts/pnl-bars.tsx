@@ -31,7 +31,7 @@ export interface PnlBarsProps {
 }
 
 /** Above the line won, below it lost, by whoever's view is chosen. */
-export default function PnlBars({ rows, view, unit, zone, currency }: PnlBarsProps) {
+export function PnlBars({ rows, view, unit, zone, currency }: PnlBarsProps) {
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "#components/ui/segmented";
@@ -11,10 +10,7 @@ import { BucketTable } from "./bucket-table";
 import type { SeriesChartProps } from "./category-chart";
 import { ChartCard } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
-import { ChartSkeleton } from "./chart-skeleton";
-import type { PnlView } from "./pnl-bars";
-
-const PnlBars = dynamic(() => import("./pnl-bars"), { ssr: false, loading: ChartSkeleton });
+import { PnlBars, type PnlView } from "./pnl-bars";
 
 /** Who won over time. The view is named, because a plus of the players is a minus of the house. */
 export function PnlChart({ report, currency }: SeriesChartProps) {

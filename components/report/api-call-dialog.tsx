@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { useCopy } from "#components/ui/use-copy";
+import { apiCallSnippet } from "#lib/client/api-call-snippet";
+import type { RangeTimes } from "#lib/client/queries/report";
+
+export interface ApiCallDialogProps {
+  readonly times: RangeTimes;
+  readonly onClose: () => void;
+}
+
+export function ApiCallDialog({ times, onClose }: ApiCallDialogProps) {
+  const t = useTranslations("report.apiCall");
+  const { copied, copy } = useCopy();
+  const snippet = apiCallSnippet(window.location.origin, times);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t("title")}
+      description={t("hint")}
+      footer={
+        <Button variant="primary" onClick={() => copy(snippet)}>
+          {copied ? t("copied") : t("copy")}
+        </Button>
+      }
+    >
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-sunken p-4 font-mono text-xs leading-5"
+      >
+        <code>{snippet}</code>
+      </pre>
+    </Dialog>
+  );
+}

@@ -1,3 +1,0 @@
-import { Skeleton } from "#components/ui/skeleton";
-
-export const ChartSkeleton = () => <Skeleton className="h-full w-full" />;
