@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operationOf } from "./staff-answered";
+import { operationOf, withoutBody } from "./staff-answered";
 
 const nameOf = (path: string, parameters: Record<string, string> = {}) =>
   operationOf(new Request(`http://own.invalid/api/staff/${path}`, { method: "POST" }), parameters);
@@ -18,5 +18,20 @@ describe("an operation's name in log and metrics", () => {
     expect(nameOf("players/%61nn", { playerId: "%61nn" })).toBe("staff POST players/{playerId}");
     expect(nameOf("players/%ff", { playerId: "%ff" })).toBe("staff POST players/{playerId}");
     expect(nameOf("players/%ff", { playerId: "\ufffd" })).toBe("staff POST players/{malformed}");
+  });
+});
+
+describe("an answer to a HEAD", () => {
+  it("keeps its status and headers, and lets go of the stream that nobody will read", async () => {
+    let cancelled = false;
+    const stream = new ReadableStream({
+      cancel() {
+        cancelled = true;
+      },
+    });
+    const answer = await withoutBody(new Response(stream, { status: 200, headers: { "X-Total-Rows": "7" } }));
+    expect([answer.status, answer.headers.get("x-total-rows"), answer.body]).toEqual([200, "7", null]);
+    expect(cancelled).toBe(true);
+    expect((await withoutBody(new Response(null, { status: 401 }))).status).toBe(401);
   });
 });

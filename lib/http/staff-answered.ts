@@ -21,6 +21,12 @@ export async function staffAnswered(
   return streamed ? withHeaders(streamed, headers) : new Response(text, { status, headers });
 }
 
+/** For a HEAD: nobody takes its body, and a stream that nobody lets go of holds its place until its time runs out. */
+export async function withoutBody({ status, headers, body }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
+}
+
 /** A stream keeps what it says of itself; the rest is as for every answer. */
 function withHeaders(streamed: Response, headers: Parameters): Response {
   const all = new Headers(headers);

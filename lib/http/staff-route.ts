@@ -10,7 +10,7 @@ import type { Trail } from "./answered";
 import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { isSecure, judgeOrigin } from "./own-origin";
-import { operationOf, staffAnswered } from "./staff-answered";
+import { operationOf, staffAnswered, withoutBody } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
 
 /** A request of the dashboard that has passed every check. Whose data it may touch, `agent` says and nothing else. */
@@ -51,7 +51,9 @@ export const staffRoute =
     const { gate } = await runtime();
     // Next hands over nothing, whatever its types say, where a path has no parameter.
     const params: Parameters = { ...(await given) };
-    return staffAnswered(gate, operationOf(request, params), (trail) => work(gate, spec, request, params, trail));
+    const operation = operationOf(request, params);
+    const response = await staffAnswered(gate, operation, (trail) => work(gate, spec, request, params, trail));
+    return request.method === "HEAD" ? withoutBody(response) : response;
   };
 
 async function work<Q, B>(
