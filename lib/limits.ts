@@ -47,6 +47,8 @@ export const reportRangesMax = 256;
 // Exports
 /** Each holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */
 export const exportsAtOnceMax = 3;
+/** Fewer than all, so that no agent's staff keep every place from the others. */
+export const exportsOfAgentMax = 2;
 export const exportRetrySeconds = 15;
 export const exportPageRows = 1_000;
 export const exportMsMax = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { exportRetrySeconds, exportsAtOnceMax } from "#lib/limits";
+import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
 import type { ExportAsk, OpenExport } from "#lib/store";
 import type { Jobs } from "./thread";
 import type { ThreadChannel } from "./thread-channel";
@@ -13,15 +13,17 @@ const tooMany = () =>
 
 /** The exports that are being made now: few at once, since each holds a thread and a snapshot. */
 export class ExportsUnderWay {
-  private readonly places = new Set<object>();
+  private readonly places = new Map<object, string>();
   private readonly closers = new Set<() => Promise<void>>();
 
   constructor(private readonly startJob: () => Promise<ThreadChannel<Jobs>>) {}
 
   async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
-    if (this.places.size >= exportsAtOnceMax) return tooMany();
+    const { agentId } = ask.query.filter;
+    const own = [...this.places.values()].filter((taker) => taker === agentId);
+    if (this.places.size >= exportsAtOnceMax || own.length >= exportsOfAgentMax) return tooMany();
     const place = {};
-    this.places.add(place);
+    this.places.set(place, agentId);
     const leave = () => this.places.delete(place);
     try {
       const job = await this.startJob();

@@ -5,7 +5,7 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, instant, second } from "#lib/domain/instant";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import { saysText } from "#lib/exports/column";
-import { exportPageRows, exportsAtOnceMax } from "#lib/limits";
+import { exportPageRows, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
 import type { Agent, ExportAsk, ExportQuery, OpenExport } from "#lib/store";
 import type { StoreUnderTest } from "./store-under-test";
 
@@ -130,14 +130,25 @@ export function exportContract(subject: StoreUnderTest): void {
     });
 
     it("gives its place back when it is closed, and more than a few at once are refused", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      const all = await Promise.all(Array.from({ length: exportsAtOnceMax }, () => open(ask(tradesOf(agent)))));
-      const refused = await subject.store.openExport(ask(tradesOf(agent)));
+      const agents = await Promise.all(Array.from({ length: exportsAtOnceMax + 1 }, () => subject.agent()));
+      const all = await Promise.all(agents.slice(1).map((agent) => open(ask(tradesOf(agent)))));
+      const [late] = agents;
+      if (!late) throw new Error("There is no agent.");
+      const refused = await subject.store.openExport(ask(tradesOf(late)));
       expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
       await all[0]?.close();
       await all[0]?.close();
-      await (await open(ask(tradesOf(agent)))).close();
+      await (await open(ask(tradesOf(late)))).close();
       await Promise.all(all.map((exported) => exported.close()));
+    });
+
+    it("of one agent never takes every place from the others", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const own = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => open(ask(tradesOf(agent)))));
+      const refused = await subject.store.openExport(ask(tradesOf(agent)));
+      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
+      const others = await open(ask(tradesOf(other)));
+      await Promise.all([...own, others].map((exported) => exported.close()));
     });
   });
 }

@@ -13,7 +13,7 @@ import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { openExport } from "#e2e/fixtures/staff-export-calls";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import { exportsAtOnceMax } from "#lib/limits";
+import { exportsOfAgentMax } from "#lib/limits";
 
 const rowCount = 300_000;
 const overDays = 80n;
@@ -106,7 +106,7 @@ describe("an export of 300,000 trades", () => {
 
   it("stops when its reader goes away, and gives its place to another", { timeout: waitMsMax }, async () => {
     const openOnes = await Promise.all(
-      Array.from({ length: exportsAtOnceMax }, () => openExport(owner, "trades", { ...range, format: "csv" })),
+      Array.from({ length: exportsOfAgentMax }, () => openExport(owner, "trades", { ...range, format: "csv" })),
     );
     const refused = await openExport(owner, "trades", { ...range, format: "csv" });
     const { status, headers } = refused;
@@ -115,7 +115,7 @@ describe("an export of 300,000 trades", () => {
     await Promise.all(openOnes.map(({ body }) => body?.cancel()));
     await expect
       .poll(() => office.log().split('"end":"given up"').length - 1, { timeout: 10_000 })
-      .toBe(exportsAtOnceMax);
+      .toBe(exportsOfAgentMax);
     const again = await openExport(owner, "trades", { ...range, format: "xlsx" });
     expect(again.status).toBe(200);
     await again.body?.cancel();
