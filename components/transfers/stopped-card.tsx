@@ -82,7 +82,7 @@ function StoppedText({ state }: { readonly state: Stopped["state"] }) {
       return (
         <>
           <FailureText failure={state.failure} />
-          <p>{t("interruptedHint")}</p>
+          <p>{t(isRefund ? "interruptedRefund" : "interruptedHint")}</p>
         </>
       );
   }

@@ -73,7 +73,7 @@ export const transfers = {
     waiting: "Still being processed",
     waitingHint: "A request with this ticket is under way. The identical request is sent again; it cannot post twice.",
     notAvailable: "The service is busy",
-    notAvailableHint: "Nothing was posted yet. The identical request is sent again; it cannot post twice.",
+    notAvailableHint: "This request was not taken up. The identical one is sent again; it cannot post twice.",
     againIn: "Again in {seconds, plural, one {# second} other {# seconds}}",
     unknown: "Outcome not known yet",
     unknownHint:
@@ -105,6 +105,8 @@ export const transfers = {
     sealedWithdrawal: "Nothing has left the wallet. The withdrawal can be sent again under a new ticket.",
     interrupted: "You cannot go on just now",
     interruptedHint: "The transfer is kept and can be finished later, by you or a colleague.",
+    interruptedRefund:
+      "The refund may or may not have been kept. Press it again later: its ticket stays the same, so it can post once only.",
     afterNotCurrent: "after this transaction, not current",
     again: "Send again under a new ticket",
     newTicket: "Use a new ticket",
