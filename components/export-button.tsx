@@ -1,12 +1,12 @@
 "use client";
 
 import { Download } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { ExportCardProps } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
 import { Button } from "#components/ui/button";
+import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Menu } from "#components/ui/menu";
 import { useErrorText } from "#components/ui/use-error-text";
@@ -15,13 +15,11 @@ import type { Params } from "#lib/client/api";
 import { type ExportKind, exportFormats } from "#lib/domain/export-format";
 
 // Without a network neither the file comes nor this: then the words that are told aloud are shown instead.
-const ExportCard = dynamic<ExportCardProps>(
-  () =>
-    import("#components/exports/export-card").then(
-      (file) => file.ExportCard,
-      () => BareCard,
-    ),
-  { ssr: false },
+const ExportCard = later<ExportCardProps>(() =>
+  import("#components/exports/export-card").then(
+    (file) => file.ExportCard,
+    () => BareCard,
+  ),
 );
 
 export interface ExportChoice {

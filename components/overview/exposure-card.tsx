@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { CategoryMark } from "#components/ui/category-mark";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";

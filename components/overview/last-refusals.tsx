@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SideBadge } from "#components/transfers/side-badge";
+import { Link } from "#components/ui/link";
 import { Time } from "#components/ui/time";
 import { useErrorText } from "#components/ui/use-error-text";
 import { withParams } from "#lib/client/api";

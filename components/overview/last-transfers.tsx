@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SideBadge } from "#components/transfers/side-badge";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import type { StaffOverview } from "#lib/schemas/staff-overview";

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";

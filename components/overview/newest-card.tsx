@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
+import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 
 export interface NewestCardProps<Row> {

@@ -1,11 +1,11 @@
-import dynamic from "next/dynamic";
+import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
 import type { StaffOverview } from "#lib/schemas/staff-overview";
 
 const ChartSkeleton = () => <Skeleton className="h-102 w-full rounded-xl" />;
-const CategoryChart = dynamic(
+const CategoryChart = later(
   () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
-  { ssr: false, loading: ChartSkeleton },
+  ChartSkeleton,
 );
 
 /** Thirty days by category, as the report draws them, after the figures. Its place is kept, so that nothing below it moves. */

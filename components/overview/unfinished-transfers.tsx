@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
+import { Link } from "#components/ui/link";
 import type { StaffIntent } from "#lib/schemas/staff-transfers";
 
 /** Money of which nobody knows whether it moved comes before every figure. */

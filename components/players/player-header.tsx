@@ -1,8 +1,8 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";
 import { Stat } from "#components/ui/stat";

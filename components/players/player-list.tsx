@@ -1,11 +1,11 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { type Column, DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";
 import { Time } from "#components/ui/time";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MovedNotice } from "#components/trades/moved-notice";
@@ -9,6 +8,7 @@ import { TradesTable } from "#components/trades/trades-table";
 import { buttonClass } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
+import { Link } from "#components/ui/link";
 import { withParams } from "#lib/client/api";
 import { lastNinetyDays } from "#lib/client/last-ninety-days";
 import { tradesQuery } from "#lib/client/queries/trades";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Terminal } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { later } from "#components/ui/later";
 import type { RangeTimes } from "#lib/client/queries/report";
 
-const ApiCallDialog = dynamic(() => import("./api-call-dialog").then((file) => file.ApiCallDialog), { ssr: false });
+const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
 
 export interface ApiCallButtonProps {
   readonly times: RangeTimes;

@@ -1,10 +1,10 @@
 "use client";
 
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
+import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { presetOf } from "#lib/client/range-preset";
@@ -14,10 +14,10 @@ import { PeriodText } from "./period-text";
 import type { RangeInUrl } from "./use-range";
 
 // Asked for as it opens: most look at a range that they have chosen before.
-const RangePanel = dynamic(() => import("./range-panel").then((file) => file.RangePanel), {
-  ssr: false,
-  loading: () => <Skeleton className="h-96 w-full" />,
-});
+const RangePanel = later(
+  () => import("./range-panel").then((file) => file.RangePanel),
+  () => <Skeleton className="h-96 w-full" />,
+);
 
 export interface RangePickerProps {
   readonly group: RangeGroup;

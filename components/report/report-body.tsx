@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
 import type { RangeTimes } from "#lib/client/queries/report";
@@ -15,10 +15,7 @@ import { ReportStamp } from "./report-stamp";
 import { ResultTable } from "./result-table";
 
 const ChartsSkeleton = () => <Skeleton className="h-96 w-full rounded-xl" />;
-const ReportCharts = dynamic(() => import("./charts/report-charts").then((file) => file.ReportCharts), {
-  ssr: false,
-  loading: ChartsSkeleton,
-});
+const ReportCharts = later(() => import("./charts/report-charts").then((file) => file.ReportCharts), ChartsSkeleton);
 
 export interface ReportBodyProps {
   /** Left out while it is being read. */

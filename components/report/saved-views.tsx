@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { viewsQuery } from "#lib/client/queries/views";
@@ -14,14 +14,12 @@ import type { StaffView } from "#lib/schemas/staff-views";
 import type { RangeInUrl } from "./use-range";
 
 // Asked for on need: the page itself shows none of them.
-const ViewPanel = dynamic(() => import("./view-panel").then((file) => file.ViewPanel), {
-  ssr: false,
-  loading: () => <Skeleton className="h-24 w-full" />,
-});
-const SaveViewDialog = dynamic(() => import("./save-view-dialog").then((file) => file.SaveViewDialog), { ssr: false });
-const DeleteViewDialog = dynamic(() => import("./delete-view-dialog").then((file) => file.DeleteViewDialog), {
-  ssr: false,
-});
+const ViewPanel = later(
+  () => import("./view-panel").then((file) => file.ViewPanel),
+  () => <Skeleton className="h-24 w-full" />,
+);
+const SaveViewDialog = later(() => import("./save-view-dialog").then((file) => file.SaveViewDialog));
+const DeleteViewDialog = later(() => import("./delete-view-dialog").then((file) => file.DeleteViewDialog));
 
 export interface SavedViewsProps {
   readonly page: ViewPage;

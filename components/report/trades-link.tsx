@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "#components/ui/link";
 import { withParams } from "#lib/client/api";
 import type { RangeTimes } from "#lib/client/queries/report";
 import type { FigureName } from "#lib/domain/figure";

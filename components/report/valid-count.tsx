@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";
 import { formatCount } from "#lib/client/format-number";

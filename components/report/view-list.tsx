@@ -1,10 +1,10 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import type { StaffView } from "#lib/schemas/staff-views";
 

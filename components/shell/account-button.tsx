@@ -1,18 +1,18 @@
 "use client";
 
 import { ChevronsUpDown, UserRound } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button";
+import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
 
 // Asked for as it opens: no page needs it to be shown.
-const AccountPanel = dynamic(() => import("./account-panel").then((file) => file.AccountPanel), {
-  ssr: false,
-  loading: () => <Skeleton className="h-80 w-full" />,
-});
+const AccountPanel = later(
+  () => import("./account-panel").then((file) => file.AccountPanel),
+  () => <Skeleton className="h-80 w-full" />,
+);
 
 /** Who is signed in, and how they like to see things. */
 export function AccountButton({ small = false }: { readonly small?: boolean }) {

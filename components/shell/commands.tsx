@@ -1,16 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { later } from "#components/ui/later";
 import { useViewer } from "#components/viewer";
 import { noKeys, pressKey, type ShortcutAction } from "#lib/client/key-sequence";
 import { pagesFor } from "#lib/client/pages";
 import { shortcutsAreOn } from "#lib/client/shortcuts";
 
 // Asked for on need: most visits never open either.
-const CommandPalette = dynamic(() => import("./command-palette").then((file) => file.CommandPalette), { ssr: false });
-const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet), { ssr: false });
+const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));
+const ShortcutSheet = later(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet));
 
 export interface CommandsContextValue {
   openPalette(): void;

@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowLeftRight, ChartColumn, House, List, Users } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
 import { isCurrent, pagesFor } from "#lib/client/pages";

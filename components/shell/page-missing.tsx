@@ -1,8 +1,8 @@
 import { FileQuestionMark } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { Link } from "#components/ui/link";
 
 export function PageMissing() {
   const t = useTranslations("errors");

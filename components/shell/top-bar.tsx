@@ -1,17 +1,15 @@
 "use client";
 
 import { Menu as MenuIcon, Search } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
+import { later } from "#components/ui/later";
 import { useViewer } from "#components/viewer";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
 
-const NavigationSheet = dynamic(() => import("./navigation-sheet").then((file) => file.NavigationSheet), {
-  ssr: false,
-});
+const NavigationSheet = later(() => import("./navigation-sheet").then((file) => file.NavigationSheet));
 
 /** Below 1024 px. */
 export function TopBar() {

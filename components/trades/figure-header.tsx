@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
+import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";

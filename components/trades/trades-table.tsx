@@ -1,17 +1,17 @@
 "use client";
 
 import { CircleSlash } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
+import { later } from "#components/ui/later";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";
 import { tradeFoot } from "./trade-foot";
 import { useTradeColumns } from "./use-trade-columns";
 
-const TradeSheet = dynamic(() => import("./trade-sheet").then((file) => file.TradeSheet), { ssr: false });
+const TradeSheet = later(() => import("./trade-sheet").then((file) => file.TradeSheet));
 
 export interface TradesTableProps {
   /** Left out while the first is being read. */

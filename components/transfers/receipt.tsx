@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button";
+import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";

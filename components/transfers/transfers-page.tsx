@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExportButton } from "#components/export-button";
 import { Card } from "#components/ui/card";
+import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { Tabs } from "#components/ui/tabs";
 import { useViewer } from "#components/viewer";
@@ -16,8 +16,8 @@ import { RefusalList } from "./refusal-list";
 import { TransferDesk } from "./transfer-desk";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
 
-const ReceiptSheet = dynamic(() => import("./receipt-sheet").then((file) => file.ReceiptSheet), { ssr: false });
-const RefundDialog = dynamic(() => import("./refund-dialog").then((file) => file.RefundDialog), { ssr: false });
+const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.ReceiptSheet));
+const RefundDialog = later(() => import("./refund-dialog").then((file) => file.RefundDialog));
 
 /** Making a transfer beside the journal of all of them. Whoever may only read sees the journal alone. */
 export function TransfersPage() {

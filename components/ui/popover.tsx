@@ -41,7 +41,11 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
         aria-label={label}
         tabIndex={-1}
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
-        onToggle={(event) => event.newState === "open" && event.currentTarget.focus()}
+        onToggle={(event) => {
+          if (event.newState === "open") event.currentTarget.focus();
+          // What had the focus went with the content.
+          else if (document.activeElement === document.body) anchor.current?.focus();
+        }}
         className={`${floatingClass} max-h-[80dvh] overflow-y-auto outline-none ${className}`}
       >
         {open && children(() => panel.current?.hidePopover())}
