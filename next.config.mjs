@@ -16,6 +16,8 @@ const config = {
   // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
   headers: async () => [{ source: "/:path*", headers }],
   poweredByHeader: false,
+  // No page has an image to resize, so nobody can set the server to resizing them.
+  images: { unoptimized: true },
   // Texts are compiled on the server: the browser formats them without the parser, 9 kB less on every page.
   turbopack: {
     resolveAlias: {

@@ -89,6 +89,6 @@ const differs = () =>
 const tooMany = () =>
   refuse("intents_too_many", `${openIntentsMax} transfers are not finished. Find out what became of those first.`);
 const suspended = () =>
-  refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator of the exchange.");
+  refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator of the exchange.");
 const refundStaysOpen = () =>
   refuse("refund_not_sealed", "A refund's ticket stays open. Send the refund again: it posts once at most.");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatMoney, money, parseMoney } from "#lib/domain/money";
-import { groupMoney, readMoney, shortMoney, signMoney } from "./format-money";
+import { formatMoney, parseMoney } from "#lib/domain/money";
+import { groupMoney, shortMoney, signMoney } from "./format-money";
 
 it("a full figure keeps every digit, groups by thousands and shows two decimals at least", () => {
   expect(groupMoney("0.00000000")).toBe("0.00");
@@ -14,7 +14,7 @@ it("a full figure keeps every digit, groups by thousands and shows two decimals 
 it("whatever is shown in full reads back as the same amount", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (scaled) => {
-      expect(readMoney(groupMoney(formatMoney(scaled)))).toBe(scaled);
+      expect(parseMoney(groupMoney(formatMoney(scaled)).replaceAll(",", ""))).toBe(scaled);
     }),
   );
 });
@@ -55,13 +55,4 @@ it("a short figure is never further from the exact one than its last digit's hal
       expect(apart <= step / 2n).toBe(true);
     }),
   );
-});
-
-it("a typed amount is read as meant or not at all", () => {
-  expect(readMoney(" 1,234.5 ")).toBe(money(123_450_000_000n));
-  expect(readMoney("007")).toBe(parseMoney("7"));
-  expect(readMoney("12.")).toBe(parseMoney("12"));
-  for (const wrong of ["", "1,23", "1.234,50", "1e3", "12.123456789", "abc", "1 2", "--1", ".5", "0x10", "１２"]) {
-    expect(readMoney(wrong), wrong).toBeNull();
-  }
 });

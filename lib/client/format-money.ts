@@ -1,4 +1,4 @@
-import { formatMoney, type Money, moneyDecimalsMax, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money";
 import type { Locale } from "./locale";
 
 const one = 100_000_000n;
@@ -57,14 +57,3 @@ function trimmed(figure: bigint, unit: bigint, decimals: number): string {
 
 export const isNegative = (text: string): boolean => text.startsWith("-") && /[1-9]/.test(text);
 export const isZero = (text: string): boolean => !/[1-9]/.test(text);
-
-/** What a person typed: grouping commas and spaces go, anything else unreadable is null. Never rounded. */
-export function readMoney(typed: string): Money | null {
-  const text = typed.trim().replace(/^\+/, "");
-  const plain = /^-?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d*)?$/.test(text) ? text.replace(/[, \u00a0]/g, "") : text;
-  const match = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(plain);
-  if (!match) return null;
-  const [, sign = "", whole = "0", fraction = ""] = match;
-  if (fraction.length > moneyDecimalsMax) return null;
-  return parseMoney(`${sign}${whole}.${fraction.padEnd(moneyDecimalsMax, "0")}`);
-}

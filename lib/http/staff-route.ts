@@ -100,7 +100,7 @@ function judgeRole(
     return refuse("role_may_not", `Your role (${member.role}) may not do this. Ask an owner of ${agent.name}.`);
   }
   if (stopsWhenSuspended && agent.status === "suspended") {
-    return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
+    return refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator.");
   }
   return done(null);
 }
