@@ -11,6 +11,7 @@ import { runtime } from "#lib/runtime";
 import { answerApi } from "./api-door";
 import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
+import { holdRequests } from "./hold-requests";
 import { answerService, isServicePath } from "./service-door";
 import { answerUnreadable } from "./unreadable-request";
 import { vouchFor } from "./vouch-for";
@@ -27,6 +28,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   }
   const { context, gate, close: closeRuntime } = await runtime();
   const server = createServer({ keepAlive: true });
+  const answerHeld = holdRequests(server);
   const url = await listen(server, settings);
   const { port, hostname } = new URL(url);
   const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer: server });
@@ -46,7 +48,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     return servePage(request, response);
   }
 
-  server.on("request", (request, response) => {
+  answerHeld((request, response) => {
     answer(request, response).catch((error) => {
       log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
       response.destroy();
