@@ -36,8 +36,8 @@ export function PeriodCard({ name, period, currency }: PeriodCardProps) {
         )
       }
     >
-      <dl className="space-y-4">
-        <Figure label={t("turnover")}>
+      <dl className="mb-4">
+        <Figure label={t("turnover")} className="min-h-8">
           {period && (
             <Link
               href={withParams("/reports", { create_start_time: period.start, create_end_time: period.end })}
@@ -49,14 +49,14 @@ export function PeriodCard({ name, period, currency }: PeriodCardProps) {
             </Link>
           )}
         </Figure>
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
-          <Figure label={t("netHouse")}>
-            {period && <Money signed value={turned(period.summary.net_pnl)} className="font-semibold text-base" />}
-          </Figure>
-          <Figure label={t("netPlayers")}>
-            {period && <Money signed value={period.summary.net_pnl} className="text-base text-soft" />}
-          </Figure>
-        </div>
+      </dl>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+        <Figure label={t("netHouse")}>
+          {period && <Money signed value={turned(period.summary.net_pnl)} className="font-semibold text-base" />}
+        </Figure>
+        <Figure label={t("netPlayers")}>
+          {period && <Money signed value={period.summary.net_pnl} className="text-base text-soft" />}
+        </Figure>
       </dl>
       <CategoryShares summary={period?.summary} />
       <MoneyFlow name={name} period={period} />
@@ -64,11 +64,18 @@ export function PeriodCard({ name, period, currency }: PeriodCardProps) {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly label: string;
+  /** The height that the figure will have, where it is not a line of text. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, className = "min-h-6", children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-[0.8125rem] text-soft">{label}</dt>
-      <dd className="mt-0.5 flex min-h-6 items-center">{children || <Skeleton className="h-6 w-28" />}</dd>
+      <dd className={`mt-0.5 flex items-center ${className}`}>{children || <Skeleton className="h-6 w-28" />}</dd>
     </div>
   );
 }
