@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { hire } from "./fixtures/house";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+test.use({ as: null, extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.62" } });
+
+test("a person who is kept out is led to the sign-in at the next step, and from there back", async ({ page, town }) => {
+  const { email, password } = await hire(town.office, "acme", "owner", `owner-${randomUUID()}`);
+  await openPage(page, "/sign-in");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/");
+  await openPage(page, "/");
+  await town.office.ops("staff", "disable", "--agent", "acme", "--email", email);
+  // Whichever comes first: its live connection is told at the next beat, and any step asks the server.
+  await page.goto("/players?search=p1").catch(() => undefined);
+  await page.waitForURL(/\/sign-in/);
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+});
+
+test("signing out ends the session itself: the cookie opens nothing any more", async ({ pageOf, signIns }) => {
+  const page = await pageOf(null);
+  const { cookies } = await signIns.signIn("viewer");
+  await page.context().addCookies(cookies);
+  await openPage(page, "/");
+  await page
+    .getByRole("button", { name: /account|viewer@acme/i })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: "Sign out" })
+    .or(page.getByRole("menuitem", { name: "Sign out" }))
+    .click();
+  await page.waitForURL(/\/sign-in/);
+  await page.context().addCookies(cookies);
+  expect((await page.request.get("/api/staff/me")).status()).toBe(401);
+});

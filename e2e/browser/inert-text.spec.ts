@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+/** What somebody may enter, or another system send, in the hope that a page runs it or shows it as something else. */
+const hostile = [
+  "<img src=x onerror=document.title='run'>",
+  "<script>document.title='run'</script>",
+  "\"'><svg onload=document.title='run'>",
+  '=HYPERLINK("https://evil.example","run")',
+  "javascript:document.title='run'",
+  "{{constructor.constructor('run')()}}",
+  "\u202Eexe.tset\u202C",
+];
+
+const now = () => new Date().toISOString();
+
+const lately = () => {
+  const [start, end] = [Date.now() - 3_600_000, Date.now() + 60_000].map((at) => new Date(at).toISOString());
+  return `create_start_time=${start}&create_end_time=${end}`;
+};
+
+/** The receipt of a player's one transfer. */
+async function receiptOf(page: Page, player: string): Promise<string> {
+  const answer = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
+  return `/transfers?receipt=${(await answer.json()).data.transactions[0].id}`;
+}
+
+async function enter(town: Town, text: string, index: number): Promise<string> {
+  const player = `hostile-${randomUUID().slice(0, 8)}`;
+  const matched_at = now();
+  const trade = {
+    trade_id: `${player}-${text}`,
+    external_player_id: player,
+    selection: text,
+    market_id: text,
+    matched_at,
+  };
+  await feedAll(town.feed, [wireTrade("acme", { ...trade, settled_at: now(), turnover: `${index + 1}.00000000` })]);
+  const answer = await deposit(town.acme.client, player, transferRequest(`${player} ${text}`, "5"));
+  if (answer.code !== 0) throw new Error(answer.message);
+  return player;
+}
+
+for (const [index, text] of hostile.entries()) {
+  test(`${JSON.stringify(text)} is shown as what it is, wherever it was entered`, async ({ page, town }) => {
+    const player = await enter(town, text, index);
+    const view = { page: "reports", name: text, query: "", shared: false, is_default: false };
+    const saved = await page.request.post("/api/staff/views", { data: view, headers: { Origin: town.office.url() } });
+    expect(saved.status()).toBe(200);
+    const trades = `/trades?player=${player}&${lately()}`;
+    const receipt = await receiptOf(page, player);
+    for (const path of [receipt, trades, `/players/${player}`, "/reports"]) {
+      await openPage(page, path);
+      expect(await page.title(), path).not.toBe("run");
+      await expect(page.locator("img[src='x'], svg[onload]"), path).toHaveCount(0);
+    }
+    await openPage(page, receipt);
+    await expect(page.getByText(`${player} ${text}`).first()).toBeVisible();
+    await openPage(page, trades);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.request.delete(`/api/staff/views/${(await saved.json()).data.id}`, {
+      headers: { Origin: town.office.url() },
+    });
+  });
+}
+
+test("text that turns the reading order round turns nothing but itself", async ({ page, town }) => {
+  const player = await enter(town, "\u202Eenon", hostile.length);
+  await openPage(page, await receiptOf(page, player));
+  const shown = page.getByText(`${player} \u202Eenon`).first();
+  await expect(shown).toBeVisible();
+  const contained = await shown.evaluate((element) => {
+    const { display, unicodeBidi } = getComputedStyle(element);
+    return display !== "inline" || /isolate|plaintext/.test(unicodeBidi);
+  });
+  expect(contained).toBe(true);
+});

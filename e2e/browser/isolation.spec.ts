@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test";
+import { settled } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+/** Addresses that name something; each is opened with what another agent has, and with what nobody has. */
+const addresses: readonly { readonly what: string; of(name: { player: string; transfer: string }): string }[] = [
+  { what: "a player", of: ({ player }) => `/players/${player}` },
+  { what: "a search for a player", of: ({ player }) => `/players?search=${player}` },
+  { what: "a receipt", of: ({ transfer }) => `/transfers?receipt=${transfer}` },
+  { what: "the transfers of a player", of: ({ player }) => `/transfers?player=${player}` },
+  { what: "the trades of a player", of: ({ player }) => `/trades?player=${player}` },
+];
+
+async function shown(page: Page, path: string, names: readonly string[]): Promise<string> {
+  await page.goto(path);
+  await settled(page);
+  await expect(page.getByRole("status").filter({ hasText: /loading/i })).toHaveCount(0);
+  const text = (await page.locator("body").allInnerTexts()).join("\n");
+  const unnamed = names.reduce((left, name) => left.replaceAll(name, "the name"), text);
+  return unnamed
+    .replace(/\d\d:\d\d(:\d\d)?/g, "a time")
+    .replace(/[DW]-[0-9A-Z]{26}/g, "a new ticket")
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a request");
+}
+
+for (const { what, of } of addresses) {
+  test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town }) => {
+    const theirs = await (await pageOf("rival")).request.get("/api/staff/transfers?limit=1");
+    const transfer: string = (await theirs.json()).data.transactions[0].id;
+    const foreign = { player: town.rival.players[0] ?? "", transfer };
+    const nobodys = { player: "rival-p9", transfer: "987654321" };
+    const names = [foreign.player, nobodys.player, `Record ${transfer}`, `Record ${nobodys.transfer}`];
+    const seen = await shown(page, of(foreign), names);
+    expect(seen).toBe(await shown(page, of(nobodys), names));
+    expect(seen).not.toMatch(/USDT|Rival Exchange|owner@rival/);
+  });
+}
