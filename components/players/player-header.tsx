@@ -38,18 +38,17 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
         }
         actions={player && <PlayerActions playerId={playerId} status={player.status} />}
       />
-      <dl className="mb-8 grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-[auto_auto_auto] sm:justify-start">
-        <div className="col-span-2 sm:col-span-1">
-          <Stat
-            size="large"
-            label={t("balance")}
-            figure={player && <Money value={player.balance} currency={player.currency} />}
-            sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
-          />
-        </div>
+      <dl className="mb-8 grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-10 sm:grid-cols-[auto_auto_auto] sm:justify-start">
+        <Stat
+          size="large"
+          label={t("balance")}
+          figure={player && <Money value={player.balance} currency={player.currency} />}
+          sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
+          className="col-span-2 sm:col-span-1"
+        />
         <Stat
           label={t("firstSeen")}
-          figure={player && <Time at={player.first_seen_at} className="font-medium text-base" />}
+          figure={player && <Time at={player.first_seen_at} className="font-medium text-sm sm:text-base" />}
         />
         <Stat label={t("lastSeen")} figure={player && <LastSeen at={player.last_seen_at} />} />
       </dl>
@@ -59,7 +58,11 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
 
 function LastSeen({ at }: { readonly at: string | null }) {
   const t = useTranslations("players");
-  return at ? <Time at={at} className="font-medium text-base" /> : <span className="text-base">{t("never")}</span>;
+  return at ? (
+    <Time at={at} className="font-medium text-sm sm:text-base" />
+  ) : (
+    <span className="text-sm sm:text-base">{t("never")}</span>
+  );
 }
 
 function PlayerActions({ playerId, status }: Pick<PlayerHeaderProps, "playerId"> & { status: "active" | "blocked" }) {

@@ -48,8 +48,11 @@ export function StatementSums({ statement, fromStart }: StatementSumsProps) {
 
 function Part({ label, figure, sub }: { label: string; figure: ReactNode; sub: ReactNode }) {
   return (
-    <div className="bg-surface px-5 py-4">
-      <Stat label={label} figure={figure || undefined} sub={sub ?? <span className="invisible">–</span>} />
-    </div>
+    <Stat
+      label={label}
+      figure={figure || undefined}
+      sub={sub ?? <span className="invisible">–</span>}
+      className="bg-surface px-5 py-4"
+    />
   );
 }

@@ -7,14 +7,16 @@ export interface StatProps {
   readonly figure?: ReactNode;
   readonly sub?: ReactNode;
   readonly size?: "medium" | "large";
+  /** Its place among the others: nothing may stand between it and its <dl>. */
+  readonly className?: string;
 }
 
 const sizes = { medium: "text-xl leading-7", large: "text-2xl leading-9 tracking-tight sm:text-3xl" } as const;
 
 /** One figure with its name. Several belong into one <dl>. */
-export function Stat({ label, figure, sub, size = "medium" }: StatProps) {
+export function Stat({ label, figure, sub, size = "medium", className = "" }: StatProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-[0.8125rem] text-soft">{label}</dt>
       <dd className={`tabular mt-1 break-words font-semibold ${sizes[size]}`}>
         {figure ?? <Skeleton className={size === "large" ? "h-9 w-40" : "h-7 w-28"} />}
