@@ -16,6 +16,8 @@ const config = {
   // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
   headers: async () => [{ source: "/:path*", headers }],
   poweredByHeader: false,
+  // A page's title stands in its head at once: sent after it, a screen reader would find a page without a name.
+  htmlLimitedBots: /.*/,
   // No page has an image to resize, so nobody can set the server to resizing them.
   images: { unoptimized: true },
   // Texts are compiled on the server: the browser formats them without the parser, 9 kB less on every page.
