@@ -12,12 +12,12 @@ import { classNames } from "#lib/client/class-names";
 import type { StaffTransaction } from "#lib/schemas/staff-transfers";
 import { Journal } from "./journal";
 import { JournalFilterBar } from "./journal-filter-bar";
+import { RefundDialog } from "./refund-dialog";
 import { RefusalList } from "./refusal-list";
 import { TransferDesk } from "./transfer-desk";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
 
 const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.ReceiptSheet));
-const RefundDialog = later(() => import("./refund-dialog").then((file) => file.RefundDialog));
 
 /** Making a transfer beside the journal of all of them. Whoever may only read sees the journal alone. */
 export function TransfersPage() {
