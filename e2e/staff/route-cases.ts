@@ -39,6 +39,7 @@ const plain = (roles: readonly StaffRole[], path: string, body?: unknown): Route
 /** How each route of the dashboard is called, and who may. One that is missing here fails the tests that go over all of them. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/me": plain(everyone, "/api/staff/me"),
+  "GET /api/staff/overview": plain(everyone, "/api/staff/overview?zone=Europe/Berlin"),
   "GET /api/staff/live": { ...plain(everyone, "/api/staff/live"), streams: true },
   "GET /api/staff/report": plain(everyone, `/api/staff/report?${createdLately}&compare=previous`),
   "GET /api/staff/trades": {
