@@ -17,10 +17,10 @@ const hostile = [
   "\u202Eexe.tset\u202C",
 ];
 
-const now = () => new Date().toISOString();
-
-const lately = () => {
-  const [start, end] = [Date.now() - 3_600_000, Date.now() + 60_000].map((at) => new Date(at).toISOString());
+// Further back than any other test looks: what is added up elsewhere in the town must not meet these trades.
+const longAgo = Date.now() - 75 * 86_400_000;
+const around = (fromMs: number, toMs: number) => {
+  const [start, end] = [fromMs, toMs].map((at) => new Date(at).toISOString());
   return `create_start_time=${start}&create_end_time=${end}`;
 };
 
@@ -32,7 +32,7 @@ async function receiptOf(page: Page, player: string): Promise<string> {
 
 async function enter(town: Town, text: string, index: number): Promise<string> {
   const player = `hostile-${randomUUID().slice(0, 8)}`;
-  const matched_at = now();
+  const matched_at = new Date(longAgo).toISOString();
   const trade = {
     trade_id: `${player}-${text}`,
     external_player_id: player,
@@ -40,7 +40,9 @@ async function enter(town: Town, text: string, index: number): Promise<string> {
     market_id: text,
     matched_at,
   };
-  await feedAll(town.feed, [wireTrade("acme", { ...trade, settled_at: now(), turnover: `${index + 1}.00000000` })]);
+  await feedAll(town.feed, [
+    wireTrade("acme", { ...trade, settled_at: matched_at, turnover: `${index + 1}.00000000` }),
+  ]);
   const answer = await deposit(town.acme.client, player, transferRequest(`${player} ${text}`, "5"));
   if (answer.code !== 0) throw new Error(answer.message);
   return player;
@@ -52,7 +54,7 @@ for (const [index, text] of hostile.entries()) {
     const view = { page: "reports", name: text, query: "", shared: false, is_default: false };
     const saved = await page.request.post("/api/staff/views", { data: view, headers: { Origin: town.office.url() } });
     expect(saved.status()).toBe(200);
-    const trades = `/trades?player=${player}&${lately()}`;
+    const trades = `/trades?player=${player}&${around(longAgo - 60_000, longAgo + 60_000)}`;
     const receipt = await receiptOf(page, player);
     for (const path of [receipt, trades, `/players/${player}`, "/reports"]) {
       await openPage(page, path);
