@@ -1,15 +1,19 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { getJson } from "#lib/client/api";
 import { isSessionEnded } from "#lib/client/api-error";
+import { askAnew } from "#lib/client/ask-anew";
 import { browserLiveWorld } from "#lib/client/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/client/live-connection";
 import { gapMsOf, keysOf } from "#lib/client/live-topics";
 import { goToSignIn } from "#lib/client/query-client";
 import { SpacedCalls } from "#lib/client/spaced-calls";
 import { useViewer } from "./viewer";
+
+/** Answered, or soon to be, maybe from before the stream was open. */
+const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
 
 const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 });
 
@@ -24,18 +28,15 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const world = browserLiveWorld(`${agent.id} ${email}`);
-    const refetchType = () => (document.hidden ? "none" : "active");
-    const calls = new SpacedCalls(world, (key) => {
-      queryClient.invalidateQueries({ queryKey: [key], refetchType: refetchType() }).catch(() => {});
-    });
+    const isSeen = () => !document.hidden;
+    const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
     const connection = new LiveConnection(world, {
       onStatus: setStatus,
       onChanged(topics) {
         for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
       },
       onOpened() {
-        const isRead = ({ state }: { state: { dataUpdatedAt: number } }) => state.dataUpdatedAt > 0;
-        queryClient.invalidateQueries({ predicate: isRead, refetchType: refetchType() }).catch(() => {});
+        askAnew(queryClient, { predicate: wasAsked }, isSeen);
       },
       onRefused() {
         getJson("/api/staff/me").catch((error) => isSessionEnded(error) && goToSignIn());

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer } from "react";
+import { askAnew } from "#lib/client/ask-anew";
 import { runTransferTask } from "#lib/client/run-transfer-task";
 import { type FlowEvent, type FlowState, isSettled, nextFlow, startOfFlow, taskOf } from "#lib/client/transfer-flow";
 
@@ -36,7 +37,7 @@ export function useTransferFlow(): TransferFlow {
     if (step === "editing" || step === "reviewing") return;
     // Live updates tell the others; whoever sent it should not have to wait for them.
     for (const topic of ["transfers", "refusals", "intents", "players"]) {
-      void queryClient.invalidateQueries({ queryKey: [topic] });
+      askAnew(queryClient, { queryKey: [topic] }, () => true);
     }
   }, [step, queryClient]);
 

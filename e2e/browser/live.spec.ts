@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { staleMs } from "#lib/client/live-connection";
 import { test } from "./fixtures/test";
@@ -8,6 +8,8 @@ import type { Town } from "./fixtures/town";
 const shownMsMax = 2_000;
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+
+const receiptLink = (page: Page, player: string) => page.getByRole("link", { name: `Receipt of in-${player}` });
 
 /** A deposit by the agent's own system, for a player whose name no other row shows. */
 async function apiDeposit({ acme }: Town): Promise<string> {
@@ -29,7 +31,7 @@ test("the overview shows it within 2 seconds, too, and a viewer's as well", asyn
   await page.goto("/");
   await whenLive(page);
   const player = await apiDeposit(town);
-  await expect(page.getByRole("link", { name: `Receipt of in-${player}` })).toBeVisible({ timeout: shownMsMax });
+  await expect(receiptLink(page, player)).toBeVisible({ timeout: shownMsMax });
 });
 
 test("tabs share one connection, and go on when the one that holds it is closed", async ({ page, context, town }) => {
@@ -53,6 +55,69 @@ test("tabs share one connection, and go on when the one that holds it is closed"
   expect(opened[1]).toContain("after=");
   const second = await apiDeposit(town);
   for (const tab of others) await expect(tab.getByText(second).first()).toBeVisible({ timeout: shownMsMax });
+});
+
+interface Gate {
+  readonly isOpen: Promise<void>;
+  open(): void;
+}
+
+function gate(): Gate {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open: () => open() };
+}
+
+/** Holds the first answer of the overview back, as it was when it was asked for. */
+async function holdOverview(page: Page): Promise<{ readonly made: Gate; readonly released: Gate }> {
+  const [made, released] = [gate(), gate()];
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    made.open();
+    await released.isOpen;
+    await route.fulfill({ response });
+  };
+  await page.route("**/api/staff/overview*", hold, { times: 1 });
+  return { made, released };
+}
+
+test("a change that came while the first answer was on its way is shown all the same", async ({
+  page,
+  context,
+  town,
+}) => {
+  const witness = await context.newPage();
+  await witness.goto("/transfers");
+  await whenLive(witness);
+  const overview = await holdOverview(page);
+  await page.goto("/");
+  await overview.made.isOpen;
+  await whenLive(page);
+  const player = await apiDeposit(town);
+  await expect(witness.getByText(player).first()).toBeVisible();
+  overview.released.open();
+  await expect(receiptLink(page, player)).toBeVisible();
+});
+
+test("a change before the connection was open, and after the first answer was made, is shown all the same", async ({
+  page,
+  town,
+}) => {
+  const connection = gate();
+  await page.route("**/api/staff/live*", async (route) => {
+    await connection.isOpen;
+    await route.continue();
+  });
+  const overview = await holdOverview(page);
+  await page.goto("/");
+  await overview.made.isOpen;
+  const player = await apiDeposit(town);
+  connection.open();
+  await whenLive(page);
+  overview.released.open();
+  await expect(receiptLink(page, player)).toBeVisible();
 });
 
 test.describe("without a connection", () => {

@@ -1,0 +1,110 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { askAnew } from "./ask-anew";
+
+const queryKey = ["overview"];
+const seen = () => true;
+const unseen = () => false;
+
+/** Reads whose answers are in the test's hand, and what a page that watches them shows. */
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const asked: { signal: AbortSignal; answer(text: string): Promise<void>; fail(): Promise<void> }[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      asked.push({
+        signal,
+        answer: (text) => rested(() => resolve(text)),
+        fail: () => rested(() => reject(new Error("The line is cut."))),
+      });
+    });
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const leave = observer.subscribe(() => {});
+  const read = (number: number) => {
+    const one = asked[number];
+    if (!one) throw new Error(`Only ${asked.length} reads were begun.`);
+    return one;
+  };
+  return { client, asked, read, leave, shown: () => observer.getCurrentResult().data };
+}
+
+/** All that follows from it at once has happened, too. */
+async function rested(act: () => void): Promise<void> {
+  act();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it("a first read that a change outran is let end, and asked once more", async () => {
+  const { client, asked, read, shown } = setUp();
+  askAnew(client, { queryKey }, seen);
+  expect(asked).toHaveLength(1);
+  await read(0).answer("old");
+  expect(shown()).toBe("old");
+  await read(1).answer("new");
+  expect(shown()).toBe("new");
+  expect(asked).toHaveLength(2);
+});
+
+it("a later read that a change outran is let end, and asked once more", async () => {
+  const { client, asked, read, shown } = setUp();
+  await read(0).answer("first");
+  askAnew(client, { queryKey }, seen);
+  askAnew(client, { queryKey }, seen);
+  expect(asked).toHaveLength(2);
+  await read(1).answer("old");
+  await read(2).answer("new");
+  expect(shown()).toBe("new");
+  expect(asked).toHaveLength(3);
+});
+
+it("a slow read comes to its end under a stream of changes, and all of them cost one more", async () => {
+  const { client, asked, read, shown } = setUp();
+  for (let change = 0; change < 20; change += 1) askAnew(client, { queryKey }, seen);
+  expect(read(0).signal.aborted).toBe(false);
+  await read(0).answer("old");
+  expect(shown()).toBe("old");
+  expect(asked).toHaveLength(2);
+  for (let change = 0; change < 20; change += 1) askAnew(client, { queryKey }, seen);
+  expect(read(1).signal.aborted).toBe(false);
+  await read(1).answer("newer");
+  expect(shown()).toBe("newer");
+  expect(asked).toHaveLength(3);
+});
+
+it("a first read that fails after a change is asked once more, like one that ends well", async () => {
+  const { client, read, shown } = setUp();
+  askAnew(client, { queryKey }, seen);
+  await read(0).fail();
+  await read(1).answer("new");
+  expect(shown()).toBe("new");
+});
+
+it("what rests is asked at once", async () => {
+  const { client, asked, read } = setUp();
+  await read(0).answer("old");
+  askAnew(client, { queryKey }, seen);
+  expect(asked).toHaveLength(2);
+});
+
+it("what nobody sees is not asked for, and is old even when its read was under way", async () => {
+  const { client, asked, read } = setUp();
+  askAnew(client, { queryKey }, unseen);
+  await read(0).answer("old");
+  expect(asked).toHaveLength(1);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it("a page that was left is not asked for once more", async () => {
+  const { client, asked, leave } = setUp();
+  askAnew(client, { queryKey }, seen);
+  await rested(leave);
+  expect(asked).toHaveLength(1);
+});
+
+it("what the change does not concern is left alone", async () => {
+  const { client, asked, read } = setUp();
+  await read(0).answer("as it is");
+  askAnew(client, { queryKey: ["players"] }, seen);
+  expect(asked).toHaveLength(1);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
