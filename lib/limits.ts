@@ -137,6 +137,17 @@ export const passwordTurnsMax = 2;
 export const passwordWaitersMax = 64;
 export const staffBodyBytesMax = 16 * 1024;
 
+// Keys, team and settings, of one agent
+export const keysOfAgentMax = 100;
+export const membersMax = 200;
+export const openInvitationsMax = 50;
+export const invitationDays = 7;
+
+// The second factor
+export const recoveryCodesCount = 10;
+/** A phone's clock may be off by so many codes, each way. */
+export const totpStepsOff = 1;
+
 // The operator's tool
 /** Calls of one connection that are under way at once; the next one waits in the socket. */
 export const toolCallsMax = 8;

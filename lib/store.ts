@@ -127,6 +127,8 @@ export type ChangeListener = (agentId: string | null, topic: Topic) => void;
 export interface Author {
   readonly actor: string;
   readonly requestId: string | null;
+  /** Where from; null for what no connection brought, such as the operator's tool. */
+  readonly address: string | null;
   readonly at: Instant;
 }
 
@@ -339,6 +341,12 @@ export interface Agent {
   readonly knownPlayersOnly: boolean;
   readonly status: "active" | "suspended";
   readonly createdAt: Instant;
+  /** Owners and finance may do nothing before they have a second factor. */
+  readonly twoFactorRequired: boolean;
+  /** CIDR blocks that staff may come from; none means every address. */
+  readonly staffAllow: readonly string[];
+  /** Whose days the books are kept by. */
+  readonly booksZone: string;
 }
 
 export interface ApiKey {
@@ -359,6 +367,12 @@ export interface ApiKey {
   readonly sealedSecret: string;
   readonly previousSecret: string | null;
   readonly previousUntil: Instant | null;
+  /** Null while the first secret is in force. */
+  readonly rotatedAt: Instant | null;
+  readonly revokedAt: Instant | null;
+  /** When the secret in force, and the one before it, last signed a request. */
+  readonly secretUsedAt: Instant | null;
+  readonly previousUsedAt: Instant | null;
 }
 
 export interface KeyWithAgent {
@@ -377,6 +391,7 @@ export interface Staff {
   readonly passwordHash: string;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
+  readonly lastSeenAt: Instant | null;
 }
 
 export type StaffChange = Partial<Pick<Staff, "role" | "passwordHash" | "status">> & {
@@ -523,6 +538,7 @@ export interface AuditEntry {
   readonly before: string | null;
   readonly after: string | null;
   readonly requestId: string | null;
+  readonly address: string | null;
 }
 
 export type JournalFilter = Omit<JournalQuery, "after" | "limit">;

@@ -14,7 +14,9 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
 
   function createAgent(agent: Agent, by: Author): Outcome<Agent> {
     if (findAgent(agent.id)) return refuse("parameter_wrong", `There is an agent "${agent.id}" already.`);
-    db.insert(agents).values(agent).run();
+    db.insert(agents)
+      .values({ ...agent, staffAllow: [...agent.staffAllow] })
+      .run();
     audit.record({ agentId: agent.id, action: "agent.create", subject: agent.id, before: null, after: agent }, by);
     return done(agent);
   }

@@ -23,6 +23,7 @@ export function auditTrail({ db }: Connection, chain: Chain) {
         before: asText(facts.before),
         after: asText(facts.after),
         requestId: by.requestId,
+        address: by.address,
       };
       const hash = chain(previous?.hash ?? "", canonicalAudit(row));
       db.insert(audit)
@@ -32,10 +33,13 @@ export function auditTrail({ db }: Connection, chain: Chain) {
   };
 }
 
-/** Versioned from the first row, as the transfers' is: a later form must not make the earlier rows look edited. */
-const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): string =>
+/**
+ * Versioned from the first row, as the transfers' is: a later form must not make the earlier rows look edited. The first
+ * form knew no address.
+ */
+export const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): string =>
   JSON.stringify([
-    1,
+    row.address === null ? 1 : 2,
     row.id.toString(),
     formatInstant(row.at),
     row.agentId,
@@ -45,6 +49,7 @@ const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): string =>
     row.before,
     row.after,
     row.requestId,
+    ...(row.address === null ? [] : [row.address]),
   ]);
 
 const asText = (value: unknown): string | null =>

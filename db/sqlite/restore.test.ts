@@ -7,13 +7,15 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { openHouse } from "#lib/domain/agent";
 
 let context: TestContext;
 let folder: string;
 beforeAll(async () => {
   context = await openTestContext();
   folder = dirname(context.databaseFile);
-  const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const agent = { id: "acme", ...facts, ...openHouse };
   resultOf(await context.store.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
 });
 afterAll(() => context.close());

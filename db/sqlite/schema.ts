@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
+import { milestoneNames } from "#lib/domain/milestone";
 import { staffRoles } from "#lib/domain/role";
 import { viewPages } from "#lib/domain/saved-view";
 import { transferKinds } from "#lib/domain/transfer";
@@ -11,6 +12,9 @@ import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyCo
 // The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
 // cannot say: STRICT, WITHOUT ROWID, and the triggers that keep the records append-only.
 
+const isText = (item: unknown): item is string => typeof item === "string";
+const texts = jsonColumn((parsed) => (Array.isArray(parsed) ? parsed.filter(isText) : []));
+
 export const agents = sqliteTable("agents", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -18,10 +22,13 @@ export const agents = sqliteTable("agents", {
   knownPlayersOnly: flagColumn("known_players_only").notNull(),
   status: text({ enum: ["active", "suspended"] }).notNull(),
   createdAt: instantColumn("created_at").notNull(),
+  twoFactorRequired: flagColumn("two_factor_required").notNull().default(false),
+  /** CIDR blocks that staff may come from; none means every address. */
+  staffAllow: texts("staff_allow").notNull().default([]),
+  /** Whose days the books are kept by. */
+  booksZone: text("books_zone").notNull().default("UTC"),
 });
 
-const isText = (item: unknown): item is string => typeof item === "string";
-const texts = jsonColumn((parsed) => (Array.isArray(parsed) ? parsed.filter(isText) : []));
 const numbersByName = jsonColumn((parsed): Record<string, number> => {
   const numbers: Record<string, number> = {};
   for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
@@ -42,6 +49,12 @@ export const apiKeys = sqliteTable("api_keys", {
   sealedSecret: text("sealed_secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: instantColumn("previous_until"),
+  /** Null while the first secret is in force. */
+  rotatedAt: instantColumn("rotated_at"),
+  revokedAt: instantColumn("revoked_at"),
+  /** When the secret in force, and the one before it, last signed a request. */
+  secretUsedAt: instantColumn("secret_used_at"),
+  previousUsedAt: instantColumn("previous_used_at"),
 });
 
 export const staff = sqliteTable(
@@ -55,8 +68,68 @@ export const staff = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
+    lastSeenAt: instantColumn("last_seen_at"),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.email] }), uniqueIndex("staff_email").on(table.email)],
+);
+
+/** A member's second factor: in force once a code of it was confirmed. */
+export const staffTwoFactor = sqliteTable(
+  "staff_two_factor",
+  {
+    agentId: text("agent_id").notNull(),
+    email: text().notNull(),
+    sealedSecret: text("sealed_secret").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
+    confirmedAt: instantColumn("confirmed_at"),
+    /** The time step of the last code that was taken: no code is taken twice. */
+    lastStep: bigInteger("last_step").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.email] })],
+);
+
+export const staffRecoveryCodes = sqliteTable(
+  "staff_recovery_codes",
+  {
+    agentId: text("agent_id").notNull(),
+    email: text().notNull(),
+    digest: text().notNull(),
+    usedAt: instantColumn("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.email, table.digest] })],
+);
+
+/** A link that makes one account, once. What it carries is known here by its digest. */
+export const staffInvitations = sqliteTable(
+  "staff_invitations",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    tokenDigest: text("token_digest").notNull(),
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    /** Null while it can still be used. */
+    endedAt: instantColumn("ended_at"),
+    end: text({ enum: ["accepted", "withdrawn"] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    uniqueIndex("staff_invitations_token").on(table.tokenDigest),
+  ],
+);
+
+/** The first time that something happened to an agent: what its checklist cannot read from other rows. */
+export const milestones = sqliteTable(
+  "milestones",
+  {
+    agentId: text("agent_id").notNull(),
+    name: text({ enum: milestoneNames }).notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.name] })],
 );
 
 /** One row a signed-in browser: a request counts as signed in only while its row stands. */
@@ -366,8 +439,15 @@ export const audit = sqliteTable(
     after: text(),
     requestId: text("request_id"),
     hash: text().notNull(),
+    /** Where it came from; null for what no connection brought. */
+    address: text(),
   },
-  (table) => [index("audit_agent").on(table.agentId, table.id)],
+  (table) => [
+    index("audit_agent").on(table.agentId, table.id),
+    index("audit_actor").on(table.agentId, table.actor, table.id),
+    index("audit_action").on(table.agentId, table.action, table.id),
+    index("audit_subject").on(table.agentId, table.subject, table.id),
+  ],
 );
 
 /** Single facts about the database itself: whose master key it was made under, the last retention cut. */

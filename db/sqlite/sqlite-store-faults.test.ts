@@ -5,14 +5,17 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { openHouse } from "#lib/domain/agent";
+import { unusedKey } from "#lib/domain/api-key";
 import { transferQueueMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
 import type { Store } from "#lib/store";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
-const author = { actor: "operator:test", requestId: null, at: clock.now() };
-const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
+const author = { actor: "operator:test", requestId: null, address: null, at: clock.now() };
+const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
+const agent = { id: "acme", ...facts, ...openHouse };
 
 let database: TemporaryDatabase;
 let store: Store;
@@ -46,11 +49,16 @@ const deposit = (ticketId: string) => store.recordTransfer(transferAsk(clock.now
 describe("a change whose audit row cannot be written", () => {
   it("is not made, whichever it is", async () => {
     resultOf(await deposit("t"));
-    const member = { email: "ana@example.com", role: "owner", passwordHash: "hash", status: "active" } as const;
+    const member = {
+      email: "ana@example.com",
+      role: "owner",
+      passwordHash: "hash",
+      status: "active",
+      lastSeenAt: null,
+    } as const;
     resultOf(await store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member }, author));
     const key = { name: "", scopes: [], allow: [], limits: {}, status: "enabled", sealedSecret: "s" } as const;
-    const never = { expiresAt: null, lastUsedAt: null, previousSecret: null, previousUntil: null };
-    const ak1 = { id: "ak_1", agentId: "acme", createdAt: clock.now(), ...key, ...never };
+    const ak1 = { id: "ak_1", agentId: "acme", createdAt: clock.now(), expiresAt: null, ...key, ...unusedKey };
     resultOf(await store.createKey(ak1, author));
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "u" } as const;
     const seen = async () => [

@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await temporaryDatabase();
   connection = openConnection(database.file, "write");
   migrateForward(connection, "db/sqlite/migrations");
-  connection.client.exec(`insert into agents values ('acme', 'Acme', 'EUR', 0, 'active', 1);
+  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
     insert into rates (currency, from_at, usd) values ('EUR', 0, '1.1')`);
 });
 afterEach(async () => {

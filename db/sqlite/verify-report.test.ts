@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { openHouse } from "#lib/domain/agent";
 import { day, hour, instant } from "#lib/domain/instant";
 import { zero } from "#lib/domain/money";
 import { faultsShownMax } from "#lib/limits";
@@ -12,7 +13,8 @@ let context: TestContext;
 let connection: Connection;
 beforeAll(async () => {
   context = await openTestContext();
-  const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const agent = { id: "acme", ...facts, ...openHouse };
   resultOf(await context.store.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
   const { matchedAt } = tradeVersion();
   const pending = {

@@ -23,7 +23,9 @@ beforeEach(async () => {
   database = await temporaryDatabase();
   connection = openConnection(database.file, "write");
   migrateForward(connection, "db/sqlite/migrations");
-  connection.client.exec("insert into agents values ('acme', 'Acme', 'USD', 0, 'active', 1)");
+  connection.client.exec(
+    "insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'USD', 0, 'active', 1)",
+  );
   const { recordTransfer, ticketStatus } = walletIntentions(connection, chain, auditTrail(connection, chain));
   const intake = tradeIntake(connection);
   const intentions = {

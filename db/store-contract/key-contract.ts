@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { unusedKey } from "#lib/domain/api-key";
 import { hour, instant } from "#lib/domain/instant";
 import type { ApiKey, Staff } from "#lib/store";
 import type { StoreUnderTest } from "./store-under-test";
@@ -16,10 +17,8 @@ export function keyContract(subject: StoreUnderTest): void {
       status: "enabled",
       createdAt: subject.clock.now(),
       expiresAt: instant(subject.clock.now() + hour),
-      lastUsedAt: null,
       sealedSecret: "the sealed secret",
-      previousSecret: null,
-      previousUntil: null,
+      ...unusedKey,
       ...change,
     });
     const found = async (id: string) => resultOf(await subject.store.findKey(id));
@@ -105,6 +104,7 @@ export function keyContract(subject: StoreUnderTest): void {
       email: `${subject.fresh("ana")}@example.com`,
       role: "finance",
       passwordHash: "the password's hash",
+      lastSeenAt: null,
       status: "active",
       createdAt: subject.clock.now(),
       ...change,

@@ -51,7 +51,13 @@ export function overviewContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const trade = tradeVersion({ agentId: agent.id, tradeId: subject.fresh("trade"), usdRate: "1" });
       await subject.feed([trade]);
-      const member = { agentId: agent.id, role: "viewer", passwordHash: "-", createdAt: subject.clock.now() } as const;
+      const member = {
+        agentId: agent.id,
+        role: "viewer",
+        passwordHash: "-",
+        createdAt: subject.clock.now(),
+        lastSeenAt: null,
+      } as const;
       for (const status of ["active", "disabled"] as const) {
         const email = `${subject.fresh("member")}@example.com`;
         resultOf(await subject.store.createStaff({ ...member, email, status }, subject.author()));

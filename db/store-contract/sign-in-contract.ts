@@ -62,7 +62,13 @@ export function signInContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const email = `${subject.fresh("ana")}@example.com`;
       const at = subject.clock.now();
-      const facts = { role: "owner", passwordHash: "a hash", status: "active", createdAt: at } as const;
+      const facts = {
+        role: "owner",
+        passwordHash: "a hash",
+        status: "active",
+        createdAt: at,
+        lastSeenAt: null,
+      } as const;
       resultOf(await subject.store.createStaff({ agentId: agent.id, email, ...facts }, subject.author()));
       const sources = browser();
       const [, ...shared] = sources;

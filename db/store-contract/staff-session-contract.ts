@@ -9,7 +9,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
   describe("a staff session", () => {
     async function newMember(agent: Agent): Promise<Staff> {
       const email = `${subject.fresh("ana")}@example.com`;
-      const facts = { role: "owner", passwordHash: "a hash", status: "active" } as const;
+      const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
       const member = { agentId: agent.id, email, ...facts, createdAt: subject.clock.now() };
       return resultOf(await subject.store.createStaff(member, subject.author()));
     }

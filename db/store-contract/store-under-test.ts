@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { openHouse } from "#lib/domain/agent";
 import type { Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
@@ -53,7 +54,7 @@ export class StoreUnderTest {
   }
 
   author(): Author {
-    return { actor: "operator:test", requestId: "request-1", at: this.clock.now() };
+    return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now() };
   }
 
   /** A name that no other test uses. */
@@ -64,7 +65,7 @@ export class StoreUnderTest {
 
   async agent(change: Partial<Agent> = {}): Promise<Agent> {
     const plain = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
-    const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...change };
+    const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...openHouse, ...change };
     return resultOf(await this.store.createAgent(agent, this.author()));
   }
 

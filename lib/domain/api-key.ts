@@ -3,6 +3,17 @@ import { agentScopes, feedScope, limitNames } from "./scope";
 
 export type KeyOwner = "agent" | "feed";
 
+/** Of a key that was just made: nothing has signed with it, and nothing has replaced its secret. */
+export const unusedKey = {
+  lastUsedAt: null,
+  previousSecret: null,
+  previousUntil: null,
+  rotatedAt: null,
+  revokedAt: null,
+  secretUsedAt: null,
+  previousUsedAt: null,
+} as const;
+
 export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
 
 /** Null when a key of this owner may carry these scopes, else what is wrong with them. */

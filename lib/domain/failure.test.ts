@@ -49,6 +49,22 @@ const published: Record<FailureKind, readonly [number, number]> = {
   view_name_taken: [30131, 409],
   views_too_many: [30132, 409],
   export_too_large: [30140, 422],
+  key_not_found: [30150, 404],
+  keys_too_many: [30151, 409],
+  key_revoked: [30152, 409],
+  member_not_found: [30160, 404],
+  last_owner: [30161, 409],
+  members_too_many: [30162, 409],
+  email_taken: [30163, 409],
+  invitation_invalid: [30164, 404],
+  invitations_too_many: [30165, 409],
+  password_wrong: [30170, 422],
+  second_factor_needed: [30171, 401],
+  second_factor_wrong: [30172, 422],
+  second_factor_required: [30173, 403],
+  second_factor_state: [30174, 409],
+  staff_address_not_allowed: [30175, 403],
+  own_address_shut_out: [30180, 422],
 };
 
 describe("the failure table", () => {

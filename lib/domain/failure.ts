@@ -47,6 +47,22 @@ export const failureTable = {
   view_name_taken: { code: 30131, status: 409 },
   views_too_many: { code: 30132, status: 409 },
   export_too_large: { code: 30140, status: 422 },
+  key_not_found: { code: 30150, status: 404 },
+  keys_too_many: { code: 30151, status: 409 },
+  key_revoked: { code: 30152, status: 409 },
+  member_not_found: { code: 30160, status: 404 },
+  last_owner: { code: 30161, status: 409 },
+  members_too_many: { code: 30162, status: 409 },
+  email_taken: { code: 30163, status: 409 },
+  invitation_invalid: { code: 30164, status: 404 },
+  invitations_too_many: { code: 30165, status: 409 },
+  password_wrong: { code: 30170, status: 422 },
+  second_factor_needed: { code: 30171, status: 401 },
+  second_factor_wrong: { code: 30172, status: 422 },
+  second_factor_required: { code: 30173, status: 403 },
+  second_factor_state: { code: 30174, status: 409 },
+  staff_address_not_allowed: { code: 30175, status: 403 },
+  own_address_shut_out: { code: 30180, status: 422 },
 } as const;
 
 export type FailureKind = keyof typeof failureTable;

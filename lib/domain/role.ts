@@ -10,6 +10,15 @@ const allowed = {
   "players:read": ["owner", "finance"],
   "players:write": ["owner", "finance"],
   "transfers:write": ["owner", "finance"],
+  "developers:read": ["owner", "finance", "viewer"],
+  "keys:read": ["owner"],
+  "keys:write": ["owner"],
+  "requests:read": ["owner"],
+  "team:read": ["owner"],
+  "team:write": ["owner"],
+  "audit:read": ["owner"],
+  "settings:read": ["owner"],
+  "settings:write": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Capability = keyof typeof allowed;

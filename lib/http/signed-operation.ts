@@ -17,6 +17,7 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly agent: Agent | null;
   readonly key: ApiKey;
   readonly actor: string;
+  readonly address: string | null;
   readonly requestId: string;
   readonly idempotencyKey: string;
   readonly guard: ReplayGuard;
@@ -66,6 +67,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       agent,
       key,
       actor: `key:${key.id}`,
+      address: request.clientAddress,
       requestId: trail.requestId,
       idempotencyKey: who.value.idempotencyKey,
       ...shaped.value,

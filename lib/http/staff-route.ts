@@ -9,7 +9,7 @@ import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import type { Trail } from "./answered";
 import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
-import { isSecure, judgeOrigin } from "./own-origin";
+import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { operationOf, staffAnswered, withoutBody } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
 
@@ -79,7 +79,12 @@ async function work<Q, B>(
   if (!query.ok) return query;
   const body = await readStaffBody(spec.body, request);
   if (!body.ok) return body;
-  const author = { actor: `staff:${member.email}`, requestId: trail.requestId, at: context.clock.now() };
+  const author = {
+    actor: `staff:${member.email}`,
+    requestId: trail.requestId,
+    address: addressIn(request.headers),
+    at: context.clock.now(),
+  };
   const call: StaffCall = {
     ...{ context, gate, agent, member, session, author, request, params },
     requestId: trail.requestId,

@@ -7,7 +7,7 @@ import { runtime } from "#lib/runtime";
 import { signIn } from "#lib/usecases/sign-in";
 import type { Trail } from "./answered";
 import type { Gate } from "./gate";
-import { isSecure, judgeOrigin } from "./own-origin";
+import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { staffAnswered } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
 
@@ -41,7 +41,7 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const body = await readStaffBody(SignInBody, request);
   if (!body.ok) return body;
   const secure = isSecure(headers);
-  const address = headers.get("x-forwarded-for");
+  const address = addressIn(headers);
   if (address !== null) trail.note.address = address;
   let deviceMark = "";
   const cookies = await signInCookies(context.secrets, secure, async () => {

@@ -34,7 +34,12 @@ export const seal = signedOperation({
     if (fault) return refuse("ticket_malformed", fault);
     const at = clock.now();
     const ticket = { agentId: agent.value.id, playerId: call.playerId, kind, ticketId };
-    const sealed = await store.sealTicket(ticket, { actor: call.actor, requestId: call.requestId, at });
+    const sealed = await store.sealTicket(ticket, {
+      actor: call.actor,
+      requestId: call.requestId,
+      address: call.address,
+      at,
+    });
     return sealed.ok ? done({ data: ticketStatusData(sealed.value, clock.now()) }) : sealed;
   },
 });

@@ -3,7 +3,12 @@ import type { Instant } from "#lib/domain/instant";
 import type { Author } from "#lib/store";
 
 /** Who stands at the tool, as the audit names them. */
-export const operator = (user: string, at: Instant): Author => ({ actor: `operator:${user}`, requestId: null, at });
+export const operator = (user: string, at: Instant): Author => ({
+  actor: `operator:${user}`,
+  requestId: null,
+  address: null,
+  at,
+});
 
 export function systemUser(): string {
   try {

@@ -1,5 +1,5 @@
 import type { Context } from "#lib/context";
-import { faultOfAgentId, faultOfCurrency, faultOfName } from "#lib/domain/agent";
+import { faultOfAgentId, faultOfCurrency, faultOfName, openHouse } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Agent, Author } from "#lib/store";
 
@@ -8,5 +8,5 @@ export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersO
 export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.createAgent({ ...input, status: "active", createdAt: by.at }, by);
+  return store.createAgent({ ...input, ...openHouse, status: "active", createdAt: by.at }, by);
 }

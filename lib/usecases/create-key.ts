@@ -1,7 +1,7 @@
 import { faultOfAllowList } from "#lib/address-block";
 import type { Context } from "#lib/context";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agent";
-import { faultOfLimits, faultOfScopes, type KeyOwner, scopesOf } from "#lib/domain/api-key";
+import { faultOfLimits, faultOfScopes, type KeyOwner, scopesOf, unusedKey } from "#lib/domain/api-key";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { newApiKeyId, newApiSecret } from "#lib/secrets";
@@ -40,13 +40,11 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
       scopes,
       allow: input.allow,
       limits: input.limits,
+      ...unusedKey,
       status: "enabled",
       createdAt: by.at,
       expiresAt: input.expiresAt,
-      lastUsedAt: null,
       sealedSecret: context.secrets.seal(secret, input.agentId, id),
-      previousSecret: null,
-      previousUntil: null,
     },
     by,
   );

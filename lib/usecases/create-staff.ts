@@ -21,7 +21,7 @@ export async function createStaff({ store }: Context, input: StaffInput, by: Aut
   if (!role) return refuse("parameter_wrong", `The role must be one of ${staffRoles.join(", ")}.`);
   const passwordHash = await hashPassword(input.password);
   return store.createStaff(
-    { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at },
+    { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
     by,
   );
 }

@@ -86,7 +86,7 @@ async function openSession(
     idDigest: digestOf(sessionId),
     ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
   };
-  const by = { actor: `staff:${email}`, requestId, at };
+  const by = { actor: `staff:${email}`, requestId, address, at };
   const opened = await store.openStaffSession({ session, passwordHash, sources }, by);
   return opened.ok ? done({ agentId, sessionId }) : opened;
 }
@@ -99,7 +99,7 @@ function auditFailure({ store, clock }: Context, member: Staff, ask: SignInAsk, 
   store
     .recordAudit(
       { agentId, action: "staff.sign_in_refused", subject: email, before: null, after },
-      { actor: "unknown", requestId: ask.requestId, at: clock.now() },
+      { actor: "unknown", requestId: ask.requestId, address: ask.address, at: clock.now() },
     )
     .catch(() => {});
 }
