@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/button";
+import { signInAgainPath } from "#lib/client/sign-in-again-path";
 import type { OutcomeProps } from "./transfer-outcome";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
@@ -53,7 +54,7 @@ export function StoppedActions({ state, actions }: Stopped) {
       return (
         <>
           {state.failure.status === 401 ? (
-            <a href={signInPathFor(transfer.id)} className={buttonClass("primary")}>
+            <a href={signInAgainPath(transfer)} className={buttonClass("primary")}>
               {t("outcome.signIn")}
             </a>
           ) : (
@@ -66,6 +67,3 @@ export function StoppedActions({ state, actions }: Stopped) {
       );
   }
 }
-
-const signInPathFor = (intentId: string): string =>
-  `/sign-in?next=${encodeURIComponent(`/transfers?intent=${intentId}`)}`;

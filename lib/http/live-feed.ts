@@ -23,7 +23,9 @@ export class LiveFeed {
   private seq = 0;
   private readonly lastOf = new Map<string, LastSeqs>();
   private readonly lastOfAll: LastSeqs = new Map();
-  private readonly streams = new Map<LiveStream, LiveAsk>();
+  /** By agent: a change concerns one, and there may be hundreds of streams. */
+  private readonly streamsOf = new Map<string, Map<LiveStream, LiveAsk>>();
+  private count = 0;
   private closed = false;
 
   constructor(
@@ -35,8 +37,7 @@ export class LiveFeed {
   note(agentId: string | null, topic: Topic): void {
     this.seq += 1;
     this.seqsOf(agentId).set(topic, this.seq);
-    for (const [stream, ask] of this.streams) {
-      if (agentId !== null && agentId !== ask.agentId) continue;
+    for (const stream of agentId === null ? this.all() : (this.streamsOf.get(agentId)?.keys() ?? [])) {
       stream.hear([topic]);
       // It may be the session itself that has just ended.
       if (topic === "agent") stream.check().catch(() => stream.end());
@@ -44,10 +45,9 @@ export class LiveFeed {
   }
 
   open(ask: LiveAsk): Outcome<ReadableStream<Uint8Array>> {
-    const own = [...this.streams.values()].filter(
-      ({ agentId, email }) => agentId === ask.agentId && email === ask.email,
-    );
-    if (this.closed || this.streams.size >= liveStreamsMax || own.length >= liveStreamsPerMemberMax) {
+    const ofAgent = this.streamsOf.get(ask.agentId) ?? new Map<LiveStream, LiveAsk>();
+    const own = [...ofAgent.values()].filter(({ email }) => email === ask.email);
+    if (this.closed || this.count >= liveStreamsMax || own.length >= liveStreamsPerMemberMax) {
       const message = "Too many live connections are open. This page still works: reload it to see what is new.";
       return refuse("not_available", message, liveRetrySeconds);
     }
@@ -57,20 +57,32 @@ export class LiveFeed {
       place: () => `${this.epoch}:${this.seq}`,
       missed: ask.after === null ? [] : this.missed(ask.agentId, ask.after),
       stillSignedIn: ask.stillSignedIn,
-      onEnd: () => this.streams.delete(stream),
+      onEnd: () => this.forget(stream, ask.agentId),
     });
-    this.streams.set(stream, ask);
+    this.streamsOf.set(ask.agentId, ofAgent.set(stream, ask));
+    this.count += 1;
     return done(stream.body);
   }
 
   get openCount(): number {
-    return this.streams.size;
+    return this.count;
   }
 
   /** Before the server closes, which waits for every answer's end. */
   close(): void {
     this.closed = true;
-    for (const stream of this.streams.keys()) stream.end();
+    for (const stream of this.all()) stream.end();
+  }
+
+  private all(): LiveStream[] {
+    return [...this.streamsOf.values()].flatMap((streams) => [...streams.keys()]);
+  }
+
+  private forget(stream: LiveStream, agentId: string): void {
+    const ofAgent = this.streamsOf.get(agentId);
+    if (!ofAgent?.delete(stream)) return;
+    this.count -= 1;
+    if (ofAgent.size === 0) this.streamsOf.delete(agentId);
   }
 
   private missed(agentId: string, after: string): readonly Topic[] {
