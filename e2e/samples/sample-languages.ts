@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { transformSync } from "esbuild";
+
+export const samplesFolder = resolve("public/samples");
+
+export interface SampleLanguage {
+  readonly name: string;
+  readonly file: string;
+  /** Whether this machine can run it. */
+  readonly present: boolean;
+  /** Makes it ready in a folder of the test's; gives the command that runs it. */
+  prepare(folder: string): readonly string[];
+}
+
+const source = (file: string) => join(samplesFolder, file);
+const runs = (command: string, ...call: readonly string[]) => spawnSync(command, call).status === 0;
+
+/** Fails with what the compiler wrote. */
+function compile(command: string, ...call: readonly string[]): void {
+  const { status, stderr, stdout } = spawnSync(command, call, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${call.join(" ")}\n${stdout}${stderr}`);
+}
+
+/** mono comes without its HTTP library where only the least was installed. */
+function hasMono(): boolean {
+  if (!runs("mono", "--version") || !runs("mcs", "--version")) return false;
+  return runs("mcs", "-r:System.Net.Http", "-target:library", "-out:/dev/null", probeFile());
+}
+
+function probeFile(): string {
+  const file = join(process.env.TMPDIR ?? "/tmp", `probe-${process.pid}.cs`);
+  writeFileSync(file, "class Probe {}\n");
+  return file;
+}
+
+export const sampleLanguages: readonly SampleLanguage[] = [
+  {
+    name: "curl and openssl",
+    file: "deposit.sh",
+    present: runs("curl", "--version") && runs("openssl", "version"),
+    prepare: () => ["sh", source("deposit.sh")],
+  },
+  {
+    name: "TypeScript",
+    file: "deposit.ts",
+    present: true,
+    // Node runs the file as it is from 22.18 on; before, its types are to be taken out, and nothing else.
+    prepare(folder) {
+      const file = join(folder, "deposit.mjs");
+      writeFileSync(file, transformSync(readFileSync(source("deposit.ts"), "utf8"), { loader: "ts" }).code);
+      return [process.execPath, file];
+    },
+  },
+  {
+    name: "Python",
+    file: "deposit.py",
+    present: runs("python3", "--version"),
+    prepare: () => ["python3", source("deposit.py")],
+  },
+  {
+    name: "PHP",
+    file: "deposit.php",
+    present: runs("php", "--version"),
+    prepare: () => ["php", source("deposit.php")],
+  },
+  {
+    name: "Java",
+    file: "Deposit.java",
+    present: runs("javac", "--version"),
+    prepare: () => ["java", "-XX:TieredStopAtLevel=1", source("Deposit.java")],
+  },
+  {
+    name: "Go",
+    file: "deposit.go",
+    present: runs("go", "version"),
+    prepare(folder) {
+      const program = join(folder, "deposit-go");
+      compile("go", "build", "-o", program, source("deposit.go"));
+      return [program];
+    },
+  },
+  {
+    name: "C#",
+    file: "Deposit.cs",
+    present: hasMono(),
+    prepare(folder) {
+      const program = join(folder, "Deposit.exe");
+      compile("mcs", "-r:System.Net.Http", `-out:${program}`, source("Deposit.cs"));
+      return ["mono", program];
+    },
+  },
+];
