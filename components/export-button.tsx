@@ -1,11 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { ExportCardProps } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
 import { Button } from "#components/ui/button";
+import { Download } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Menu } from "#components/ui/menu";

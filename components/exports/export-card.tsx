@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
+import { CircleAlert, CircleCheck, X } from "#components/ui/icons";
 import { useErrorText } from "#components/ui/use-error-text";
 import type { DownloadProgress } from "#lib/client/download-stream";
 import { errorFacts } from "#lib/client/error-facts";

@@ -1,6 +1,6 @@
-import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
+import { Circle, CircleCheck } from "#components/ui/icons";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
 import { useViewer } from "#components/viewer";
 import type { Milestone, StaffOverview } from "#lib/schemas/staff-overview";

@@ -1,5 +1,5 @@
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";

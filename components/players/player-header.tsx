@@ -1,7 +1,7 @@
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Terminal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { Terminal } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import type { RangeTimes } from "#lib/client/queries/report";
 

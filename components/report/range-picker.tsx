@@ -1,9 +1,9 @@
 "use client";
 
-import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
+import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";

@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleSlash, History, Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
+import { CircleSlash, History, Inbox } from "#components/ui/icons";
 import { formatTime } from "#lib/client/format-time";
 import { parseInstant } from "#lib/domain/instant";
 import type { StaffReport } from "#lib/schemas/staff-report";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CalendarRange } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/export-button";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { CalendarRange } from "#components/ui/icons";
 import { PageHeader } from "#components/ui/page-header";
 import { Switch } from "#components/ui/switch";
 import { useAddress } from "#components/use-address";

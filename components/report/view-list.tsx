@@ -1,9 +1,9 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { IconButton } from "#components/ui/icon-button";
+import { Pencil, Trash2 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import type { StaffView } from "#lib/schemas/staff-views";

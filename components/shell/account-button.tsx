@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronsUpDown, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button";
+import { ChevronsUpDown, UserRound } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";

@@ -1,10 +1,10 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { usePreferences } from "#components/preferences";
 import { Button } from "#components/ui/button";
+import { LogOut } from "#components/ui/icons";
 import { Segmented } from "#components/ui/segmented";
 import { useViewer } from "#components/viewer";
 import { locales } from "#lib/client/locale";

@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowLeftRight, ChartColumn, House, List, Users } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { ArrowLeftRight, ChartColumn, House, List, Users } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";

@@ -1,7 +1,7 @@
-import { FileQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { FileQuestionMark } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 
 export function PageMissing() {

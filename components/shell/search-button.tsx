@@ -1,7 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Search } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
 import { useCommands } from "./commands";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
+import { Menu as MenuIcon, Search } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { useViewer } from "#components/viewer";
 import { AccountButton } from "./account-button";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { Field } from "#components/ui/field";
 import { IconButton } from "#components/ui/icon-button";
+import { Eye, EyeOff } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 
 export interface PasswordFieldProps {

@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
+import { ArrowLeft } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";

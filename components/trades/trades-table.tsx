@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleSlash } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
+import { CircleSlash } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";

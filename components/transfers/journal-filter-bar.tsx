@@ -1,10 +1,10 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
+import { ListFilter } from "#components/ui/icons";
 import { Select } from "#components/ui/select";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";

@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button";
+import { CircleAlert } from "#components/ui/icons";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";

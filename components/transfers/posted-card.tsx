@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { CircleCheck } from "#components/ui/icons";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { AmountLine } from "./amount-line";

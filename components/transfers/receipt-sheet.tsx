@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Printer, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { Printer, Undo2 } from "#components/ui/icons";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";

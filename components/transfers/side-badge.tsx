@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
 import type { TransferKind } from "#lib/domain/transfer";
 
 const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;

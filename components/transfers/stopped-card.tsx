@@ -1,7 +1,7 @@
 "use client";
 
-import { CircleMinus, CircleX, Lock, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/icons";
 import { AmountLine } from "./amount-line";
 import { FailureText, FlowFailureNotice } from "./flow-failure-notice";
 import { StepCard, type StepTone } from "./step-card";

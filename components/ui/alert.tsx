@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/client/class-names";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons";
 
 export type AlertTone = "info" | "good" | "warn" | "bad";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "./icon-button";
+import { Check, Copy } from "./icons";
 import { LiveRegion } from "./live-region";
 import { useCopy } from "./use-copy";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { classNames } from "#lib/client/class-names";
 import type { Column, Sort } from "./data-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons";
 
 interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,10 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "#lib/client/class-names";
 import { IconButton } from "./icon-button";
+import { X } from "./icons";
 
 export interface ModalProps {
   readonly open: boolean;

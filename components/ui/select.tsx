@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/client/class-names";
 import { controlClass } from "#lib/client/control-class";
+import { ChevronDown } from "./icons";
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "./icons";
 
 /** A sign only: what is under way is said in words beside it. */
 export function Spinner({ className = "size-4" }: { readonly className?: string }) {

@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { dismissToast, type Toast, toasts } from "#lib/client/toasts";
 import { IconButton } from "./icon-button";
+import { CircleAlert, CircleCheck, Info, X } from "./icons";
 
 const shownMs = 6_000;
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
