@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
 import { Segmented } from "#components/ui/segmented";
+import { TimeField } from "#components/ui/time-field";
 import { useViewer } from "#components/viewer";
 import type { StatementTimes } from "#lib/client/queries/players";
 import { fieldText, momentOfField, presetOf, statementPresets, timesOfPreset } from "#lib/client/statement-period";
@@ -58,21 +57,15 @@ function CustomRange({ times, zone, onChange }: StatementRangeProps & { readonly
 
   return (
     <form onSubmit={apply} className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <Field label={`${t("from")} (${zone})`} className="w-full sm:w-60">
-        {(wiring) => (
-          <Input {...wiring} type="datetime-local" step={1} value={start} onChange={(e) => setStart(e.target.value)} />
-        )}
-      </Field>
-      <Field
+      <TimeField label={`${t("from")} (${zone})`} value={start} onChange={setStart} className="w-full sm:w-60" />
+      <TimeField
         label={`${t("until")} (${zone})`}
         hint={t("untilHint")}
         error={wrong && t("wrongOrder")}
+        value={end}
+        onChange={setEnd}
         className="w-full sm:w-72"
-      >
-        {(wiring) => (
-          <Input {...wiring} type="datetime-local" step={1} value={end} onChange={(e) => setEnd(e.target.value)} />
-        )}
-      </Field>
+      />
       <Button type="submit" className="sm:mt-6.5">
         {t("apply")}
       </Button>

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { TimeField } from "#components/ui/time-field";
 import { wallClock } from "#lib/client/format-time";
 import { readLocalTime, writeLocalTime } from "#lib/client/local-time";
 import type { GroupFault } from "#lib/client/range-query";
@@ -45,30 +44,8 @@ export function CustomRange({ period, zone, onApply }: CustomRangeProps) {
         <p className="font-medium">{t("customRange")}</p>
         <p className="text-[0.8125rem] text-soft">{t("timesIn", { zone: zoneLabel(zone, draft.period) })}</p>
       </div>
-      <Field label={t("start")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            figures
-            type="datetime-local"
-            step={1}
-            value={start}
-            onChange={(event) => setStart(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("end")} error={fault}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            figures
-            type="datetime-local"
-            step={1}
-            value={end}
-            onChange={(event) => setEnd(event.target.value)}
-          />
-        )}
-      </Field>
+      <TimeField label={t("start")} value={start} onChange={setStart} />
+      <TimeField label={t("end")} value={end} onChange={setEnd} error={fault} />
       <RangeMeter period={draft.period} />
       <Button type="submit" variant="primary" className="w-full">
         {t("apply")}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
 import { isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
@@ -18,6 +18,7 @@ import type {
 import type { Connection } from "./connection";
 import { findIntent, intentOf, openIntents } from "./intent-rows";
 import { failureKindOf, postings, refusals, transferIntents, transfers } from "./schema";
+import { type Conditions, transferConditions } from "./transfer-conditions";
 
 type TransferRow = typeof transfers.$inferSelect;
 
@@ -158,25 +159,12 @@ export function journalReads(connection: Connection) {
   };
 }
 
-type Conditions = (SQL | undefined)[];
-
 export function journalConditions(query: JournalQuery): Conditions {
-  const { agentId, playerId, kind, ticketId, amount, actor, start, end, after } = query;
+  const { amount, actor } = query;
   return [
-    eq(transfers.agentId, agentId),
-    playerId === null ? undefined : eq(transfers.playerId, playerId),
-    kind === null ? undefined : eq(transfers.kind, kind),
-    ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
+    ...transferConditions(query),
     amount === null ? undefined : eq(transfers.amount, amount),
     ...(actor === null ? [] : actorConditions(actor)),
-    start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
-    end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
-    after === null
-      ? undefined
-      : and(
-          lte(transfers.createdAt, after.createdAt),
-          or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
-        ),
   ];
 }
 

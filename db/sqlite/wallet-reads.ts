@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, nearestKept } from "#lib/domain/instant";
 import { type Money, zero } from "#lib/domain/money";
@@ -6,6 +6,7 @@ import type { Transfer, Wallet } from "#lib/domain/transfer";
 import type { PlayerQuery, Session, TransferQuery } from "#lib/store";
 import type { Connection } from "./connection";
 import { sessions, transfers, wallets } from "./schema";
+import { transferConditions } from "./transfer-conditions";
 
 const p = sql.placeholder;
 
@@ -48,28 +49,12 @@ export function walletReads({ db }: Connection) {
       done(lastBefore.get({ agentId, playerId, at: nearestKept(at) })?.balance ?? zero),
 
     listTransfers(query: TransferQuery): Outcome<Transfer[]> {
-      const { agentId, playerId, kind, ticketId, start, end, after, limit } = query;
       const rows = db
         .select()
         .from(transfers)
-        .where(
-          and(
-            eq(transfers.agentId, agentId),
-            playerId === null ? undefined : eq(transfers.playerId, playerId),
-            kind === null ? undefined : eq(transfers.kind, kind),
-            ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
-            start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
-            end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
-            after === null
-              ? undefined
-              : and(
-                  lte(transfers.createdAt, after.createdAt),
-                  or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
-                ),
-          ),
-        )
+        .where(and(...transferConditions(query)))
         .orderBy(desc(transfers.createdAt), desc(transfers.id))
-        .limit(limit)
+        .limit(query.limit)
         .all();
       return done(rows);
     },

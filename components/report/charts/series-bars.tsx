@@ -1,0 +1,74 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import type { ReactElement, ReactNode } from "react";
+import {
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { bucketLabel } from "#lib/client/bucket-label";
+import { axisLook, chartHeightPx, chartMargin, gridLook } from "#lib/client/chart-look";
+import type { ChartRow } from "#lib/client/chart-rows";
+import { shortMoney } from "#lib/client/format-money";
+import type { BucketUnit } from "#lib/domain/series";
+
+export interface SeriesBarsProps {
+  readonly rows: readonly ChartRow[];
+  readonly unit: BucketUnit;
+  readonly zone: string;
+  /** What the period before is drawn from, as a dashed line over the same steps. */
+  readonly beforeKey: string;
+  readonly tooltip: (row: ChartRow | undefined) => ReactElement;
+  /** The bars. */
+  readonly children: ReactNode;
+}
+
+/** What every chart over time has in common: steps along its foot, figures at its side, the period before. */
+export function SeriesBars({ rows, unit, zone, beforeKey, tooltip, children }: SeriesBarsProps) {
+  const locale = useLocale();
+  const isCompared = rows.some(({ before }) => before !== null);
+  return (
+    <ResponsiveContainer width="100%" height={chartHeightPx} initialDimension={{ width: 600, height: chartHeightPx }}>
+      <ComposedChart data={[...rows]} margin={chartMargin} accessibilityLayer={false} barCategoryGap="18%">
+        <CartesianGrid {...gridLook} />
+        <XAxis
+          {...axisLook}
+          dataKey="index"
+          minTickGap={28}
+          tickFormatter={(index: number) => {
+            const row = rows[index];
+            return row ? bucketLabel(row.bucket.start, unit, zone) : "";
+          }}
+        />
+        <YAxis {...axisLook} width={56} tickFormatter={(value: number) => shortFigure(value, locale)} />
+        <Tooltip
+          cursor={{ fill: "var(--sunken)", opacity: 0.6 }}
+          isAnimationActive={false}
+          content={({ payload }: TooltipContentProps) => tooltip(payload[0]?.payload)}
+        />
+        {children}
+        {isCompared && (
+          <Line
+            dataKey={beforeKey}
+            stroke="var(--soft)"
+            strokeWidth={1.5}
+            strokeDasharray="5 4"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** An axis has room for a shape, not for a figure. */
+const shortFigure = (value: number, locale: "en" | "zh"): string =>
+  shortMoney(String(Math.trunc(value)), locale).replace(/\.00$/, "");
