@@ -167,6 +167,8 @@ export const toolConnectionsMax = 16;
 export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
+/** An audit row bears the time its request came: one that took long stands behind quicker ones that came after it. */
+export const auditLateMinutesMax = 60;
 
 // Tests, the load and the bench
 export const serverStartMsMax = 30_000;

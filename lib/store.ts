@@ -1,3 +1,4 @@
+import type { AuditEntry, AuditFacts, AuditFilter, AuditProof, AuditQuery, AuditRecord } from "#lib/domain/audit";
 import type { Category } from "#lib/domain/category";
 import type { TradeResult } from "#lib/domain/category-reason";
 import type { ExportFormat } from "#lib/domain/export-format";
@@ -99,10 +100,14 @@ export interface Store {
   /** For what is no single change, such as an import: one row when it starts and one when it ends. */
   recordAudit(entry: AuditFacts, by: Author): Promise<Outcome<null>>;
   listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>>;
+  /** Null for a row that is not this agent's own. */
+  findAuditRecord(agentId: string, id: bigint): Promise<Outcome<AuditRecord | null>>;
 
   // Proof and copies: long reads, each on a thread of its own
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
+  /** With a head that was kept elsewhere, it is a fault when no row has it any more. */
+  verifyAudit(keptHead: string | null): Promise<Outcome<AuditProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
 
   /** The rows of a query as one moment saw them, made into a file where they are read: none of them stands in memory for long. */
@@ -514,33 +519,6 @@ export interface Rate {
   readonly from: Instant;
 }
 
-/** What changed; the author says by whom and when. Never a secret or a hash of one. */
-export interface AuditFacts {
-  readonly agentId: string | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-export interface AuditQuery {
-  readonly agentId: string | null;
-  readonly limit: number;
-}
-
-export interface AuditEntry {
-  readonly id: bigint;
-  readonly at: Instant;
-  readonly agentId: string | null;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly requestId: string | null;
-  readonly address: string | null;
-}
-
 export type JournalFilter = Omit<JournalQuery, "after" | "limit">;
 
 /** A player's own transfers, oldest first. */
@@ -554,7 +532,8 @@ export interface StatementFilter {
 export type ExportQuery =
   | { readonly of: "trades"; readonly filter: TradeFilter; readonly currency: string }
   | { readonly of: "transfers"; readonly filter: JournalFilter }
-  | { readonly of: "statement"; readonly filter: StatementFilter };
+  | { readonly of: "statement"; readonly filter: StatementFilter }
+  | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
 export interface ExportAsk {
   readonly query: ExportQuery;

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import type { AuditFacts } from "#lib/domain/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { zero } from "#lib/domain/money";
 import type { Wallet } from "#lib/domain/transfer";
-import type { Agent, ApiKey, AuditFacts, Author, KeyChange, Rate, Staff, StaffChange } from "#lib/store";
+import type { Agent, ApiKey, Author, KeyChange, Rate, Staff, StaffChange } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, apiKeys, rates, staff, staffSessions, wallets } from "./schema";

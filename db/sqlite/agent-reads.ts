@@ -1,9 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
-import type { Agent, ApiKey, AuditEntry, AuditQuery, KeyWithAgent, Rate, Staff } from "#lib/store";
+import type { Agent, ApiKey, KeyWithAgent, Rate, Staff } from "#lib/store";
 import type { Connection } from "./connection";
-import { agents, apiKeys, audit, rates, staff } from "./schema";
+import { agents, apiKeys, rates, staff } from "./schema";
 
 export function agentReads({ db }: Connection) {
   const keyWithAgent = db
@@ -25,15 +25,5 @@ export function agentReads({ db }: Connection) {
       done(db.select().from(staff).orderBy(staff.agentId, staff.email).limit(listRowsMax).all()),
     listRates: (): Outcome<Rate[]> =>
       done(db.select().from(rates).orderBy(rates.currency, rates.from).limit(listRowsMax).all()),
-    listAudit: ({ agentId, limit }: AuditQuery): Outcome<AuditEntry[]> =>
-      done(
-        db
-          .select()
-          .from(audit)
-          .where(agentId === null ? undefined : eq(audit.agentId, agentId))
-          .orderBy(desc(audit.id))
-          .limit(limit)
-          .all(),
-      ),
   };
 }

@@ -2,6 +2,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { RowSource } from "#lib/exports/row-source";
 import { faultOfSize, type NextPart, writtenFile } from "#lib/exports/written-file";
 import type { ExportAsk, ExportQuery } from "#lib/store";
+import { auditExport } from "./audit-export";
 import type { Connection } from "./connection";
 import { journalExport } from "./journal-export";
 import { statementExport } from "./statement-export";
@@ -29,5 +30,6 @@ export function exportJob(connection: Connection) {
 function sourceOf(connection: Connection, query: ExportQuery, zone: string): RowSource {
   if (query.of === "trades") return tradeExport(connection, query.filter, query.currency, zone);
   if (query.of === "transfers") return journalExport(connection, query.filter, zone);
+  if (query.of === "audit") return auditExport(connection, query.filter, zone);
   return statementExport(connection, query.filter, zone);
 }

@@ -188,9 +188,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     setRate: (rate, by) => write("setRate", rate, by),
     listRates: () => read("listRates"),
     recordAudit: (facts, by) => write("recordAudit", facts, by),
-    listAudit: (query) => read("listAudit", query),
+    listAudit: (query) => readForDesk("listAudit", query),
+    findAuditRecord: (agentId, id) => readForDesk("findAuditRecord", agentId, id),
     verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
     verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
+    verifyAudit: (keptHead) => inJob(async (job) => done(await job.call("verifyAudit", keptHead))),
     backup: (target) => inJob((job) => job.call("backup", target)),
     openExport: (ask) => exportsUnderWay.open(ask),
     async health() {

@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
+import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
 import { type Chain, chainUnder } from "./chain";
@@ -20,6 +21,7 @@ import { sweeping } from "./sweep";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
 import { tradeIntake } from "./trade-intake";
 import { tradeReads } from "./trade-reads";
+import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
 import { viewIntentions } from "./view-intentions";
@@ -64,6 +66,7 @@ function reads(connection: Connection) {
     ...playerReads(connection),
     ...overviewReads(connection, report, journal),
     ...agentReads(connection),
+    ...auditReads(connection),
     ...staffReads(connection),
     ...report,
     ...tradeReads(connection),
@@ -75,6 +78,7 @@ function reads(connection: Connection) {
 const jobs = (connection: Connection, chain: Chain) => ({
   verifyReport: () => verifyReport(connection),
   verifyLedger: () => verifyLedger(connection, chain),
+  verifyAudit: (keptHead: string | null) => verifyAudit(connection, chain, keptHead),
   backup: (file: string) => backupTo(connection, file),
   ...exportJob(connection),
 });

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { formatMoney } from "#lib/domain/money";
 import { canonicalTransfer } from "#lib/domain/transfer";
-import { faultsShownMax, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/limits";
 import type { LedgerProof } from "#lib/store";
 import type { Chain } from "./chain";
 import type { Connection } from "./connection";
+import { Faults } from "./faults";
 import { postings, transfers, wallets } from "./schema";
 
 type WalletRow = typeof wallets.$inferSelect;
@@ -36,16 +37,6 @@ export function verifyLedger(connection: Connection, chain: Chain): LedgerProof 
       digest: digest.digest("hex"),
     };
   })();
-}
-
-class Faults {
-  readonly shown: string[] = [];
-  count = 0;
-
-  add(fault: string): void {
-    this.count += 1;
-    if (this.shown.length < faultsShownMax) this.shown.push(fault);
-  }
 }
 
 function* everyWallet({ db }: Connection): Generator<WalletRow> {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
+import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit";
+import { instant, second } from "#lib/domain/instant";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function auditContract(subject: StoreUnderTest): void {
@@ -19,6 +21,73 @@ export function auditContract(subject: StoreUnderTest): void {
         `${agent.id} import.start`,
         `${other.id} agent.create`,
       ]);
+    });
+
+    it("is listed by who, what, on what, from where and when, each alone and together", async () => {
+      const agent = await subject.agent();
+      const rows = [
+        ["staff:ana@example.com", "key.create", "ak_1", "192.0.2.1"],
+        ["staff:ana@example.com", "staff.sign_in", "ana@example.com", "192.0.2.1"],
+        ["staff:bo@example.com", "staff.disable", "ana@example.com", "192.0.2.2"],
+        ["staff:bo@example.com", "key.revoke", "ak_12", "192.0.2.1"],
+        ["key:ak_1", "ticket.seal", "P-1", "192.0.2.3"],
+        ["operator:root", "keyed", "p-1", null],
+      ] as const;
+      const start = subject.clock.now();
+      const at = (index: number) => instant(start + BigInt(index) * second);
+      for (const [actor, action, subjectName, address] of rows) {
+        subject.clock.pass(second);
+        const facts = { agentId: agent.id, action, subject: subjectName, before: null, after: null };
+        resultOf(await subject.store.recordAudit(facts, { ...subject.author(), actor, address }));
+      }
+      const list = async (filter: Partial<AuditFilter>) => {
+        const query = { start: at(1), ...filter, agentId: agent.id, limit: 100 };
+        return resultOf(await subject.store.listAudit(query)).map(({ action }) => action);
+      };
+      expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
+      expect(await list({ actor: { actor: "staff:ana@example.com" } })).toEqual(["staff.sign_in", "key.create"]);
+      expect(await list({ actor: { sort: "staff" } })).toHaveLength(4);
+      expect(await list({ actor: { sort: "operator" } })).toEqual(["keyed"]);
+      expect(await list({ actions: auditGroups.keys })).toEqual(["key.revoke", "key.create"]);
+      expect(await list({ actions: auditGroups.team })).toEqual(["staff.disable"]);
+      expect(await list({ actions: auditGroups.sign_ins })).toEqual(["staff.sign_in"]);
+      expect(await list({ actions: auditGroups.transfers })).toEqual(["ticket.seal"]);
+      expect(await list({ subject: "ak_1" })).toEqual(["key.revoke", "key.create"]);
+      expect(await list({ subject: "p-1" })).toEqual(["keyed"]);
+      expect(await list({ subject: "%" })).toEqual([]);
+      expect(await list({ address: "192.0.2.1" })).toEqual(["key.revoke", "staff.sign_in", "key.create"]);
+      expect(await list({ start: at(2), end: at(4) })).toEqual(["staff.disable", "staff.sign_in"]);
+      expect(await list({ address: "192.0.2.1", actor: { sort: "staff" }, subject: "ak_", end: at(4) })).toEqual([
+        "key.create",
+      ]);
+    });
+
+    it("is paged without a gap or a repeat while rows come", async () => {
+      const agent = await subject.agent();
+      for (let index = 0; index < 7; index += 1)
+        resultOf(await subject.store.addPlayer(agent.id, `p-${index}`, subject.author()));
+      const found: string[] = [];
+      let after: bigint | null = null;
+      for (;;) {
+        const page: AuditEntry[] = resultOf(await subject.store.listAudit({ agentId: agent.id, after, limit: 3 }));
+        found.push(...page.map((row) => row.subject));
+        resultOf(await subject.store.addPlayer(agent.id, `later-${found.length}`, subject.author()));
+        after = page.at(-1)?.id ?? null;
+        if (page.length < 3) break;
+      }
+      expect(found).toEqual([...[6, 5, 4, 3, 2, 1, 0].map((index) => `p-${index}`), agent.id]);
+    });
+
+    it("gives one row with its own hash and the one before it, to the agent whose it is and to no other", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [row] = await subject.audit(other.id);
+      const [before] = await subject.audit(agent.id);
+      if (!row || !before) throw new Error("Making an agent left no row.");
+      const found = resultOf(await subject.store.findAuditRecord(other.id, row.id));
+      expect(found).toEqual({ ...row, previousHash: before.hash });
+      expect(resultOf(await subject.store.findAuditRecord(agent.id, row.id))).toBeNull();
+      expect(resultOf(await subject.store.findAuditRecord(agent.id, 2n ** 62n))).toBeNull();
+      expect(resultOf(await subject.store.findAuditRecord(other.id, row.id))?.hash).toMatch(/^[0-9a-f]{64}$/);
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {

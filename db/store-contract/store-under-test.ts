@@ -3,12 +3,13 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { openHouse } from "#lib/domain/agent";
+import type { AuditEntry } from "#lib/domain/audit";
 import type { Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TransferAsk } from "#lib/domain/transfer";
-import type { Agent, AuditEntry, Author, PostedTransfer, ReplayGuard, Store, TradesApplied } from "#lib/store";
+import type { Agent, Author, PostedTransfer, ReplayGuard, Store, TradesApplied } from "#lib/store";
 
 /** One driver's database, made for a test and taken away after it. */
 export interface OpenedStore {

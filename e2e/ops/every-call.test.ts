@@ -155,6 +155,13 @@ describe("without a server, every call of the tool does its work and gives exact
       ]),
     );
     for (const { actor } of entries) expect(actor).toMatch(/^operator:./);
+    const head = z.string().regex(/^[0-9a-f]{64}$/);
+    const Proof = z.strictObject({ rows: z.literal(entries.length), ok: z.literal(true), faults: z.tuple([]), head });
+    const proof = await call(Proof, "audit verify");
+    expect(await call(Proof, `audit verify --head ${proof.head}`)).toEqual(proof);
+    const lost = await runTool(database.file, ["audit", "verify", "--json", "--head", "0".repeat(64)]);
+    expect(lost.status).toBe(1);
+    expect(JSON.parse(lost.stdout)).toMatchObject({ ok: false, faults: [expect.stringContaining("kept head")] });
   });
 });
 

@@ -36,6 +36,7 @@ describe("while the server runs, the operator's tool", () => {
     expect(JSON.parse(stdout)).toEqual({ applied: 5_000, unchanged: 0, refused: 0 });
     expect(await office.ops("report", "verify")).toMatchObject({ ok: true, faults: [] });
     expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, faults: [] });
+    expect(await office.ops("audit", "verify")).toMatchObject({ ok: true, faults: [] });
   });
 
   it("copies the database", async () => {

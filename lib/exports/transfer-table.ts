@@ -1,6 +1,6 @@
 import { formatMoney } from "#lib/domain/money";
 import type { Transfer } from "#lib/domain/transfer";
-import type { Row, Table } from "./column";
+import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { type ColumnOf, momentColumns } from "./moment-columns";
 
 interface LinkedTransfer {
@@ -10,21 +10,12 @@ interface LinkedTransfer {
 }
 type Told<T> = (item: T) => string;
 
-const text = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "text", of });
 const money = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "money", of });
 // Numbers of records are names, not quantities: as text a spreadsheet neither rounds nor groups them.
 const link = (id: bigint | null): string => (id === null ? "" : String(id));
 
-type Filled<T> = Table & { rowOf(item: T): Row };
-
-const filled = <T>(name: string, columns: readonly ColumnOf<T>[]): Filled<T> => ({
-  name,
-  columns,
-  rowOf: (item) => columns.map((column) => column.of(item)),
-});
-
 export const transferTable = (zone: string): Filled<LinkedTransfer> =>
-  filled<LinkedTransfer>("Transfers", [
+  filledTable<LinkedTransfer>("Transfers", [
     ...momentColumns<LinkedTransfer>("created_at", ({ transfer }) => transfer.createdAt, zone),
     text("id", ({ transfer }) => String(transfer.id)),
     text("type", ({ transfer }) => transfer.kind),
@@ -43,7 +34,7 @@ export const transferTable = (zone: string): Filled<LinkedTransfer> =>
 const signed = ({ kind, amount }: Transfer): bigint => (kind === "deposit" ? amount : -amount);
 
 export const statementTable = (zone: string): Filled<Transfer> =>
-  filled<Transfer>("Statement", [
+  filledTable<Transfer>("Statement", [
     ...momentColumns<Transfer>("created_at", ({ createdAt }) => createdAt, zone),
     text("id", ({ id }) => String(id)),
     text("type", ({ kind }) => kind),

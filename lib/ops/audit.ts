@@ -1,7 +1,26 @@
-import { done } from "#lib/domain/failure";
+import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
+import { faultLines } from "./fault-lines";
 import { optionalText, rows } from "./flags";
 import { type Noun, storeVerb } from "./verb";
+
+const verify = storeVerb({
+  name: "audit verify",
+  summary: "Checks every row's number, hash and time, from the first. Exit status 1 when one was changed.",
+  note: "Keep the head elsewhere: that the newest rows were cut off shows only by --head with one that was kept.",
+  waitingFor: "Checking every row",
+  isBad: ({ ok }) => ok !== true,
+  flags: { head: optionalText("HASH", "a head that was kept: a fault when no row has it any more") },
+  async run({ store }, { head }) {
+    if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {
+      return refuse("parameter_wrong", "--head is wrong: it must be the 64 characters that this call gave as head.");
+    }
+    const proof = await store.verifyAudit(head ?? null);
+    if (!proof.ok) return proof;
+    const { rows, faultCount, head: newest } = proof.value;
+    return done({ rows, ok: faultCount === 0, faults: faultLines(proof.value), head: newest });
+  },
+});
 
 const list = storeVerb({
   name: "audit list",
@@ -19,9 +38,14 @@ const list = storeVerb({
       subject: entry.subject,
       before: entry.before,
       after: entry.after,
+      address: entry.address,
     }));
     return done({ entries });
   },
 });
 
-export const audit: Noun = { name: "audit", summary: "The audit: every change, and who made it.", verbs: [list] };
+export const audit: Noun = {
+  name: "audit",
+  summary: "The audit: every change, and who made it.",
+  verbs: [verify, list],
+};

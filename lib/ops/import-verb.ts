@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import * as z from "zod";
+import type { AuditFacts } from "#lib/domain/audit";
 import { done } from "#lib/domain/failure";
 import { importBatchTrades } from "#lib/limits";
-import type { AuditFacts, Author, Store } from "#lib/store";
+import type { Author, Store } from "#lib/store";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
 import { operand, type Read } from "./flags";
 import { givenPath } from "./given-path";
