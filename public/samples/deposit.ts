@@ -38,11 +38,14 @@ interface Answer {
 
 /** One request, signed with a time of its own. */
 async function call(method: string, target: string, content?: object): Promise<Answer> {
+  // fetch may write a target in its own way: what is signed is what it will send.
+  const url = new URL(API_URL + target);
+  const sent = url.pathname + url.search;
   const body = content === undefined ? "" : JSON.stringify(content);
   const [timestamp, idempotencyKey] = [String(Date.now()), randomUUID()];
-  const signed = signature(API_SECRET, { apiKey: API_KEY, timestamp, idempotencyKey, method, target, body });
+  const signed = signature(API_SECRET, { apiKey: API_KEY, timestamp, idempotencyKey, method, target: sent, body });
   try {
-    const response = await fetch(API_URL + target, {
+    const response = await fetch(url, {
       method,
       body: body === "" ? null : body,
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { TransactionsData } from "#e2e/fixtures/answer-shapes";
+import { expectData } from "#e2e/fixtures/envelope";
+import { FaultyProxy, faults } from "#e2e/fixtures/faulty-proxy";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { AgentClient } from "#lib/client-sdk/agent-client";
+import { platform } from "#lib/client-sdk/surroundings";
+
+const office = openOffice();
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newClient();
+});
+
+const sdk = (url = office.url(), surroundings = platform) => {
+  const { api_key: apiKey, secret } = client.credentials;
+  return new AgentClient({ url, apiKey, secret, surroundings });
+};
+const postedWith = async (ticket: string) =>
+  expectData(await transactions(client, { ticket_id: ticket }), TransactionsData).transactions;
+const isTransfer = ({ target }: { readonly target: string }) => /\/(deposits|withdrawals)$/.test(target);
+
+describe("the client in TypeScript, on the shipped server", () => {
+  it.each(Object.entries(faults))("posts a deposit once when %s", async (what, fault) => {
+    const ticket_id = `sdk: ${what}`;
+    const proxy = await FaultyProxy.open(office.url, isTransfer, [fault]);
+    try {
+      const outcome = await sdk(proxy.url).deposit("p-1", { currency: "EUR", amount: "1.5", ticket_id });
+      expect(outcome).toMatchObject({ state: "posted", result: { wallet: { currency: "EUR" } } });
+      expect(proxy.faultsLeft).toBe(0);
+      expect(await postedWith(ticket_id)).toMatchObject([{ amount: "1.50000000" }]);
+      const sent = proxy.seen.filter(isTransfer).map(({ body }) => JSON.parse(body).ticket_id);
+      expect(new Set(sent)).toEqual(new Set([ticket_id]));
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it("does not resolve a lost answer by sending: it asks first", async () => {
+    const proxy = await FaultyProxy.open(office.url, isTransfer, [{ cut: "after" }]);
+    try {
+      await sdk(proxy.url).deposit("p-1", { currency: "EUR", amount: "1", ticket_id: "sdk-ask" });
+      expect(proxy.seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it("withdraws, refuses what the wallet lacks, and tells a ticket of another amount", async () => {
+    const money = (amount: string, ticket_id: string) => ({ currency: "EUR", amount, ticket_id });
+    await sdk().deposit("p-2", money("10", "w-0"));
+    expect(await sdk().withdraw("p-2", money("4", "w-1"))).toMatchObject({ state: "posted", replayed: false });
+    expect(await sdk().withdraw("p-2", money("4.0", "w-1"))).toMatchObject({ state: "posted", replayed: true });
+    expect(await sdk().withdraw("p-2", money("5", "w-1"))).toMatchObject({ state: "refused", code: 10050 });
+    expect(await sdk().withdraw("p-2", money("6.00000001", "w-2"))).toMatchObject({ state: "refused", code: 20160 });
+    expect(await sdk().balance("p-2")).toMatchObject({ wallet: { balance: "6.00000000" } });
+  });
+
+  it("refunds what is sealed, once, and leaves alone what arrived", async () => {
+    const money = { currency: "EUR", amount: "3" };
+    expect((await deposit(client, "p-3", transferRequest("r-arrived", "3"))).code).toBe(0);
+    const arrived = { type: "deposit", ticket_id: "r-arrived", ...money } as const;
+    expect(await sdk().refund("p-3", arrived, "r-arrived-R")).toMatchObject({ state: "not_needed" });
+    const lost = { ...arrived, ticket_id: "r-lost" };
+    expect(await sdk().refund("p-3", lost, "r-lost-R")).toMatchObject({ state: "refunded", replayed: false });
+    expect(await sdk().refund("p-3", lost, "r-lost-R")).toMatchObject({ state: "refunded", replayed: true });
+    expect((await deposit(client, "p-3", transferRequest("r-lost", "3"))).code).toBe(20180);
+    expect(await sdk().balance("p-3")).toMatchObject({ wallet: { balance: "6.00000000" } });
+  });
+
+  it("sets a clock right that is an hour off", async () => {
+    const slow = { ...platform, nowMs: () => Date.now() - 3_600_000 };
+    const outcome = await sdk(office.url(), slow).deposit("p-4", { currency: "EUR", amount: "1", ticket_id: "clock" });
+    expect(outcome).toMatchObject({ state: "posted" });
+  });
+
+  it.each(["T'1", "票-1", "a b+c&d=e", "%27"])("signs what the platform sends for the ticket %j", async (ticket_id) => {
+    await sdk().deposit("p-5", { currency: "EUR", amount: "1", ticket_id });
+    expect(await sdk().status("p-5", { type: "deposit", ticket_id })).toMatchObject({ state: "POSTED" });
+  });
+
+  it("serves every other operation", async () => {
+    for (const ticket of ["l-1", "l-2", "l-3"])
+      expect((await deposit(client, "p-6", transferRequest(ticket))).code).toBe(0);
+    const tickets: string[] = [];
+    for await (const { ticket_id } of sdk().eachTransaction({ external_player_id: "p-6", limit: 2 }))
+      tickets.push(ticket_id);
+    expect(tickets).toEqual(["l-3", "l-2", "l-1"]);
+    const times = { create_start_time: "2026-01-01T00:00:00Z", create_end_time: "2026-01-02T00:00:00Z" };
+    expect(await sdk().tradeSummary(times)).toMatchObject({ trade_count: 0 });
+    expect(await sdk().trades({ ...times, category: "valid" })).toEqual({ trades: [], next_cursor: null });
+    const { token } = await sdk().login("p-6");
+    expect(await sdk().session(token)).toMatchObject({ external_player_id: "p-6", balance: "30.00000000" });
+    await expect(sdk().balance("p-nobody")).rejects.toMatchObject({ code: 20110 });
+  });
+});

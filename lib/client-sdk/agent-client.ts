@@ -1,0 +1,176 @@
+import { checkAmount } from "./amount";
+import { isTicketStatus } from "./answer";
+import { NoClearAnswer } from "./no-clear-answer";
+import { type Patience, retried } from "./retried";
+import { runTransfer } from "./run-transfer";
+import { type ApiCall, SignedSender } from "./signed-sender";
+import { platform, type Surroundings } from "./surroundings";
+import type { TransferOutcome } from "./transfer-machine";
+import type * as Wire from "./wire-types";
+
+export interface ClientSettings {
+  /** Scheme and host of the API, such as https://api.example.com */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly secret: string;
+  /** How long one operation may take with all its retries. */
+  readonly deadlineMs?: number;
+  /** How long one request may take. */
+  readonly attemptMs?: number;
+  readonly surroundings?: Surroundings;
+}
+
+export type RefundOutcome =
+  /** The money arrived after all: nothing was refunded. */
+  | { readonly state: "not_needed"; readonly transaction: Wire.Transaction }
+  /** A withdrawal that is sealed took nothing out of the wallet: a deposit would pay it twice. */
+  | { readonly state: "nothing_taken" }
+  | { readonly state: "refunded"; readonly result: Wire.TransferResult; readonly replayed: boolean }
+  | Exclude<TransferOutcome, { readonly state: "posted" }>;
+
+const deadlineMsDefault = 60_000;
+const attemptMsDefault = 10_000;
+const playerShape = /^(?!\.{1,2}$)[A-Za-z0-9._@:-]{1,64}$/;
+
+/**
+ * A client of the exchange agent API that is safe to use with money: a transfer has one ticket, whatever happens to its
+ * requests. Transfers give an outcome; everything else gives its data, or throws ApiRefusal or NoClearAnswer.
+ */
+export class AgentClient {
+  private readonly sender: SignedSender;
+  private readonly patience: Patience;
+  private readonly surroundings: Surroundings;
+
+  constructor(settings: ClientSettings) {
+    const { url, apiKey, secret, deadlineMs = deadlineMsDefault, attemptMs = attemptMsDefault } = settings;
+    this.surroundings = settings.surroundings ?? platform;
+    this.patience = { deadlineMs, attemptMs };
+    this.sender = new SignedSender(url, apiKey, secret, this.surroundings);
+  }
+
+  deposit(playerId: string, request: Wire.TransferRequest): Promise<TransferOutcome> {
+    return this.transfer("deposit", playerId, request);
+  }
+
+  withdraw(playerId: string, request: Wire.TransferRequest): Promise<TransferOutcome> {
+    return this.transfer("withdrawal", playerId, request);
+  }
+
+  /** Whether a ticket has posted. NOT_POSTED may still change while a request is on its way; sealing makes it final. */
+  status(playerId: string, ticket: Wire.TicketName): Promise<Wire.TicketStatus> {
+    return this.read(statusCall(playerId, ticket));
+  }
+
+  /** Closes a ticket that has not posted, for good: POSTED or SEALED. */
+  seal(playerId: string, { type, ticket_id }: Wire.TicketName): Promise<Wire.TicketStatus> {
+    const target = `${walletOf(playerId)}/transactions/seal`;
+    return this.read({ method: "POST", target, content: { type, ticket_id } });
+  }
+
+  /**
+   * Makes good a transfer whose outcome is unknown or refused. It seals first, so that a late original can never land
+   * beside its refund. Run again with the same refund ticket, it does nothing twice.
+   */
+  async refund(
+    playerId: string,
+    { type, ...request }: Wire.TransferRequest & Wire.TicketName,
+    refundTicketId: string,
+  ): Promise<RefundOutcome> {
+    checkAmount(request.amount);
+    if (refundTicketId === request.ticket_id) throw new TypeError("A refund needs a ticket of its own.");
+    const sealed = await this.seal(playerId, { type, ticket_id: request.ticket_id });
+    if (!isTicketStatus(sealed)) throw new NoClearAnswer("the answer is none of the API's");
+    if (sealed.transaction !== null) return { state: "not_needed", transaction: sealed.transaction };
+    if (sealed.state !== "SEALED") throw new NoClearAnswer(`the ticket is ${sealed.state} after its seal`);
+    if (type === "withdrawal") return { state: "nothing_taken" };
+    const outcome = await this.deposit(playerId, { ...request, ticket_id: refundTicketId });
+    return outcome.state === "posted" ? { ...outcome, state: "refunded" } : outcome;
+  }
+
+  /** The balance of now, or after all that was posted up to a time. */
+  balance(playerId: string, at?: string): Promise<Wire.Balance> {
+    return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
+  }
+
+  transactions(query: Wire.TransactionQuery = {}): Promise<Wire.TransactionPage> {
+    return this.read({ method: "GET", target: withQuery("/api/v1/user/exchange/transactions", { ...query }) });
+  }
+
+  /** Every transaction that the query finds, page after page, newest first. */
+  async *eachTransaction(query: Wire.TransactionQuery = {}): AsyncGenerator<Wire.Transaction> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.transactions(cursor === undefined ? query : pageAfter(query, cursor));
+      yield* page.transactions;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  tradeSummary(times: Wire.ReportTimes): Promise<Wire.TradeSummary> {
+    return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trade-summary", { ...times }) });
+  }
+
+  trades(query: Wire.TradeQuery): Promise<Wire.TradePage> {
+    return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trades", { ...query }) });
+  }
+
+  /** Every trade behind a summary, page after page, newest first. */
+  async *eachTrade(query: Wire.TradeQuery): AsyncGenerator<Wire.Trade> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.trades(cursor === undefined ? query : pageAfter(query, cursor));
+      yield* page.trades;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  /** A player's session. One key stands for one login, however often it has to be sent; a new login takes a new one. */
+  login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Wire.Login> {
+    const content = { external_player_id: playerId };
+    return this.read({ method: "POST", target: "/api/v1/user/exchange/login", content, idempotencyKey });
+  }
+
+  session(token: string): Promise<Wire.Session> {
+    return this.read({ method: "GET", target: "/api/v1/user/exchange/session", bearer: token });
+  }
+
+  private async transfer(type: Wire.TransferType, playerId: string, request: Wire.TransferRequest) {
+    checkAmount(request.amount);
+    const { currency, amount, ticket_id } = request;
+    const target = `${walletOf(playerId)}/${type}s`;
+    const sent: ApiCall = { method: "POST", target, content: { currency, amount, ticket_id } };
+    const asked = statusCall(playerId, { type, ticket_id });
+    const door = {
+      send: (timeoutMs: number) => this.sender.send(sent, timeoutMs),
+      ask: (timeoutMs: number) => this.sender.send(asked, timeoutMs),
+    };
+    return runTransfer(door, request, this.patience, this.surroundings);
+  }
+
+  private async read<Data>(call: ApiCall): Promise<Data> {
+    const { text } = await retried((timeoutMs) => this.sender.send(call, timeoutMs), this.patience, this.surroundings);
+    const { data }: { data: Data } = JSON.parse(text);
+    return data;
+  }
+}
+
+function walletOf(playerId: string): string {
+  if (!playerShape.test(playerId)) throw new TypeError(`Not a player id: ${JSON.stringify(playerId)}`);
+  return `/api/v1/user/exchange/wallets/${encodeURIComponent(playerId)}`;
+}
+
+const statusCall = (playerId: string, { type, ticket_id }: Wire.TicketName): ApiCall => ({
+  method: "GET",
+  target: withQuery(`${walletOf(playerId)}/transactions/status`, { type, ticket_id }),
+});
+
+/** A cursor carries its filters with it. */
+const pageAfter = ({ limit }: { readonly limit?: number }, cursor: string) =>
+  limit === undefined ? { cursor } : { limit, cursor };
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? path : `${path}?${given.join("&")}`;
+}

@@ -1,0 +1,56 @@
+import type { TicketStatus, TransferResult } from "./wire-types";
+
+/** What came back of one request. Without a clear answer (cut, too late, no envelope, code 10000) its outcome is unknown. */
+export type Answer =
+  | { readonly kind: "unclear"; readonly reason: string }
+  | {
+      readonly kind: "refused";
+      readonly code: number;
+      readonly message: string;
+      readonly requestId: string;
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly kind: "done"; readonly data: unknown; readonly text: string; readonly replayed: boolean };
+
+const unknownOutcome = 10000;
+
+/** Reads an answer without believing it: a gateway in between answers what it likes. */
+export function readAnswer(text: string, header: (name: string) => string | null): Answer {
+  const envelope = parsed(text);
+  if (!isRecord(envelope) || typeof envelope.code !== "number" || typeof envelope.message !== "string") {
+    return { kind: "unclear", reason: "the answer is none of the API's" };
+  }
+  const { code, message, data } = envelope;
+  if (code === unknownOutcome) return { kind: "unclear", reason: message };
+  if (code === 0) return { kind: "done", data, text, replayed: header("x-idempotent-replayed") === "true" };
+  const seconds = header("retry-after");
+  const retryAfterMs = seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : null;
+  return { kind: "refused", code, message, requestId: header("x-request-id") ?? "", retryAfterMs };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isTransferResult = (value: unknown): value is TransferResult =>
+  isRecord(value) &&
+  typeof value.created_at === "string" &&
+  isRecord(value.wallet) &&
+  typeof value.wallet.currency === "string" &&
+  typeof value.wallet.balance === "string";
+
+const isTransaction = (value: unknown): boolean =>
+  isRecord(value) && isTransferResult(value) && typeof value.currency === "string" && typeof value.amount === "string";
+
+export const isTicketStatus = (value: unknown): value is TicketStatus =>
+  isRecord(value) &&
+  (value.state === "POSTED"
+    ? isTransaction(value.transaction)
+    : value.state === "PROCESSING" || value.state === "NOT_POSTED" || value.state === "SEALED");

@@ -1,0 +1,19 @@
+import type { Surroundings } from "./surroundings";
+
+/** A world for tests: time passes only while somebody sleeps, and the network is the test's. */
+export function fakeSurroundings(fetch: Surroundings["fetch"]) {
+  const slept: number[] = [];
+  let passedMs = 0;
+  const surroundings: Surroundings = {
+    fetch,
+    nowMs: () => 1_767_225_600_000 + passedMs,
+    monotonicMs: () => passedMs,
+    sleep(ms) {
+      slept.push(ms);
+      passedMs += ms;
+      return Promise.resolve();
+    },
+    random: () => 0,
+  };
+  return { surroundings, slept };
+}

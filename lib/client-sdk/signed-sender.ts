@@ -1,0 +1,76 @@
+import { type Answer, readAnswer } from "./answer";
+import { signRequest } from "./sign-request";
+import type { Surroundings } from "./surroundings";
+
+export interface ApiCall {
+  readonly method: "GET" | "POST";
+  readonly target: string;
+  readonly content?: unknown;
+  /** Made anew for each request unless given: only login cares for it. */
+  readonly idempotencyKey?: string;
+  /** A player's token instead of a signature. */
+  readonly bearer?: string;
+}
+
+const timeWrong = 10013;
+
+/** Sends one signed request and reads its answer. It knows how far this machine's clock is from the server's. */
+export class SignedSender {
+  private readonly origin: string;
+  private clockOffsetMs = 0;
+
+  constructor(
+    url: string,
+    private readonly apiKey: string,
+    private readonly secret: string,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.origin = new URL(url).origin;
+  }
+
+  async send(call: ApiCall, timeoutMs: number): Promise<Answer> {
+    // What is signed is what the platform will put on the request line, which it may write in its own way.
+    const url = new URL(call.target, this.origin);
+    const body = call.content === undefined ? "" : JSON.stringify(call.content);
+    const headers =
+      call.bearer === undefined ? await this.sign(call, url, body) : { Authorization: `Bearer ${call.bearer}` };
+    try {
+      const response = await this.surroundings.fetch(url.href, {
+        method: call.method,
+        headers,
+        // A signature is for one address: it is not carried elsewhere.
+        redirect: "error",
+        signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
+        ...(body === "" ? {} : { body }),
+      });
+      const answer = readAnswer(await response.text(), (name) => response.headers.get(name));
+      if (answer.kind === "refused" && answer.code === timeWrong) this.setClock(response.headers.get("x-server-time"));
+      return answer;
+    } catch (error) {
+      return { kind: "unclear", reason: error instanceof Error ? error.message : "the request failed" };
+    }
+  }
+
+  private async sign(call: ApiCall, url: URL, body: string): Promise<Record<string, string>> {
+    const fields = {
+      apiKey: this.apiKey,
+      timestamp: String(this.surroundings.nowMs() + this.clockOffsetMs),
+      idempotencyKey: call.idempotencyKey ?? (call.method === "POST" ? crypto.randomUUID() : ""),
+      method: call.method,
+      target: url.pathname + url.search,
+      body,
+    };
+    return {
+      "X-Api-Key": fields.apiKey,
+      "X-Timestamp": fields.timestamp,
+      "X-Signature": await signRequest(this.secret, fields),
+      ...(fields.idempotencyKey === "" ? {} : { "X-Idempotency-Key": fields.idempotencyKey }),
+      ...(body === "" ? {} : { "Content-Type": "application/json" }),
+    };
+  }
+
+  private setClock(serverTime: string | null): void {
+    if (serverTime === null || !/^\d{13}$/.test(serverTime)) return;
+    this.clockOffsetMs = Number(serverTime) - this.surroundings.nowMs();
+  }
+}

@@ -1,0 +1,139 @@
+/** What the API says and is told, named as on the wire. Every amount is a decimal string: a number would lose digits. */
+export type TransferType = "deposit" | "withdrawal";
+
+export interface TransferRequest {
+  readonly currency: string;
+  readonly amount: string;
+  readonly ticket_id: string;
+}
+
+export interface TicketName {
+  readonly type: TransferType;
+  readonly ticket_id: string;
+}
+
+export interface WalletBalance {
+  readonly currency: string;
+  readonly balance: string;
+}
+
+export interface TransferResult {
+  /** As it stood right after the transfer was first processed, which is not the balance of now. */
+  readonly wallet: WalletBalance;
+  readonly created_at: string;
+}
+
+export interface Transaction extends TransferResult {
+  readonly type: TransferType;
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export interface TicketStatus {
+  readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
+  readonly transaction: Transaction | null;
+  readonly last_refusal: { readonly code: number; readonly message: string; readonly at: string } | null;
+  readonly checked_at: string;
+}
+
+export interface Balance {
+  readonly wallet: WalletBalance;
+  readonly as_of: string;
+}
+
+export interface TransactionQuery {
+  readonly external_player_id?: string;
+  readonly type?: TransferType;
+  readonly ticket_id?: string;
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export interface TransactionPage {
+  readonly transactions: readonly Transaction[];
+  readonly next_cursor: string | null;
+}
+
+/** At least one whole range: both of its times, RFC 3339 in UTC. */
+export interface ReportTimes {
+  readonly create_start_time?: string;
+  readonly create_end_time?: string;
+  readonly settlement_start_time?: string;
+  readonly settlement_end_time?: string;
+}
+
+export interface TradeSummary {
+  readonly trade_count: number;
+  readonly win_count: number;
+  readonly lose_count: number;
+  readonly void_count: number;
+  readonly unsettled_count: number;
+  readonly currency: string;
+  readonly total_turnover: string;
+  readonly valid_turnover: string;
+  readonly void_turnover: string;
+  readonly unsettled_turnover: string;
+  readonly commission: string;
+  readonly net_pnl: string;
+  readonly total_payout: string;
+  readonly usd_total_turnover: string;
+  readonly usd_valid_turnover: string;
+  readonly usd_void_turnover: string;
+  readonly usd_unsettled_turnover: string;
+  readonly usd_commission: string;
+  readonly usd_net_pnl: string;
+}
+
+export interface TradeQuery extends ReportTimes {
+  readonly category?: "valid" | "void" | "unsettled";
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export interface Trade {
+  readonly trade_id: string;
+  readonly version: number;
+  readonly agent_id: string;
+  readonly external_player_id: string;
+  readonly market_id: string;
+  readonly selection: string;
+  readonly side: "BACK" | "LAY";
+  readonly price: string;
+  readonly currency: string;
+  readonly turnover: string;
+  readonly payout: string;
+  readonly commission: string;
+  readonly status: "accepted" | "rejected";
+  readonly settlement_status: "SETTLED" | "PENDING";
+  readonly settlement_result: "WIN" | "HALF_WIN" | "LOSE" | "HALF_LOSE" | "PUSH" | "VOID" | null;
+  readonly market_voided: boolean;
+  readonly matched_at: string;
+  readonly settled_at: string | null;
+  readonly category: "valid" | "void" | "unsettled";
+  readonly usd_rate: string;
+  readonly usd_turnover: string;
+  readonly usd_payout: string;
+  readonly usd_commission: string;
+}
+
+export interface TradePage {
+  readonly trades: readonly Trade[];
+  readonly next_cursor: string | null;
+}
+
+export interface Login {
+  readonly token: string;
+  readonly token_type: "Bearer";
+  readonly expires_at: string;
+}
+
+export interface Session {
+  readonly external_player_id: string;
+  readonly currency: string;
+  readonly balance: string;
+  readonly expires_at: string;
+}
