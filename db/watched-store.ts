@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import { isKeptRefusal } from "#lib/domain/transfer";
-import type { Author, ChangeListener, Store, Topic } from "#lib/store";
+import type { ApiKey, Author, ChangeListener, Store, Topic } from "#lib/store";
 
 type Changes = readonly (readonly [agentId: string | null, topic: Topic])[];
 type Work<I extends unknown[], T> = (...input: I) => Promise<Outcome<T>>;
@@ -124,7 +124,9 @@ export function watchedStore(store: Plain): Store {
       store.createKey,
       whenDone(({ agentId }) => (agentId === null ? [] : [[agentId, "agent"]])),
     ),
-    changeKey: told(store.changeKey, (outcome) => [[outcome.ok ? outcome.value.agentId : null, "agent"]]),
+    changeKey: told(store.changeKey, changedKey),
+    rotateKey: told(store.rotateKey, changedKey),
+    revokeKey: told(store.revokeKey, changedKey),
     createStaff: told(
       store.createStaff,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
@@ -149,6 +151,12 @@ export function watchedStore(store: Plain): Store {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Whose it is, only the key says: when the outcome is unknown, it may be anybody's. */
+function changedKey(outcome: Outcome<ApiKey>): Changes {
+  if (outcome.ok) return [[outcome.value.agentId, "agent"]];
+  return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
 }
 
 const moved = (agentId: string): Changes => [

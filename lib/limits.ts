@@ -139,6 +139,8 @@ export const staffBodyBytesMax = 16 * 1024;
 
 // Keys, team and settings, of one agent
 export const keysOfAgentMax = 100;
+/** With those that are revoked, which no bound holds back: the newest are shown. */
+export const keysShownMax = 500;
 export const membersMax = 200;
 export const openInvitationsMax = 50;
 export const invitationDays = 7;

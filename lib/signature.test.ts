@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signingVectors } from "#e2e/signing-vectors";
-import { type SignedFields, sign, signatureFits, signingKey, stringToSign } from "./signature";
+import { fittingKey, type SignedFields, sign, signatureFits, signingKey, stringToSign } from "./signature";
 
 const fieldsOf = (vector: (typeof signingVectors)[number]): SignedFields => ({
   apiKey: vector.api_key,
@@ -69,6 +69,14 @@ describe("a signature", () => {
     expect(signatureFits(signature, [signingKey(secret), signingKey("sk_old")], fields)).toBe(true);
     expect(signatureFits(signature, [signingKey("sk_new"), signingKey("sk_old")], fields)).toBe(false);
     expect(signatureFits(signature, [], fields)).toBe(false);
+  });
+
+  it("tells by which of two secrets it was made", () => {
+    const keys = [signingKey("sk_new"), signingKey("sk_old")];
+    expect(fittingKey(sign("sk_new", fields), keys, fields)).toBe(0);
+    expect(fittingKey(sign("sk_old", fields), keys, fields)).toBe(1);
+    expect(fittingKey(sign(secret, fields), keys, fields)).toBe(-1);
+    expect(fittingKey("z".repeat(64), keys, fields)).toBe(-1);
   });
 
   it("is refused when it is not 64 hex digits, whatever it begins with", () => {

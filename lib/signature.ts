@@ -35,11 +35,20 @@ const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(Buffer.fro
 
 const hexShape = /^[0-9a-fA-F]{64}$/;
 
-/** Takes the same time whatever is wrong, and whichever of the keys (two while a rotation overlaps) fits. */
-export function signatureFits(signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean {
+/**
+ * Which of the keys (two while a rotation overlaps) the signature fits, by its place; -1 for none. Takes the same time
+ * whatever is wrong, and whichever fits: every key is tried, to the end.
+ */
+export function fittingKey(signature: string, keys: readonly SigningKey[], fields: SignedFields): number {
   const isHex = hexShape.test(signature);
   const given = isHex ? Buffer.from(signature, "hex") : Buffer.alloc(32);
-  let fits = false;
-  for (const key of keys) fits = timingSafeEqual(hmacOf(key, fields), given) || fits;
-  return fits && isHex;
+  let fitting = -1;
+  for (const [place, key] of keys.entries()) {
+    const fits = timingSafeEqual(hmacOf(key, fields), given);
+    fitting = fits ? place : fitting;
+  }
+  return isHex ? fitting : -1;
 }
+
+export const signatureFits = (signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean =>
+  fittingKey(signature, keys, fields) !== -1;

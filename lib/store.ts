@@ -70,9 +70,14 @@ export interface Store {
   listAgents(): Promise<Outcome<Agent[]>>;
   createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
   changeKey(keyId: string, change: KeyChange, by: Author): Promise<Outcome<ApiKey>>;
+  /** The secret in force becomes the one before; what was before it ends here, whatever was left of its time. */
+  rotateKey(keyId: string, rotation: KeyRotation, by: Author): Promise<Outcome<ApiKey>>;
+  revokeKey(keyId: string, by: Author): Promise<Outcome<ApiKey>>;
   findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
   listKeys(): Promise<Outcome<ApiKey[]>>;
-  markKeysUsed(used: readonly { keyId: string; at: Instant }[]): Promise<Outcome<null>>;
+  /** One agent's own: those that are not revoked first, then the newest first. */
+  listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
+  markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;
   createStaff(staff: Staff, by: Author): Promise<Outcome<Staff>>;
   changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<Staff[]>>;
@@ -385,9 +390,22 @@ export interface KeyWithAgent {
   readonly agent: Agent | null;
 }
 
-export type KeyChange = Partial<
-  Pick<ApiKey, "scopes" | "allow" | "limits" | "status" | "sealedSecret" | "previousSecret" | "previousUntil">
-> & { readonly action: "key.set" | "key.rotate" | "key.revoke" };
+export type KeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "allow" | "limits" | "expiresAt">>;
+
+export interface KeyRotation {
+  readonly sealedSecret: string;
+  /** How long the secret that is replaced still opens; null: no longer. */
+  readonly previousUntil: Instant | null;
+  /** The last rotation that its author knows of. When another came since, this one is refused; left out, it is not. */
+  readonly after?: Instant | null;
+}
+
+/** Which of a key's secrets signed last when: a rotation meanwhile does not make it the other one's. */
+export interface SecretUse {
+  readonly keyId: string;
+  readonly sealedSecret: string;
+  readonly at: Instant;
+}
 
 export interface Staff {
   readonly agentId: string;

@@ -3,10 +3,10 @@ import type { AuditFacts } from "#lib/domain/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { zero } from "#lib/domain/money";
 import type { Wallet } from "#lib/domain/transfer";
-import type { Agent, ApiKey, Author, KeyChange, Rate, Staff, StaffChange } from "#lib/store";
+import type { Agent, Author, Rate, Staff, StaffChange } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
-import { agents, apiKeys, rates, staff, staffSessions, wallets } from "./schema";
+import { agents, rates, staff, staffSessions, wallets } from "./schema";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
 export function agentIntentions({ db }: Connection, audit: AuditTrail) {
@@ -30,31 +30,6 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
     const action = status === "suspended" ? "agent.suspend" : "agent.resume";
     audit.record({ agentId, action, subject: agentId, before, after }, by);
     return done(after);
-  }
-
-  function createKey(key: ApiKey, by: Author): Outcome<ApiKey> {
-    if (key.agentId !== null && !findAgent(key.agentId)) return noAgent(key.agentId);
-    db.insert(apiKeys)
-      .values({ ...key, scopes: [...key.scopes], allow: [...key.allow] })
-      .run();
-    audit.record(keyFacts("key.create", null, key), by);
-    return done(key);
-  }
-
-  function changeKey(keyId: string, { action, ...change }: KeyChange, by: Author): Outcome<ApiKey> {
-    const before = db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).get();
-    if (!before) return refuse("parameter_wrong", `There is no key "${keyId}".`);
-    if (before.status === "revoked") return refuse("parameter_wrong", `The key "${keyId}" is revoked for good.`);
-    const after = { ...before, ...change };
-    const row = { ...after, scopes: [...after.scopes], allow: [...after.allow], limits: { ...after.limits } };
-    db.update(apiKeys).set(row).where(eq(apiKeys.id, keyId)).run();
-    audit.record(keyFacts(action, before, after), by);
-    return done(after);
-  }
-
-  function markKeysUsed(used: readonly { keyId: string; at: ApiKey["createdAt"] }[]): Outcome<null> {
-    for (const { keyId, at } of used) db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, keyId)).run();
-    return done(null);
   }
 
   function createStaff(member: Staff, by: Author): Outcome<Staff> {
@@ -139,9 +114,6 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
   return {
     createAgent,
     setAgentStatus,
-    createKey,
-    changeKey,
-    markKeysUsed,
     createStaff,
     changeStaff,
     addPlayer,
@@ -150,16 +122,6 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
     recordAudit,
   };
 }
-
-const keyFacts = (action: string, before: ApiKey | null, after: ApiKey): AuditFacts => ({
-  agentId: after.agentId,
-  action,
-  subject: after.id,
-  before: before && withoutSecrets(before),
-  after: withoutSecrets(after),
-});
-
-const withoutSecrets = ({ sealedSecret: _sealed, previousSecret: _previous, ...key }: ApiKey) => key;
 
 const staffFacts = (action: string, before: Staff | null, after: Staff): AuditFacts => ({
   agentId: after.agentId,

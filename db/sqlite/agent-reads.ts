@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { Agent, ApiKey, KeyWithAgent, Rate, Staff } from "#lib/store";
@@ -21,6 +21,16 @@ export function agentReads({ db }: Connection) {
     listAgents: (): Outcome<Agent[]> => done(db.select().from(agents).orderBy(agents.id).limit(listRowsMax).all()),
     listKeys: (): Outcome<ApiKey[]> =>
       done(db.select().from(apiKeys).orderBy(apiKeys.createdAt, apiKeys.id).limit(listRowsMax).all()),
+    listKeysOf: (agentId: string, limit: number): Outcome<ApiKey[]> =>
+      done(
+        db
+          .select()
+          .from(apiKeys)
+          .where(eq(apiKeys.agentId, agentId))
+          .orderBy(asc(apiKeys.status), desc(apiKeys.createdAt), apiKeys.id)
+          .limit(limit)
+          .all(),
+      ),
     listStaff: (): Outcome<Staff[]> =>
       done(db.select().from(staff).orderBy(staff.agentId, staff.email).limit(listRowsMax).all()),
     listRates: (): Outcome<Rate[]> =>

@@ -9,6 +9,7 @@ import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
+import { keyIntentions } from "./key-intentions";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { overviewReads } from "./overview-reads";
 import { playerReads } from "./player-reads";
@@ -45,6 +46,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...wallets,
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
+    ...keyIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     countSignInTry: signInTries(connection).count,
     ...viewIntentions(connection, audit),

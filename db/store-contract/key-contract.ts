@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { unusedKey } from "#lib/domain/api-key";
-import { hour, instant } from "#lib/domain/instant";
-import type { ApiKey, Staff } from "#lib/store";
+import { hour, instant, second } from "#lib/domain/instant";
+import { keysOfAgentMax } from "#lib/limits";
+import type { Agent, ApiKey, Staff } from "#lib/store";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function keyContract(subject: StoreUnderTest): void {
@@ -21,6 +22,7 @@ export function keyContract(subject: StoreUnderTest): void {
       ...unusedKey,
       ...change,
     });
+    const created = async ({ id }: Agent) => resultOf(await subject.store.createKey(key(id), subject.author()));
     const found = async (id: string) => resultOf(await subject.store.findKey(id));
 
     it("is found with its agent at once, as it was made; a feed key has none, and an unknown one is null", async () => {
@@ -47,8 +49,8 @@ export function keyContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const made = key(agent.id);
       resultOf(await subject.store.createKey(made, subject.author()));
-      const change = { action: "key.set", scopes: ["wallet:deposit"], limits: { report: 7 } } as const;
-      const after = { ...made, scopes: change.scopes, limits: change.limits };
+      const change = { scopes: ["wallet:deposit"], limits: { report: 7 }, expiresAt: null, name: "Till" };
+      const after = { ...made, ...change };
       expect(resultOf(await subject.store.changeKey(made.id, change, subject.author()))).toEqual(after);
       expect((await found(made.id))?.key).toEqual(after);
     });
@@ -58,27 +60,92 @@ export function keyContract(subject: StoreUnderTest): void {
       const made = key(agent.id);
       resultOf(await subject.store.createKey(made, subject.author()));
       const until = instant(subject.clock.now() + hour);
-      const rotation = { sealedSecret: "the newer secret", previousSecret: "the sealed secret", previousUntil: until };
-      resultOf(await subject.store.changeKey(made.id, { action: "key.rotate", ...rotation }, subject.author()));
-      expect((await found(made.id))?.key).toMatchObject(rotation);
+      const rotation = { sealedSecret: "the newer secret", previousUntil: until };
+      const after = resultOf(await subject.store.rotateKey(made.id, rotation, subject.author()));
+      expect(after).toEqual({
+        ...made,
+        ...rotation,
+        previousSecret: "the sealed secret",
+        rotatedAt: subject.clock.now(),
+      });
+      expect((await found(made.id))?.key).toEqual(after);
       const rows = await subject.audit(agent.id);
       expect(rows.map(({ action }) => action)).toEqual(["key.rotate", "key.create", "agent.create"]);
       for (const { before, after } of rows)
         expect(`${before}${after}`).not.toMatch(/secret"|the (sealed|newer) secret/i);
     });
 
+    it("that is rotated again ends the oldest secret at once, and the one before without an overlap", async () => {
+      const made = await created(await subject.agent());
+      const until = instant(subject.clock.now() + hour);
+      const rotate = async (sealedSecret: string, previousUntil: typeof until | null) =>
+        resultOf(await subject.store.rotateKey(made.id, { sealedSecret, previousUntil }, subject.author()));
+      await rotate("second", until);
+      expect(await rotate("third", until)).toMatchObject({ sealedSecret: "third", previousSecret: "second" });
+      expect(await rotate("fourth", null)).toMatchObject({
+        sealedSecret: "fourth",
+        previousSecret: null,
+        previousUntil: null,
+      });
+    });
+
+    it("is not rotated by who does not know of its last rotation", async () => {
+      const made = await created(await subject.agent());
+      const ask = { sealedSecret: "second", previousUntil: null, after: null };
+      const { rotatedAt } = resultOf(await subject.store.rotateKey(made.id, ask, subject.author()));
+      const again = await subject.store.rotateKey(made.id, { ...ask, sealedSecret: "lost" }, subject.author());
+      expect(again).toMatchObject({ ok: false, failure: { kind: "key_rotated_meanwhile" } });
+      expect((await found(made.id))?.key.sealedSecret).toBe("second");
+      const knowing = { sealedSecret: "third", previousUntil: null, after: rotatedAt };
+      resultOf(await subject.store.rotateKey(made.id, knowing, subject.author()));
+    });
+
+    it("is one of so many of its agent's, and a revoked one leaves its place to another", async () => {
+      const agent = await subject.agent();
+      const made = await created(agent);
+      for (let more = 1; more < keysOfAgentMax; more += 1) await created(agent);
+      const over = () => subject.store.createKey(key(agent.id), subject.author());
+      expect(await over()).toMatchObject({ ok: false, failure: { kind: "keys_too_many" } });
+      await created(await subject.agent());
+      resultOf(await subject.store.createKey(key(null), subject.author()));
+      resultOf(await subject.store.revokeKey(made.id, subject.author()));
+      resultOf(await over());
+    });
+
+    it("stands in its agent's list alone, those in use first and then the newest, as many as are asked for", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const made: string[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        subject.clock.pass(second);
+        made.push((await created(agent)).id);
+      }
+      await created(other);
+      resultOf(await subject.store.createKey(key(null), subject.author()));
+      const [first = "", middle = "", last = ""] = made;
+      resultOf(await subject.store.revokeKey(last, subject.author()));
+      const listed = async (limit: number) =>
+        resultOf(await subject.store.listKeysOf(agent.id, limit)).map(({ id }) => id);
+      expect(await listed(10)).toEqual([middle, first, last]);
+      expect(await listed(2)).toEqual([middle, first]);
+    });
+
     it("that is revoked stays so: every later change is refused, and writes no audit row", async () => {
       const agent = await subject.agent();
       const made = key(agent.id);
       resultOf(await subject.store.createKey(made, subject.author()));
-      resultOf(await subject.store.changeKey(made.id, { action: "key.revoke", status: "revoked" }, subject.author()));
+      const rotation = { sealedSecret: "second", previousUntil: instant(subject.clock.now() + hour) };
+      resultOf(await subject.store.rotateKey(made.id, rotation, subject.author()));
+      const revoked = resultOf(await subject.store.revokeKey(made.id, subject.author()));
+      expect(revoked).toMatchObject({ status: "revoked", revokedAt: subject.clock.now(), previousSecret: null });
       const rows = await subject.audit(agent.id);
-      const again = await subject.store.changeKey(made.id, { action: "key.set", status: "enabled" }, subject.author());
-      expect(refusalOf(again)).toContain("revoked for good");
-      expect(refusalOf(await subject.store.changeKey("ak_none", { action: "key.set" }, subject.author()))).toContain(
-        "ak_none",
-      );
-      expect((await found(made.id))?.key.status).toBe("revoked");
+      const later = (id: string) => [
+        subject.store.changeKey(id, { name: "Back" }, subject.author()),
+        subject.store.rotateKey(id, rotation, subject.author()),
+        subject.store.revokeKey(id, subject.author()),
+      ];
+      for (const outcome of await Promise.all(later(made.id))) expect(refusalOf(outcome)).toContain("revoked for good");
+      for (const outcome of await Promise.all(later("ak_none"))) expect(refusalOf(outcome)).toContain("ak_none");
+      expect((await found(made.id))?.key).toEqual(revoked);
       expect(await subject.audit(agent.id)).toEqual(rows);
     });
 
@@ -89,12 +156,40 @@ export function keyContract(subject: StoreUnderTest): void {
       const at = instant(subject.clock.now() + hour);
       resultOf(
         await subject.store.markKeysUsed([
-          { keyId: made.id, at },
-          { keyId: "ak_none", at },
+          { keyId: made.id, sealedSecret: made.sealedSecret, at },
+          { keyId: "ak_none", sealedSecret: made.sealedSecret, at },
         ]),
       );
-      expect((await found(made.id))?.key).toEqual({ ...made, lastUsedAt: at });
+      expect((await found(made.id))?.key).toEqual({ ...made, lastUsedAt: at, secretUsedAt: at });
       expect(await subject.audit(agent.id)).toHaveLength(2);
+    });
+
+    it("knows of both its secrets when each was last used, also when it was rotated before that was written", async () => {
+      const made = await created(await subject.agent());
+      const inSeconds = (seconds: bigint) => instant(subject.clock.now() + seconds * second);
+      const use = (sealedSecret: string, at: typeof made.createdAt) => ({ keyId: made.id, sealedSecret, at });
+      const until = inSeconds(3_600n);
+      resultOf(await subject.store.markKeysUsed([use(made.sealedSecret, inSeconds(1n))]));
+      resultOf(
+        await subject.store.rotateKey(made.id, { sealedSecret: "second", previousUntil: until }, subject.author()),
+      );
+      expect((await found(made.id))?.key).toMatchObject({ secretUsedAt: null, previousUsedAt: inSeconds(1n) });
+      // The newer one first: when the key was used does not go by the order in which it is told.
+      resultOf(await subject.store.markKeysUsed([use("second", inSeconds(3n)), use(made.sealedSecret, inSeconds(2n))]));
+      expect((await found(made.id))?.key).toMatchObject({
+        lastUsedAt: inSeconds(3n),
+        secretUsedAt: inSeconds(3n),
+        previousUsedAt: inSeconds(2n),
+      });
+      const { rotatedAt } = resultOf(
+        await subject.store.rotateKey(made.id, { sealedSecret: "third", previousUntil: null }, subject.author()),
+      );
+      resultOf(await subject.store.markKeysUsed([use(made.sealedSecret, inSeconds(4n))]));
+      expect((await found(made.id))?.key).toMatchObject({
+        rotatedAt,
+        secretUsedAt: null,
+        previousUsedAt: inSeconds(3n),
+      });
     });
   });
 

@@ -15,6 +15,8 @@ const capabilities = [
   "players:read",
   "players:write",
   "transfers:write",
+  "keys:read",
+  "keys:write",
 ] as const;
 
 let nobody: StaffClient;

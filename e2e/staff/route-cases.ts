@@ -1,5 +1,5 @@
 import type { StaffRole } from "#lib/domain/role";
-import type { Things } from "./things";
+import { newKey, type Things } from "./things";
 
 export interface RouteCall {
   readonly path: string;
@@ -16,6 +16,7 @@ export interface RouteCase {
 }
 
 const everyone: readonly StaffRole[] = ["owner", "finance", "viewer"];
+const ownersAlone: readonly StaffRole[] = ["owner"];
 const whoMovesMoney: readonly StaffRole[] = ["owner", "finance"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -127,6 +128,26 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "POST /api/staff/players/some-playerId/unblock": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/staff/players/${player}/unblock` }],
+  },
+  "GET /api/staff/keys": plain(ownersAlone, "/api/staff/keys"),
+  "POST /api/staff/keys": plain(ownersAlone, "/api/staff/keys", newKey),
+  "GET /api/staff/keys/some-keyId": {
+    roles: ownersAlone,
+    calls: ({ key }) => [{ path: `/api/staff/keys/${key}` }],
+  },
+  "PATCH /api/staff/keys/some-keyId": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [{ path: `/api/staff/keys/${spareKey}`, body: { name: "Renamed" } }],
+  },
+  "POST /api/staff/keys/some-keyId/rotate": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [
+      { path: `/api/staff/keys/${spareKey}/rotate`, body: { overlap: "24h", rotated_at: null } },
+    ],
+  },
+  "POST /api/staff/keys/some-keyId/revoke": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [{ path: `/api/staff/keys/${spareKey}/revoke` }],
   },
   "GET /api/staff/exports/report": plain(whoMovesMoney, `/api/staff/exports/report?format=csv&${createdLately}`),
   "GET /api/staff/exports/trades": {

@@ -17,6 +17,8 @@ export interface Things {
   readonly session: string;
   readonly staff: string;
   readonly key: string;
+  /** One that nothing is signed with, to be changed, rotated and revoked. */
+  readonly spareKey: string;
   /** Names that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
@@ -33,6 +35,7 @@ export const nobodysThings = (): Things => ({
   session: "0".repeat(64),
   staff: "stranger@elsewhere.example",
   key: "ak_000000000000000000000000",
+  spareKey: "ak_000000000000000000000001",
   newTicket: `D-${ulid()}`,
   newIntent: ulid(),
 });
@@ -57,13 +60,17 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     session: sessions.find(({ current }) => current)?.id ?? "",
     staff: staff.account.email,
     key: house.client.credentials.api_key,
+    spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
   };
 }
 
+export const newKey = { name: "A spare one", scopes: ["wallet:read"], allow: [], expires_at: null };
+
 const Named = z.looseObject({ id: z.string() });
 const Sent = z.looseObject({ transaction: Named });
+const WithKey = z.looseObject({ key: Named });
 const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
 
 async function made<Shape extends z.ZodType>(answer: Promise<Answer>, shape: Shape): Promise<z.output<Shape>> {

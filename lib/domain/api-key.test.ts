@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rateLimitMax } from "#lib/limits";
-import { faultOfLimits, faultOfScopes, scopesOf } from "./api-key";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, scopesOf, secretUsedAt } from "./api-key";
+import { instant, instantOfMilliseconds } from "./instant";
 import { limitNames } from "./scope";
 
 describe("a key's scopes", () => {
@@ -20,6 +21,33 @@ describe("a key's scopes", () => {
       '"wallet:read" is named twice',
     );
     expect(faultOfScopes([], "agent")).toContain("at least");
+  });
+});
+
+describe("a key's expiry", () => {
+  const now = instantOfMilliseconds(Date.UTC(2026, 10, 21));
+
+  it("may be none, or any moment from the next one on that can be kept", () => {
+    expect(faultOfExpiry(null, now)).toBeNull();
+    expect(faultOfExpiry(instant(now + 1n), now)).toBeNull();
+    expect(faultOfExpiry(instant(instantOfMilliseconds(Date.UTC(2262, 0)) - 1n), now)).toBeNull();
+  });
+
+  it("is refused with what to do when it has passed or lies where no database can keep it", () => {
+    expect(faultOfExpiry(now, now)).toContain("in the future");
+    expect(faultOfExpiry(instantOfMilliseconds(Date.UTC(1600, 0)), now)).toContain("in the future");
+    expect(faultOfExpiry(instantOfMilliseconds(Date.UTC(2262, 0)), now)).toContain("before the year 2262");
+    expect(faultOfExpiry(instantOfMilliseconds(Date.UTC(9999, 11)), now)).toContain("before the year 2262");
+  });
+});
+
+describe("the last use of the secret in force", () => {
+  const [one, two] = [instant(1n), instant(2n)];
+
+  it("is the key's own until it is rotated, and from then on the new secret's alone", () => {
+    expect(secretUsedAt({ secretUsedAt: null, rotatedAt: null, lastUsedAt: one })).toBe(one);
+    expect(secretUsedAt({ secretUsedAt: null, rotatedAt: two, lastUsedAt: one })).toBeNull();
+    expect(secretUsedAt({ secretUsedAt: two, rotatedAt: one, lastUsedAt: two })).toBe(two);
   });
 });
 

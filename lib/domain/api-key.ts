@@ -1,4 +1,5 @@
 import { rateLimitMax } from "#lib/limits";
+import { canBeKept, type Instant } from "./instant";
 import { agentScopes, feedScope, limitNames } from "./scope";
 
 export type KeyOwner = "agent" | "feed";
@@ -13,6 +14,22 @@ export const unusedKey = {
   secretUsedAt: null,
   previousUsedAt: null,
 } as const;
+
+interface SecretFacts {
+  readonly secretUsedAt: Instant | null;
+  readonly rotatedAt: Instant | null;
+  readonly lastUsedAt: Instant | null;
+}
+
+/** When the secret in force was last used. A key's first secret was used whenever the key was. */
+export const secretUsedAt = ({ secretUsedAt: at, rotatedAt, lastUsedAt }: SecretFacts): Instant | null =>
+  at ?? (rotatedAt === null ? lastUsedAt : null);
+
+export function faultOfExpiry(expiresAt: Instant | null, now: Instant): string | null {
+  if (expiresAt === null) return null;
+  if (expiresAt <= now) return "The expiry must lie in the future.";
+  return canBeKept(expiresAt) ? null : "The expiry must lie before the year 2262. Leave it out for a key without one.";
+}
 
 export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
 

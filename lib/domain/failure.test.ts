@@ -52,6 +52,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   key_not_found: [30150, 404],
   keys_too_many: [30151, 409],
   key_revoked: [30152, 409],
+  key_rotated_meanwhile: [30153, 409],
   member_not_found: [30160, 404],
   last_owner: [30161, 409],
   members_too_many: [30162, 409],

@@ -50,6 +50,7 @@ export const failureTable = {
   key_not_found: { code: 30150, status: 404 },
   keys_too_many: { code: 30151, status: 409 },
   key_revoked: { code: 30152, status: 409 },
+  key_rotated_meanwhile: { code: 30153, status: 409 },
   member_not_found: { code: 30160, status: 404 },
   last_owner: { code: 30161, status: 409 },
   members_too_many: { code: 30162, status: 409 },

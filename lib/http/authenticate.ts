@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/instant";
 import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
-import { signatureFits } from "#lib/signature";
+import { fittingKey } from "#lib/signature";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeldKey, isInForce, keysInForce } from "./key-ring";
@@ -48,11 +48,12 @@ export async function authenticate(
   const idempotencyKey = request.header("x-idempotency-key") ?? "";
   const { method, target } = request;
   const fields = { apiKey, timestamp, idempotencyKey, method, target, body: body.value };
-  if (!signatureFits(signature, keysInForce(held.value, now), fields)) return badSignature(gate, request);
+  const signer = fittingKey(signature, keysInForce(held.value, now), fields);
+  if (signer === -1) return badSignature(gate, request);
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return refuse("address_not_allowed", addressFault);
-  gate.keys.markUsed(apiKey, now);
+  gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", now);
   // Twice the window: the time is judged before the body, which a captured request may send as slowly as the door allows.
   const expiresAt = timely.value + 2n * BigInt(timestampWindowMs) * 1_000_000n;
   return done({

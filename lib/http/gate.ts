@@ -16,10 +16,15 @@ export interface Gate {
 
 export function newGate(context: Context): Gate {
   const live = new LiveFeed(context.clock);
-  context.store.watch((agentId, topic) => live.note(agentId, topic));
+  const keys = new KeyRing(context.store, context.secrets, context.clock);
+  context.store.watch((agentId, topic) => {
+    // Before anybody is told of it: whoever tries a key on hearing of its change must find it changed.
+    if (topic === "agent") keys.forget(agentId);
+    live.note(agentId, topic);
+  });
   return {
     context,
-    keys: new KeyRing(context.store, context.secrets, context.clock),
+    keys,
     rates: new RateWindows(),
     badSignatures: new RateWindows(),
     metrics: newMetrics(),

@@ -6,7 +6,7 @@ import { type Instant, millisecondsOf } from "#lib/domain/instant";
 import { keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import { type SigningKey, signingKey } from "#lib/signature";
-import type { Agent, ApiKey, KeyWithAgent, Store } from "#lib/store";
+import type { Agent, ApiKey, KeyWithAgent, SecretUse, Store } from "#lib/store";
 
 /** A key as a request is judged by it. */
 export interface HeldKey {
@@ -17,13 +17,21 @@ export interface HeldKey {
   readonly allow: BlockList | null;
 }
 
-/** Keys lately used, opened once. What changes in the store holds here within half a second; a new key holds at once. */
+interface Entry {
+  readonly until: number;
+  readonly found: Promise<Outcome<HeldKey | null>>;
+  /** Unknown until it is found. */
+  agentId: string | null | undefined;
+}
+
+/**
+ * Keys lately used, opened once. A change that the store tells of holds here at once, and any other within half a second;
+ * a new key holds at once.
+ */
 export class KeyRing {
-  private readonly held = new Map<
-    string,
-    { readonly until: number; readonly found: Promise<Outcome<HeldKey | null>> }
-  >();
-  private used = new Map<string, Instant>();
+  private readonly held = new Map<string, Entry>();
+  /** By the sealed secret: each is another one, and stays itself when a rotation moves it. */
+  private readonly used = new Map<string, SecretUse>();
 
   constructor(
     private readonly store: Store,
@@ -38,25 +46,42 @@ export class KeyRing {
     const found = this.load(keyId);
     this.held.delete(keyId);
     if (this.held.size >= keyCacheMax) this.held.delete([...this.held.keys()][0] ?? "");
-    this.held.set(keyId, { until: now + keyCacheMs, found });
+    const entry: Entry = { until: now + keyCacheMs, found, agentId: undefined };
+    this.held.set(keyId, entry);
     // What is not there may be there at the next request: only what was found is kept.
-    found.then(
-      (outcome) => (outcome.ok && outcome.value ? null : this.held.delete(keyId)),
-      () => this.held.delete(keyId),
-    );
+    const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
+    found.then((outcome) => {
+      if (outcome.ok && outcome.value) entry.agentId = outcome.value.key.agentId;
+      else drop();
+    }, drop);
     return found;
   }
 
-  /** Remembers that a key was used; written down every few seconds, not with every request. */
-  markUsed(keyId: string, at: Instant): void {
-    this.used.set(keyId, at);
+  /** Something of this agent has changed, or of anybody: its keys are looked up anew, those under way too. */
+  forget(agentId: string | null): void {
+    for (const [keyId, entry] of this.held) {
+      if (agentId === null || entry.agentId === undefined || entry.agentId === agentId) this.held.delete(keyId);
+    }
   }
 
+  /** Remembers that a secret was used; written down every few seconds, not with every request. */
+  markUsed(key: ApiKey, secret: "current" | "previous", at: Instant): void {
+    const sealedSecret = secret === "current" ? key.sealedSecret : key.previousSecret;
+    if (sealedSecret !== null) this.used.set(sealedSecret, { keyId: key.id, sealedSecret, at });
+  }
+
+  /** What is not written down yet; null when all is. */
+  lastUseOf(sealedSecret: string | null): Instant | null {
+    return sealedSecret === null ? null : (this.used.get(sealedSecret)?.at ?? null);
+  }
+
+  /** Forgotten here only once it is written: whoever asks in between must not be told less than before. */
   async flushUsed(): Promise<void> {
-    if (this.used.size === 0) return;
-    const used = [...this.used].map(([keyId, at]) => ({ keyId, at }));
-    this.used = new Map();
-    await this.store.markKeysUsed(used);
+    const written = [...this.used.values()];
+    if (written.length === 0) return;
+    const marked = await this.store.markKeysUsed(written);
+    if (!marked.ok) return;
+    for (const use of written) if (this.used.get(use.sealedSecret) === use) this.used.delete(use.sealedSecret);
   }
 
   private async load(keyId: string): Promise<Outcome<HeldKey | null>> {

@@ -2,7 +2,6 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import type { Period } from "#lib/domain/period";
-import { defaultLimits, limitNames } from "#lib/domain/scope";
 import { type Bucket, bucketsOf } from "#lib/domain/series";
 import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/summary";
 import { dayIn, startOfDay } from "#lib/domain/zone";
@@ -11,6 +10,7 @@ import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { OverviewPeriod, QuotaUsed, StaffOverview } from "#lib/schemas/staff-overview";
 import type { ReportBucket } from "#lib/schemas/staff-report";
 import type { Agent, ApiKey, OverviewFacts, TransferTotals } from "#lib/store";
+import { keyQuotas } from "./key-quotas";
 import { totalData } from "./staff-players";
 import { staffIntent, staffRefusal, staffTransaction } from "./staff-transfer-data";
 
@@ -83,19 +83,10 @@ function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, 
 }
 
 /** The fullest first. An operation without a limit has no quota, and one that nobody called has used none. */
-export function quotasUsed({ rates, context }: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
-  const nowMs = context.clock.monotonicMs();
+export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
   return keys
     .filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now))
-    .flatMap((key) =>
-      limitNames.map((operation) => ({
-        key_id: key.id,
-        key_name: key.name,
-        operation,
-        used: rates.used(`${key.id} ${operation}`, nowMs),
-        limit: key.limits[operation] ?? defaultLimits[operation],
-      })),
-    )
+    .flatMap((key) => keyQuotas(gate, key).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))
     .filter(({ used, limit }) => used > 0 && limit > 0)
     .sort((one, other) => other.used / other.limit - one.used / one.limit)
     .slice(0, overviewQuotasMax);

@@ -1,11 +1,12 @@
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
+import { overlaps } from "#lib/domain/overlap";
 import { agentScopes } from "#lib/domain/scope";
 import type { ApiKey } from "#lib/store";
 import { changeKey } from "#lib/usecases/change-key";
 import { createKey } from "#lib/usecases/create-key";
 import { revokeKey } from "#lib/usecases/revoke-key";
-import { overlaps, rotateKey } from "#lib/usecases/rotate-key";
+import { rotateKey } from "#lib/usecases/rotate-key";
 import { choice, commaList, limitList, onOff, optionalText, optionalTime, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 
@@ -50,11 +51,24 @@ const create = storeVerb({
 
 const set = storeVerb({
   name: "key set",
-  summary: "Changes a key's limits, addresses or scopes. What is left out stays as it is.",
-  flags: { key: keyFlag(), limit: limit(), allow: allow(), scopes: scopes() },
-  async run(context, args, by) {
-    const change = { scopes: args.scopes ?? null, allow: args.allow ?? null, limits: args.limit ?? null };
-    const changed = await changeKey(context, { keyId: args.key, ...change }, by);
+  summary: "Changes a key's limits, addresses, scopes, name or expiry. What is left out stays as it is.",
+  flags: {
+    key: keyFlag(),
+    limit: limit(),
+    allow: allow(),
+    scopes: scopes(),
+    name: optionalText("N", "a name, for people"),
+    expires: optionalTime("T", "when it stops working, such as 2027-01-01T00:00:00Z"),
+  },
+  async run(context, { key, limit, allow, scopes, name, expires }, by) {
+    const change = {
+      ...(limit && { limits: limit }),
+      ...(allow && { allow }),
+      ...(scopes && { scopes }),
+      ...(name !== undefined && { name }),
+      ...(expires !== undefined && { expiresAt: expires }),
+    };
+    const changed = await changeKey(context, { keyId: key, ...change }, by);
     return changed.ok ? done({ api_key: changed.value.id }) : changed;
   },
 });
@@ -75,7 +89,7 @@ const revoke = storeVerb({
   summary: "Stops a key for good.",
   flags: { key: keyFlag() },
   async run(context, { key }, by) {
-    const revoked = await revokeKey(context, key, by);
+    const revoked = await revokeKey(context, { keyId: key }, by);
     return revoked.ok ? done({ api_key: revoked.value.id, status: revoked.value.status }) : revoked;
   },
 });

@@ -1,31 +1,41 @@
 import { faultOfAllowList } from "#lib/address-block";
 import type { Context } from "#lib/context";
-import { faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/api-key";
+import { faultOfName } from "#lib/domain/agent";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/api-key";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import type { ApiKey, Author } from "#lib/store";
-import { findKey } from "./find-key";
+import type { Instant } from "#lib/domain/instant";
+import type { ApiKey, Author, KeyChange } from "#lib/store";
+import { findKey, type KeyName } from "./find-key";
 
-/** What is null stays as it is. */
-export interface KeyChangeInput {
-  readonly keyId: string;
-  readonly scopes: readonly string[] | null;
-  readonly allow: readonly string[] | null;
+/** What is left out stays as it is. */
+export interface KeyChangeInput extends KeyName {
+  readonly name?: string;
+  readonly scopes?: readonly string[];
+  readonly allow?: readonly string[];
   /** Laid over the key's limits: those that are not named stay. */
-  readonly limits: Readonly<Record<string, number>> | null;
+  readonly limits?: Readonly<Record<string, number>>;
+  /** Null takes the expiry away. */
+  readonly expiresAt?: Instant | null;
 }
 
 export async function changeKey(context: Context, input: KeyChangeInput, by: Author): Promise<Outcome<ApiKey>> {
-  if (input.scopes === null && input.allow === null && input.limits === null) {
-    return refuse("parameter_wrong", "Nothing to change: name scopes, an allow list or limits.");
+  const { keyId: _id, agentId: _agent, ...asked } = input;
+  if (Object.keys(asked).length === 0) {
+    return refuse("parameter_wrong", "Nothing to change: name scopes, an allow list, limits, a name or an expiry.");
   }
-  const found = await findKey(context, input.keyId);
+  const found = await findKey(context, input);
   if (!found.ok) return found;
   const key = found.value;
-  const owner: KeyOwner = key.agentId === null ? "feed" : "agent";
-  const scopes = input.scopes ?? key.scopes;
-  const allow = input.allow ?? key.allow;
-  const limits = { ...key.limits, ...input.limits };
-  const fault = faultOfScopes(scopes, owner) ?? faultOfAllowList(allow) ?? faultOfLimits(limits, owner);
+  const change: KeyChange = { ...asked, ...(asked.limits && { limits: { ...key.limits, ...asked.limits } }) };
+  const fault = faultOf(change, key.agentId === null ? "feed" : "agent", by.at);
   if (fault) return refuse("parameter_wrong", fault);
-  return context.store.changeKey(key.id, { action: "key.set", scopes, allow, limits }, by);
+  return context.store.changeKey(key.id, change, by);
 }
+
+/** Only what is asked for is judged: an expiry that has passed stands in nobody's way. */
+const faultOf = ({ name, scopes, allow, limits, expiresAt }: KeyChange, owner: KeyOwner, now: Instant) =>
+  (name === undefined ? null : faultOfName(name)) ??
+  (scopes === undefined ? null : faultOfScopes(scopes, owner)) ??
+  (allow === undefined ? null : faultOfAllowList(allow)) ??
+  (limits === undefined ? null : faultOfLimits(limits, owner)) ??
+  (expiresAt === undefined ? null : faultOfExpiry(expiresAt, now));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { day, instant } from "#lib/domain/instant";
+import { day, instant, instantOfMilliseconds } from "#lib/domain/instant";
 import { agentScopes } from "#lib/domain/scope";
 import { createAgent } from "./create-agent";
 import { createKey, type KeyInput } from "./create-key";
@@ -66,5 +66,7 @@ describe("an API key", () => {
     expect(refusalOf(await create({ limits: { deposit: 1 } }))).toContain('"deposit"');
     expect(refusalOf(await create({ agentId: null, limits: { report: 1 } }))).toContain("feed key");
     expect(refusalOf(await create({ expiresAt: context.clock.now() }))).toBe("The expiry must lie in the future.");
+    const beyond = instantOfMilliseconds(Date.UTC(9999, 0));
+    expect(refusalOf(await create({ expiresAt: beyond }))).toContain("before the year 2262");
   });
 });

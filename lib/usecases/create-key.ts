@@ -1,7 +1,7 @@
 import { faultOfAllowList } from "#lib/address-block";
 import type { Context } from "#lib/context";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agent";
-import { faultOfLimits, faultOfScopes, type KeyOwner, scopesOf, unusedKey } from "#lib/domain/api-key";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner, scopesOf, unusedKey } from "#lib/domain/api-key";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { newApiKeyId, newApiSecret } from "#lib/secrets";
@@ -58,6 +58,6 @@ function faultOf(input: KeyInput, scopes: readonly string[], owner: KeyOwner, no
     faultOfScopes(scopes, owner) ??
     faultOfAllowList(input.allow) ??
     faultOfLimits(input.limits, owner) ??
-    (input.expiresAt !== null && input.expiresAt <= now ? "The expiry must lie in the future." : null)
+    faultOfExpiry(input.expiresAt, now)
   );
 }

@@ -2,8 +2,16 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/store";
 
-export async function findKey({ store }: Context, keyId: string): Promise<Outcome<ApiKey>> {
+export interface KeyName {
+  readonly keyId: string;
+  /** Whose it must be: anybody else's, the feed's too, answers as one that never was. Left out by the operator alone. */
+  readonly agentId?: string;
+}
+
+export async function findKey({ store }: Context, { keyId, agentId }: KeyName): Promise<Outcome<ApiKey>> {
   const found = await store.findKey(keyId);
   if (!found.ok) return found;
-  return found.value ? done(found.value.key) : refuse("parameter_wrong", `There is no key "${keyId}".`);
+  const key = found.value?.key;
+  const isTheirs = key && (agentId === undefined || key.agentId === agentId);
+  return isTheirs ? done(key) : refuse("key_not_found", `There is no key "${keyId}".`);
 }

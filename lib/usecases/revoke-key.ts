@@ -1,6 +1,9 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import type { ApiKey, Author } from "#lib/store";
+import { findKey, type KeyName } from "./find-key";
 
-export const revokeKey = ({ store }: Context, keyId: string, by: Author): Promise<Outcome<ApiKey>> =>
-  store.changeKey(keyId, { action: "key.revoke", status: "revoked" }, by);
+export async function revokeKey(context: Context, name: KeyName, by: Author): Promise<Outcome<ApiKey>> {
+  const found = await findKey(context, name);
+  return found.ok ? context.store.revokeKey(found.value.id, by) : found;
+}

@@ -41,7 +41,7 @@ describe("a rotation", () => {
 
   it("is refused for a key that is unknown or revoked", async () => {
     const { key } = await newKey();
-    resultOf(await revokeKey(context, key.id, context.author()));
+    resultOf(await revokeKey(context, { keyId: key.id }, context.author()));
     expect(refusalOf(await rotateKey(context, { keyId: key.id, overlap: "24h" }, context.author()))).toContain(
       "revoked",
     );

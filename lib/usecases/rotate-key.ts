@@ -1,35 +1,32 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { day, hour, instant } from "#lib/domain/instant";
+import { type Instant, instant } from "#lib/domain/instant";
+import { type Overlap, overlaps } from "#lib/domain/overlap";
 import { newApiSecret } from "#lib/secrets";
 import type { Author } from "#lib/store";
 import type { KeyWithSecret } from "./create-key";
-import { findKey } from "./find-key";
+import { findKey, type KeyName } from "./find-key";
 
-/** How long the old secret still opens: its clients change over one by one. */
-export const overlaps = { none: 0n, "1h": hour, "24h": day, "7d": 7n * day } as const;
-export type Overlap = keyof typeof overlaps;
-
-export interface RotationInput {
-  readonly keyId: string;
+export interface RotationInput extends KeyName {
   readonly overlap: Overlap;
+  /** The last rotation that its author knows of: a second one by mistake would end a secret that is still in use. */
+  readonly after?: Instant | null;
 }
 
 export async function rotateKey(context: Context, input: RotationInput, by: Author): Promise<Outcome<KeyWithSecret>> {
-  const found = await findKey(context, input.keyId);
+  const found = await findKey(context, input);
   if (!found.ok) return found;
-  const key = found.value;
+  const { id, agentId } = found.value;
   const secret = newApiSecret();
   const overlap = overlaps[input.overlap];
-  const changed = await context.store.changeKey(
-    key.id,
+  const rotated = await context.store.rotateKey(
+    id,
     {
-      action: "key.rotate",
-      sealedSecret: context.secrets.seal(secret, key.agentId, key.id),
-      previousSecret: overlap === 0n ? null : key.sealedSecret,
+      sealedSecret: context.secrets.seal(secret, agentId, id),
       previousUntil: overlap === 0n ? null : instant(by.at + overlap),
+      ...(input.after !== undefined && { after: input.after }),
     },
     by,
   );
-  return changed.ok ? done({ key: changed.value, secret }) : changed;
+  return rotated.ok ? done({ key: rotated.value, secret }) : rotated;
 }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const from = instantOfMilliseconds(Date.UTC(2026, 0, 1));
-const set = (currency: string, usd: string) => setRate(context, { currency, usd, from }, context.author());
+const set = (currency: string, usd: string, since = from) =>
+  setRate(context, { currency, usd, from: since }, context.author());
 
 describe("a rate", () => {
   it("is kept in its one written form, and replaces the one of the same moment", async () => {
@@ -22,6 +23,11 @@ describe("a rate", () => {
 
   it.each(["0", "0.000", "-1", "1e3", "1,08", "", "1.", ".5", `0.${"1".repeat(19)}`])("may not be %j", async (usd) => {
     expect(refusalOf(await set("EUR", usd))).toMatch(/^The rate must be a decimal above 0/);
+  });
+
+  it.each([1677, 2262, 9999])("cannot begin in the year %i, which no database keeps", async (year) => {
+    const message = "A rate must begin within the years 1678 to 2261.";
+    expect(refusalOf(await set("EUR", "1", instantOfMilliseconds(Date.UTC(year, 5))))).toBe(message);
   });
 
   it("cannot be set for USD, whose own is 1, or for what is no currency", async () => {

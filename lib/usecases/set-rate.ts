@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { faultOfCurrency } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { canBeKept } from "#lib/domain/instant";
 import { canonicalRate } from "#lib/domain/trade";
 import { rateDecimalsMax } from "#lib/limits";
 import type { Author, Rate } from "#lib/store";
@@ -16,5 +17,6 @@ export async function setRate({ store }: Context, input: Rate, by: Author): Prom
       `The rate must be a decimal above 0, such as 1.0842, with at most 12 digits before its point and ${rateDecimalsMax} after.`,
     );
   }
+  if (!canBeKept(input.from)) return refuse("parameter_wrong", "A rate must begin within the years 1678 to 2261.");
   return store.setRate({ ...input, usd }, by);
 }

@@ -1,0 +1,10 @@
+import { staffRoute } from "#lib/http/staff-route";
+import { keyReply } from "#lib/operations/staff-keys";
+import { revokeKey } from "#lib/usecases/revoke-key";
+
+export const POST = staffRoute({
+  may: "keys:write",
+  async handle({ context, gate, agent, author, params }) {
+    return keyReply(gate, await revokeKey(context, { keyId: params.keyId ?? "", agentId: agent.id }, author));
+  },
+});

@@ -1,0 +1,22 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { secretReply, staffKeys } from "#lib/operations/staff-keys";
+import { NewKeyBody } from "#lib/schemas/staff-keys";
+import { createKey } from "#lib/usecases/create-key";
+
+export const GET = staffRoute({
+  may: "keys:read",
+  async handle({ gate, agent }) {
+    const listed = await staffKeys(gate, agent.id);
+    return listed.ok ? done({ data: listed.value }) : listed;
+  },
+});
+
+export const POST = staffRoute({
+  may: "keys:write",
+  body: NewKeyBody,
+  async handle({ context, gate, agent, author }, { body: { name, scopes, allow, expires_at: expiresAt } }) {
+    const asked = { agentId: agent.id, name, scopes, allow, limits: {}, expiresAt };
+    return secretReply(gate, await createKey(context, asked, author));
+  },
+});

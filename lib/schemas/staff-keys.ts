@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { canBeKept, parseInstant } from "#lib/domain/instant";
+import { overlapNames } from "#lib/domain/overlap";
+import { agentScopes, type LimitName } from "#lib/domain/scope";
+import { allowBlocksMax, nameCharsMax } from "#lib/limits";
+
+const moment = z.string().transform((text, context) => {
+  const at = parseInstant(text);
+  if (at !== null && canBeKept(at)) return at;
+  context.addIssue({ code: "custom", message: "must be an RFC 3339 time in UTC, before the year 2262" });
+  return z.NEVER;
+});
+
+// Code points are counted where the name is judged; here is only the bound of what is looked at.
+const name = z.string().max(2 * nameCharsMax);
+const scopes = z.array(z.enum(agentScopes)).max(agentScopes.length);
+const allow = z.array(z.string().max(64)).max(allowBlocksMax);
+
+export const NewKeyBody = z.strictObject({ name, scopes, allow, expires_at: moment.nullable() });
+
+export const KeyChangeBody = z.strictObject({
+  name: name.exactOptional(),
+  scopes: scopes.exactOptional(),
+  allow: allow.exactOptional(),
+  expires_at: moment.nullable().exactOptional(),
+});
+
+export const RotationBody = z.strictObject({
+  overlap: z.enum(overlapNames),
+  /** As the page showed it: whoever rotates must know of the last rotation. */
+  rotated_at: moment.nullable(),
+});
+
+export interface StaffKey {
+  readonly id: string;
+  readonly name: string;
+  readonly state: "active" | "expired" | "revoked";
+  readonly scopes: readonly string[];
+  /** None: from every address. */
+  readonly allow: readonly string[];
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly last_used_at: string | null;
+  readonly rotated_at: string | null;
+  readonly secret_used_at: string | null;
+  readonly previous_used_at: string | null;
+  /** While a rotation overlaps: until when the secret before still opens. */
+  readonly overlap_until: string | null;
+}
+
+/** What a key has used of an operation's requests in the last minute; a limit of 0 is none. */
+export interface KeyQuota {
+  readonly operation: LimitName;
+  readonly used: number;
+  readonly limit: number;
+}
+
+export interface StaffKeys {
+  readonly as_of: string;
+  readonly keys: readonly StaffKey[];
+  /** Keys that are not revoked, at most. */
+  readonly keys_max: number;
+}
+
+export interface StaffKeyDetail {
+  readonly as_of: string;
+  readonly key: StaffKey;
+  readonly quotas: readonly KeyQuota[];
+}
+
+export interface StaffKeySecret {
+  readonly key: StaffKey;
+  /** In this one answer and nowhere else. */
+  readonly secret: string;
+}
