@@ -1,0 +1,43 @@
+/** The seven fields that are signed, in their order. */
+export const signedFieldNames = [
+  "algorithm",
+  "api_key",
+  "timestamp",
+  "idempotency_key",
+  "method",
+  "target",
+  "body_sha256",
+] as const;
+export type SignedFieldName = (typeof signedFieldNames)[number];
+export type SignedText = Readonly<Record<SignedFieldName, string>>;
+
+export const signingAlgorithm = "AGENT-HMAC-SHA256";
+
+export const joinSigned = (text: SignedText): string => signedFieldNames.map((name) => text[name]).join("\n");
+
+export type SignedTextDifference =
+  | { readonly kind: "line_ends" | "trailing_newline" }
+  | { readonly kind: "line_count"; readonly built: number; readonly given: number }
+  | { readonly kind: "field"; readonly field: SignedFieldName; readonly built: string; readonly given: string };
+
+/** The first thing in which the text that a client signed differs from the one that the server builds. */
+export function firstDifference(built: SignedText, given: string): SignedTextDifference | null {
+  if (given === joinSigned(built)) return null;
+  if (given.includes("\r")) return { kind: "line_ends" };
+  const lines = given.split("\n");
+  const differing = signedFieldNames.find((name, at) => lines[at] !== built[name]);
+  // Whatever stands after seven lines that are right is the end of the text.
+  if (differing === undefined) return { kind: "trailing_newline" };
+  if (lines.length !== signedFieldNames.length && lines.join("").trim() !== "" && isShifted(built, lines)) {
+    return { kind: "line_count", built: signedFieldNames.length, given: lines.length };
+  }
+  const at = signedFieldNames.indexOf(differing);
+  return { kind: "field", field: differing, built: built[differing], given: lines[at] ?? "" };
+}
+
+/** A line is missing where the rest would fit one place further: then each following line "differs", and none is wrong. */
+function isShifted(built: SignedText, lines: readonly string[]): boolean {
+  const at = signedFieldNames.findIndex((name, index) => lines[index] !== built[name]);
+  const next = signedFieldNames[at + 1];
+  return next !== undefined && lines[at] === built[next] && lines.length < signedFieldNames.length;
+}
