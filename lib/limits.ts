@@ -122,6 +122,14 @@ export const emailCharsMax = 254;
 export const passwordCharsMin = 12;
 export const passwordCharsMax = 200;
 
+// The signing console
+/** A body of the API's, a text that was signed, and what JSON makes of their quotes. */
+export const consoleBytesMax = 96 * 1024;
+export const consoleTargetCharsMax = 8 * 1024;
+export const consoleHeaderCharsMax = 512;
+/** Other keys of the agent that a signature is held against. */
+export const consoleKeysMax = 50;
+
 // Staff's sessions
 export const staffIdleMinutes = 60;
 export const staffSessionHours = 12;

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import type { Hashing } from "#lib/domain/signing-mistake";
 import { hmacSha256 } from "#lib/hmac";
 
 export interface SignedFields {
@@ -52,3 +53,10 @@ export function fittingKey(signature: string, keys: readonly SigningKey[], field
 
 export const signatureFits = (signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean =>
   fittingKey(signature, keys, fields) !== -1;
+
+/** What the domain needs to look for the mistake in a signature. */
+export const hashing: Hashing = {
+  sha256: (bytes) => hash("sha256", bytes, "buffer"),
+  signer: hmacSha256,
+  same: (one, other) => one.length === other.length && timingSafeEqual(one, other),
+};

@@ -32,6 +32,11 @@ const transferOf = ({ player, newTicket, newIntent }: Things) => ({
   reason: "a test",
 });
 
+const unsignedCall = {
+  ...{ method: "GET", target: "/api/v1/time", host: "", timestamp: "0", idempotency_key: "", body: "" },
+  ...{ signed_text: "", request_id: "" },
+};
+
 const plain = (roles: readonly StaffRole[], path: string, body?: unknown): RouteCase => ({
   roles,
   calls: () => [body === undefined ? { path } : { path, body }],
@@ -41,6 +46,15 @@ const plain = (roles: readonly StaffRole[], path: string, body?: unknown): Route
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/me": plain(everyone, "/api/staff/me"),
   "GET /api/staff/overview": plain(everyone, "/api/staff/overview?zone=Europe/Berlin"),
+  "POST /api/staff/developers/signing-console": {
+    roles: everyone,
+    calls: ({ key }) => [
+      {
+        path: "/api/staff/developers/signing-console",
+        body: { ...unsignedCall, api_key: key, signature: "0".repeat(64) },
+      },
+    ],
+  },
   "GET /api/staff/live": { ...plain(everyone, "/api/staff/live"), streams: true },
   "GET /api/staff/report": plain(everyone, `/api/staff/report?${createdLately}&compare=previous`),
   "GET /api/staff/trades": {

@@ -1,15 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { signingVectors } from "#e2e/signing-vectors";
+import { hashing } from "#lib/signature";
 import { type CandidateSecret, judgeSignature } from "./judge-signature";
 import type { Hashing, SentRequest, SigningMistake } from "./signing-mistake";
 import { joinSigned, type SignedText, signingAlgorithm } from "./signing-text";
 
-const hashing: Hashing = {
-  sha256: (bytes) => createHash("sha256").update(bytes).digest(),
-  hmac: (key, message) => createHmac("sha256", key).update(message).digest(),
-  same: (one, other) => one.length === other.length && timingSafeEqual(one, other),
-};
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hmac = (secret: string | Buffer, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 

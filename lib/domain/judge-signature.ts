@@ -54,9 +54,10 @@ export function judgeSignature(
     texts: readonly TextVariant[],
     also: SigningMistake[],
   ) {
+    const sign = hashing.signer(key);
     for (const { mistakes: before, joined } of texts) {
       tried += 1;
-      if (!hashing.same(hashing.hmac(key, utf8.encode(joined)), bytes)) continue;
+      if (!hashing.same(sign(utf8.encode(joined)), bytes)) continue;
       const mistakes = [...before, ...also];
       const { of, keyId } = candidate;
       if (!best || mistakes.length < best.mistakes.length) best = { found: "match", of, keyId, mistakes };

@@ -35,7 +35,8 @@ export type SigningMistake = (typeof signingMistakes)[number];
 /** What is worked out of bytes; handed in, since this folder knows no platform. */
 export interface Hashing {
   sha256(bytes: Uint8Array): Uint8Array;
-  hmac(key: Uint8Array, message: Uint8Array): Uint8Array;
+  /** HMAC-SHA256 under this key. */
+  signer(key: Uint8Array): (message: Uint8Array) => Uint8Array;
   /** Takes the same time wherever they differ. */
   same(one: Uint8Array, other: Uint8Array): boolean;
 }

@@ -22,9 +22,17 @@ export function readStaffQuery(schema: z.ZodType | undefined, request: Request):
 }
 
 /** The body of a write, by its shape. Without a shape there may be none. */
-export function readStaffBody<B>(schema: z.ZodType<B> | undefined, request: Request): Promise<Outcome<B>>;
-export async function readStaffBody(schema: z.ZodType | undefined, request: Request): Promise<Outcome<unknown>> {
-  const bytes = await readBodyOf(request, staffBodyBytesMax);
+export function readStaffBody<B>(
+  schema: z.ZodType<B> | undefined,
+  request: Request,
+  bytesMax?: number,
+): Promise<Outcome<B>>;
+export async function readStaffBody(
+  schema: z.ZodType | undefined,
+  request: Request,
+  bytesMax = staffBodyBytesMax,
+): Promise<Outcome<unknown>> {
+  const bytes = await readBodyOf(request, bytesMax);
   if (!bytes.ok) return bytes;
   if (!schema) {
     return bytes.value.length === 0 ? done({}) : refuse("body_malformed", "This takes no body. Send none.");

@@ -3,6 +3,7 @@ import { readStaffToken } from "#lib/auth";
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo } from "#lib/domain/role";
+import { consoleBytesMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import type { Agent, Author, SignedInStaff, Staff, StaffSession } from "#lib/store";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
@@ -36,6 +37,8 @@ export interface StaffRoute<Q, B> {
   readonly body?: z.ZodType<B>;
   /** Asked by a page on its own, whoever sits there: it does not count as being used. */
   readonly unattended?: boolean;
+  /** A pasted request of the API's, with its body, is longer than what pages send otherwise. */
+  readonly longBody?: boolean;
   /** What moves money stops for a suspended agent. */
   readonly stopsWhenSuspended?: boolean;
   handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
@@ -77,7 +80,7 @@ async function work<Q, B>(
   if (!allowed.ok) return allowed;
   const query = readStaffQuery(spec.query, request);
   if (!query.ok) return query;
-  const body = await readStaffBody(spec.body, request);
+  const body = await readStaffBody(spec.body, request, spec.longBody ? consoleBytesMax : undefined);
   if (!body.ok) return body;
   const author = {
     actor: `staff:${member.email}`,

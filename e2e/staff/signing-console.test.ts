@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Answer } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { type SignedFields, sign, stringToSign } from "#lib/signature";
+
+const office = openOffice();
+const path = "/api/staff/developers/signing-console";
+let owner: StaffClient;
+let viewer: StaffClient;
+let client: SignedClient;
+beforeAll(async () => {
+  owner = await signedInStaff(office, "owner");
+  viewer = await signedInStaff(office, "viewer", owner.account.agentId);
+  client = await office.newKey(owner.account.agentId);
+});
+
+const body = '{"currency":"EUR","amount":"10","ticket_id":"T-1"}';
+const fieldsOf = (apiKey: string): SignedFields => ({
+  ...{ apiKey, timestamp: String(Date.now()), idempotencyKey: "k-1", method: "POST", body },
+  target: "/api/v1/user/exchange/wallets/p-1/deposits",
+});
+const pasted = (fields: SignedFields, signature: string, more: Record<string, string> = {}) => ({
+  ...{ method: fields.method, target: fields.target, api_key: fields.apiKey, timestamp: fields.timestamp, signature },
+  ...{ idempotency_key: fields.idempotencyKey, body, host: "", signed_text: "", request_id: "", ...more },
+});
+
+/** What is pasted is signed with this key's secret, but as the change says. */
+function paste(by: SignedClient, change: Partial<SignedFields> = {}, more: Record<string, string> = {}) {
+  const fields = fieldsOf(by.credentials.api_key);
+  return pasted(fields, sign(by.credentials.secret, { ...fields, ...change }), more);
+}
+const ask = (request: unknown, by = owner): Promise<Answer> => by.post(path, request);
+
+describe("the signing console", () => {
+  it("tells that a signature fits, and shows what was signed line by line", async () => {
+    const request = paste(client);
+    const { data } = await ask(request);
+    expect(data).toMatchObject({
+      key: { state: "in_force", agent_suspended: false },
+      signature: { state: "fits", mistakes: [], previous_until: null },
+      clock: { unit: "milliseconds", allowed_ms: 30_000 },
+      signed_text: null,
+    });
+    const fields = { ...fieldsOf(client.credentials.api_key), timestamp: request.timestamp };
+    const lines = stringToSign(fields).split("\n");
+    expect(data).toMatchObject({ lines: lines.map((value) => ({ value })) });
+  });
+
+  it.each([
+    ["timestamp_seconds", { timestamp: String(Math.floor(Date.now() / 1_000)) }],
+    ["method_lower_case", { method: "post" }],
+    ["idempotency_left_empty", { idempotencyKey: "" }],
+    ["body_left_out", { body: "" }],
+  ])("names %s", async (mistake, change) => {
+    const request = paste(client, change);
+    const given = mistake === "timestamp_seconds" ? { ...request, timestamp: `${change.timestamp}000` } : request;
+    const signature = sign(client.credentials.secret, {
+      ...{ ...fieldsOf(client.credentials.api_key), timestamp: given.timestamp },
+      ...change,
+    });
+    const { data } = await ask({ ...given, signature });
+    expect(data).toMatchObject({ signature: { state: "mistaken", mistakes: [mistake] } });
+  });
+
+  it("never tells the signature that it expected, nor a secret", async () => {
+    const fields = fieldsOf(client.credentials.api_key);
+    const { secret } = client.credentials;
+    const right = sign(secret, fields);
+    for (const signature of ["", "0".repeat(64), right.slice(0, 63), sign(secret, { ...fields, method: "post" })]) {
+      const { text } = await ask(pasted(fields, signature, { signed_text: stringToSign(fields) }));
+      expect(text.toLowerCase()).not.toContain(right.slice(0, 16));
+      expect(text).not.toContain(Buffer.from(right, "hex").toString("base64").slice(0, 16));
+      expect(text).not.toContain(secret.slice(0, 12));
+    }
+  });
+
+  it("finds the first field of a pasted text that differs", async () => {
+    const fields = fieldsOf(client.credentials.api_key);
+    const signed_text = stringToSign({ ...fields, method: "post" });
+    const { data } = await ask(pasted(fields, "0".repeat(64), { signed_text }));
+    expect(data).toMatchObject({
+      signature: { state: "nothing_fits" },
+      signed_text: { difference: { kind: "field", field: "method", built: "POST", given: "post" } },
+    });
+  });
+
+  it("answers of another agent's key exactly as of one that does not exist", async () => {
+    const foreign = await office.newClient();
+    const fields = fieldsOf(foreign.credentials.api_key);
+    const known = await ask(pasted(fields, sign(foreign.credentials.secret, fields)));
+    const unknown = await ask(pasted({ ...fields, apiKey: "ak_nobody" }, "0".repeat(64)));
+    const judged = ({ data }: Answer) =>
+      JSON.stringify(data, (name, value) => (name === "clock" || name === "lines" ? null : value));
+    expect(judged(known)).toBe(judged(unknown));
+    expect(known.data).toMatchObject({ key: { state: "unknown" }, signature: { state: "not_judged" } });
+  });
+
+  it("finds that another key of the agent signed, and names it to those who may see keys", async () => {
+    const second = await office.newKey(owner.account.agentId);
+    const fields = fieldsOf(client.credentials.api_key);
+    const request = pasted(fields, sign(second.credentials.secret, fields));
+    const state = { state: "other_key", mistakes: ["other_key"] };
+    expect((await ask(request)).data).toMatchObject({ signature: { ...state, other_key: second.credentials.api_key } });
+    expect((await ask(request, viewer)).data).toMatchObject({ signature: { ...state, other_key: null } });
+  });
+
+  it("knows the secret before a rotation, while it overlaps, and a key that is revoked", async () => {
+    const key = await office.newKey(owner.account.agentId);
+    await office.ops("key", "rotate", "--key", key.credentials.api_key, "--overlap", "1h");
+    expect((await ask(paste(key))).data).toMatchObject({
+      signature: { state: "fits_previous", previous_until: expect.stringMatching(/^20.*Z$/) },
+    });
+    await office.ops("key", "revoke", "--key", key.credentials.api_key);
+    expect((await ask(paste(key))).data).toMatchObject({ key: { state: "revoked" } });
+  });
+
+  it("tells a timestamp in seconds, and how far a clock is off", async () => {
+    const seconds = String(Math.floor(Date.now() / 1_000));
+    const fields = { ...fieldsOf(client.credentials.api_key), timestamp: seconds };
+    expect((await ask(pasted(fields, sign(client.credentials.secret, fields)))).data).toMatchObject({
+      signature: { state: "fits" },
+      clock: { unit: "seconds" },
+    });
+    const late = { ...fields, timestamp: String(Date.now() - 90_000) };
+    const { data } = await ask(pasted(late, ""));
+    expect(data).toMatchObject({ signature: { state: "not_given" }, clock: { unit: "milliseconds" } });
+    expect(JSON.stringify(data)).toMatch(/"difference_ms":-9\d{4}[,}]/);
+  });
+
+  it("takes a body as long as the API does, and no longer", async () => {
+    const long = '"'.repeat(16 * 1024);
+    const fields = { ...fieldsOf(client.credentials.api_key), body: long };
+    const request = { ...pasted(fields, sign(client.credentials.secret, fields)), body: long };
+    expect((await ask(request)).data).toMatchObject({ signature: { state: "fits" } });
+    expect(await ask({ ...request, body: `${long}!` })).toMatchObject({ code: 10021, status: 400 });
+    expect(await ask({ ...request, signed_text: "x".repeat(200_000) })).toMatchObject({ code: 10021 });
+  });
+
+  it("spends nothing of the key's quota and leaves no trace of use", async () => {
+    const key = await office.newKey(owner.account.agentId, "--limit", "deposits=1");
+    for (const _ of [1, 2, 3]) await ask(paste(key));
+    const answer = await key.post("/api/v1/user/exchange/wallets/p-1/deposits", {
+      currency: "EUR",
+      amount: "1",
+      ticket_id: "Q",
+    });
+    expect(answer.code).toBe(0);
+  });
+});

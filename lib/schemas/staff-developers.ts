@@ -1,0 +1,56 @@
+import * as z from "zod";
+import type { SigningMistake } from "#lib/domain/signing-mistake";
+import type { SignedFieldName, SignedTextDifference } from "#lib/domain/signing-text";
+import { bodyBytesMax, consoleHeaderCharsMax, consoleTargetCharsMax } from "#lib/limits";
+
+const header = z.string().max(consoleHeaderCharsMax);
+
+/** What a client sent, field by field, and what it signed, where it can tell. */
+export const SigningConsoleBody = z.strictObject({
+  method: z.string().max(32),
+  target: z.string().max(consoleTargetCharsMax),
+  host: header,
+  api_key: header,
+  timestamp: header,
+  idempotency_key: header,
+  signature: header,
+  body: z.string().max(bodyBytesMax),
+  signed_text: z.string().max(2 * bodyBytesMax),
+  request_id: header,
+});
+export type SigningConsoleRequest = z.infer<typeof SigningConsoleBody>;
+
+export type KeyState = "not_given" | "unknown" | "in_force" | "revoked" | "expired";
+export type TimestampUnit = "milliseconds" | "seconds" | "microseconds" | "malformed" | "not_given";
+
+export interface SigningVerdict {
+  /** As the server would build it, line by line. No secret goes into it. */
+  readonly lines: readonly { readonly field: SignedFieldName; readonly value: string }[];
+  readonly key: { readonly state: KeyState; readonly agent_suspended: boolean };
+  readonly signature: {
+    readonly state:
+      | "fits"
+      | "fits_previous"
+      | "ended_secret"
+      | "mistaken"
+      | "other_key"
+      | "nothing_fits"
+      | "malformed"
+      | "not_given"
+      | "not_judged";
+    readonly mistakes: readonly SigningMistake[];
+    /** Shown to those who may see keys. */
+    readonly other_key: string | null;
+    /** While the secret before the last rotation is still good. */
+    readonly previous_until: string | null;
+  };
+  /** Against the text that the client says it signed; null without one. */
+  readonly signed_text: { readonly difference: SignedTextDifference | null } | null;
+  readonly clock: {
+    readonly unit: TimestampUnit;
+    readonly server_time: string;
+    /** Behind is below 0; null when it is no time. */
+    readonly difference_ms: number | null;
+    readonly allowed_ms: number;
+  };
+}
