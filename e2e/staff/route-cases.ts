@@ -33,7 +33,7 @@ const transferOf = ({ player, newTicket, newIntent }: Things) => ({
 });
 
 const unsignedCall = {
-  ...{ method: "GET", target: "/api/v1/time", host: "", timestamp: "0", idempotency_key: "", body: "" },
+  ...{ method: "GET", target: "/api/v1/time", host: "", timestamp: "", idempotency_key: "", body: "" },
   ...{ signed_text: "", request_id: "" },
 };
 

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { codeOf, type FailureKind, failureTable, statusOf } from "#lib/domain/failure";
+import { defaultLimits } from "#lib/domain/scope";
 import type { Operation, OperationDocument } from "#lib/http/operation";
+import { codeMeanings } from "./code-meanings";
+import { operationExamples } from "./operation-examples";
 
 const signatureFailures: readonly FailureKind[] = [
   "signing_header_missing",
@@ -35,6 +38,7 @@ export function openApiDocument(operations: readonly Operation[]) {
       description:
         "Trade summaries and wallet transfers for an agent of the exchange. Every answer is one envelope: code (0 on success), message, data.",
     },
+    "x-codes": describedCodes(),
     paths,
     components: {
       securitySchemes: {
@@ -65,9 +69,38 @@ function describe({ name, path, document }: Operation): ZodOpenApiOperationObjec
       ...(query ? { query } : {}),
       ...(document.security === "signature" ? { header: signingHeaders(document) } : {}),
     },
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
-    responses: { "200": success(document), ...refusals(document) },
+    ...(body ? { requestBody: { required: true, content: { "application/json": requestContent(name, body) } } } : {}),
+    responses: { "200": success(name, document), ...refusals(document) },
+    ...extensions(name, document),
   };
+}
+
+/** What a reader wants beside the shapes: the scope it needs, what it may be asked a minute, and every code it answers. */
+function extensions(name: string, document: OperationDocument): Record<`x-${string}`, unknown> {
+  const limit = Object.entries(defaultLimits).find(([limited]) => limited === name)?.[1];
+  const example = operationExamples[name];
+  return {
+    "x-codes": [...new Set(failuresOf(document).map(codeOf))].sort((one, other) => one - other),
+    ...(document.scope ? { "x-scope": document.scope } : {}),
+    ...(limit === undefined ? {} : { "x-requests-per-minute": limit }),
+    ...(example ? { "x-example-target": example.target } : {}),
+  };
+}
+
+/** Every code once, with all its HTTP statuses: it is the code that clients branch on. */
+function describedCodes() {
+  const told = Object.entries(codeMeanings).map(([kind, meaning]) => ({ kind, meaning }));
+  const known = told.flatMap(({ kind, meaning }) =>
+    isFailureKind(kind) ? [{ code: codeOf(kind), status: statusOf(kind), name: kind, meaning }] : [],
+  );
+  return [{ code: 0, status: 200, name: "success", meaning: "Success." }, ...known];
+}
+
+const isFailureKind = (kind: string): kind is FailureKind => Object.hasOwn(failureTable, kind);
+
+function requestContent(name: string, schema: z.ZodObject) {
+  const example = operationExamples[name]?.request;
+  return example ? { schema, example } : { schema };
 }
 
 function pathParametersOf(path: string): z.ZodObject | null {
@@ -85,17 +118,24 @@ const signingHeaders = ({ idempotencyKey }: OperationDocument) =>
       : {}),
   });
 
-function success({ data, bare, scope }: OperationDocument) {
+function success(name: string, { data, bare, scope }: OperationDocument) {
   const schema = bare ? data : z.object({ code: z.literal(0), message: z.literal("success"), data });
   const needs = scope ? ` Needs the scope ${scope === "by type" ? "of its type" : scope}.` : "";
-  return { description: `Success.${needs}`, content: { "application/json": { schema } } };
+  const response = operationExamples[name]?.response;
+  const example = response && !bare ? { example: { code: 0, message: "success", data: response } } : {};
+  return { description: `Success.${needs}`, content: { "application/json": { schema, ...example } } };
+}
+
+function failuresOf(document: OperationDocument): FailureKind[] {
+  const kinds = new Set<FailureKind>([...document.failures, ...everywhere]);
+  if (document.security === "signature") for (const kind of signatureFailures) kinds.add(kind);
+  if (document.idempotencyKey) kinds.add("idempotency_key_malformed");
+  return [...kinds];
 }
 
 /** One response a status, naming each of its codes. */
 function refusals(document: OperationDocument): ZodOpenApiOperationObject["responses"] {
-  const kinds = new Set<FailureKind>([...document.failures, ...everywhere]);
-  if (document.security === "signature") for (const kind of signatureFailures) kinds.add(kind);
-  if (document.idempotencyKey) kinds.add("idempotency_key_malformed");
+  const kinds = new Set(failuresOf(document));
   // A refused trade stands inside the success, so it has no status of its own.
   kinds.delete("trade_malformed");
   const byStatus = new Map<number, FailureKind[]>();

@@ -12,7 +12,8 @@ const text = z
   .string()
   .min(1)
   .max(tradeTextCharsMax)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "holds a control character");
+  // No pattern of the document: other languages read no Unicode classes.
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), "holds a control character");
 
 const amount = z
   .string()
