@@ -21,17 +21,17 @@ export async function judgeSignedCall(
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
 ): Promise<Outcome<SigningVerdict>> {
-  const listed = await store.listKeys();
-  if (!listed.ok) return listed;
-  const own = listed.value.filter(({ agentId }) => agentId === agent.id);
-  const named = own.find(({ id }) => id === sent.api_key);
+  const found = await store.findKey(sent.api_key);
+  if (!found.ok) return found;
+  const named = found.value?.key.agentId === agent.id ? found.value.key : undefined;
+  const own = await store.listKeysOf(agent.id, consoleKeysMax);
+  if (!own.ok) return own;
   const now = clock.now();
   const open = (key: ApiKey, sealed: string) => secrets.open(sealed, key.agentId, key.id);
   const candidates = [
     ...(named ? secretsOf(named, now, open) : []),
-    ...own
-      .filter((key) => key !== named && stateOf(key, now) === "in_force")
-      .slice(0, consoleKeysMax)
+    ...own.value
+      .filter((key) => key.id !== named?.id && stateOf(key, now) === "in_force")
       .flatMap((key) => candidate("other_key", key.id, open(key, key.sealedSecret))),
   ];
   const text = signedTextOf(sent);
