@@ -101,6 +101,30 @@ export const pageCacheKib = 16 * 1024;
 /** What a long read lets the write-ahead log grow to is given back down to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 
+// Request log
+export const requestKeptDays = 30;
+/** Beyond this the agent with the most rows loses its oldest ones. */
+export const requestLogBytesMax = 2 * 1024 * 1024 * 1024;
+/** Requests that wait to be written; what comes beyond them is counted and dropped. */
+export const requestQueueMax = 4_096;
+export const requestFlushMs = 100;
+export const requestBodyCharsMax = 4_096;
+export const requestTargetCharsMax = 4_096;
+export const requestHeaderCharsMax = 256;
+export const requestMessageCharsMax = 1_000;
+/** Rows that are indexed together: a read looks through those that are not yet one by one. */
+export const requestSegmentRows = 4_096;
+export const requestSegmentHours = 24;
+export const requestSweepRows = 500;
+/** Whoever knows a key's name can send requests with it: of those without its signature few are kept. */
+export const unprovedRowsPerMinute = 20;
+export const unprovedRowsMax = 10_000;
+/** Keys that are looked up for a request that was refused before its key mattered, for each address. */
+export const unprovedLooksPerMinute = 60;
+export const requestReopenMs = 5_000;
+export const requestCloseMsMax = 2_000;
+export const requestCallsMax = 64;
+
 // Overview
 export const overviewRowsMax = 6;
 export const overviewQuotasMax = 6;

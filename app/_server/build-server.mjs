@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const entries = {
   server: "app/_server/main.ts",
   "sqlite-thread": "db/sqlite/thread.ts",
+  "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   ops: "lib/ops/main.ts",
   demo: "lib/demo/main.ts",
   bench: "e2e/bench/main.ts",

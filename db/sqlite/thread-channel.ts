@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { refuse } from "#lib/domain/failure";
-import type { Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
+import type { Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
 import { UnusableDatabase } from "./unusable-database";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
@@ -49,7 +49,7 @@ export class ThreadChannel<T extends Table> {
   /** Resolves when the thread serves; throws the reason, fit to be shown, when it cannot. */
   static async start<T extends Table>(
     script: string,
-    setup: ThreadSetup,
+    setup: ThreadSetup | LogThreadSetup,
     onComplaint: (complaint: Complaint) => void,
     onDeath: (error: Error) => void,
   ): Promise<ThreadChannel<T>> {

@@ -7,6 +7,12 @@ export interface ThreadSetup {
   readonly migrationsFolder: string;
 }
 
+/** The request log's own. */
+export interface LogThreadSetup {
+  readonly role: "request log";
+  readonly file: string;
+}
+
 export interface Call {
   readonly id: number;
   readonly name: string;

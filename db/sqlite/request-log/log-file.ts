@@ -1,0 +1,150 @@
+import { day, type Instant } from "#lib/domain/instant";
+import { requestLogBytesMax, requestSweepRows, unprovedRowsMax } from "#lib/limits";
+import {
+  type DropCounts,
+  dropReasons,
+  type LoggedRequest,
+  type RequestFacts,
+  type RequestLine,
+  type RequestQuery,
+} from "#lib/request-log";
+import { forgetting } from "./forget-requests";
+import { type LogClient, openLog } from "./open-log";
+import { oldestKept, requestReads } from "./read-requests";
+import { Segments } from "./segments";
+import { ShapeBook } from "./shape-book";
+
+/** Whose requests were dropped, and how many. */
+export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];
+
+export interface LogBounds {
+  readonly bytesMax: number;
+  readonly unprovedRowsMax: number;
+}
+
+export interface Listed {
+  readonly rows: readonly RequestLine[];
+  readonly dropped: DropCounts;
+}
+
+const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
+
+const insertRow = `insert into requests values ($at, $shape, $requestId, $latencyMicros, $address, $ticketId, $playerId,
+  $message, $method, $target, $targetChars, $timestamp, $idempotencyKey, $contentType, $userAgent, $signatureStart,
+  $signatureChars, $body, $bodyBytes)`;
+const insertDropped = `insert into dropped values (?, ?, ?, ?)
+  on conflict (agent_id, day, reason) do update set count = count + excluded.count`;
+
+/** The request log's file, for the one thread that has it open. After a failed write it is to be closed and opened anew. */
+export class LogFile {
+  private readonly client: LogClient;
+  private readonly shapes: ShapeBook;
+  private readonly segments: Segments;
+  private readonly reads: ReturnType<typeof requestReads>;
+  private readonly forget: ReturnType<typeof forgetting>;
+
+  constructor(
+    file: string,
+    private readonly bounds: LogBounds = shippedBounds,
+  ) {
+    this.client = openLog(file);
+    this.shapes = new ShapeBook(this.client);
+    this.segments = new Segments(this.client);
+    this.reads = requestReads(this.client, this.shapes, this.segments);
+    this.forget = forgetting(this.client, this.segments);
+  }
+
+  append(requests: readonly RequestFacts[], dropped: Dropped, now: Instant): void {
+    const { client, shapes, segments } = this;
+    const [insert, drop] = [client.prepare(insertRow), client.prepare(insertDropped)];
+    client.transaction(() => {
+      for (const facts of requests) {
+        const shape = shapes.of(facts).id;
+        const at = segments.placeFor(facts.at);
+        insert.run({ ...facts, at, shape });
+        segments.add(at, shape);
+      }
+      for (const [agentId, counts] of dropped) {
+        for (const reason of dropReasons) {
+          if (counts[reason] > 0) drop.run(agentId, now / day, reason, counts[reason]);
+        }
+      }
+      segments.sealWhenDue(now);
+      // More than came in, or a log that is full would still grow.
+      this.makeRoom(2 * requests.length);
+    })();
+  }
+
+  /** Takes out what is older than is kept, a step at a time. */
+  sweep(now: Instant): void {
+    this.client.transaction(() => {
+      this.segments.sealWhenDue(now);
+      this.forget.before(oldestKept(now), requestSweepRows);
+      this.client.prepare("delete from dropped where day < ?").run(oldestKept(now) / day);
+      for (const { unproved, unprovedRows } of this.rowsOfAgents().values()) {
+        const excess = unprovedRows - this.bounds.unprovedRowsMax;
+        if (excess > 0) this.forget.oldestOf(unproved, Math.min(excess, requestSweepRows));
+      }
+      this.makeRoom(requestSweepRows);
+    })();
+  }
+
+  list(query: RequestQuery): Listed {
+    return { rows: this.reads.list(query), dropped: this.droppedOf(query) };
+  }
+
+  find(query: RequestQuery): LoggedRequest | null {
+    return this.reads.find(query);
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private droppedOf({ agentId, now }: RequestQuery): DropCounts {
+    const counted = this.client
+      .prepare<[string, bigint], { reason: string; count: bigint }>(
+        "select reason, sum(count) as count from dropped where agent_id = ? and day >= ? group by reason",
+      )
+      .all(agentId, oldestKept(now) / day);
+    const of = (reason: string) => Number(counted.find((row) => row.reason === reason)?.count ?? 0n);
+    return { crowded: of("crowded"), unproved: of("unproved") };
+  }
+
+  /** One agent's many requests take the place of its own older ones, not of the others'. */
+  private makeRoom(rowsMax: number): void {
+    if (this.bytes() <= this.bounds.bytesMax) return;
+    const [most] = [...this.rowsOfAgents().values()].sort((one, other) => other.rows - one.rows);
+    if (most) this.forget.oldestOf(most.shapes, rowsMax);
+  }
+
+  private bytes(): number {
+    const number = (name: string) => Number(this.client.pragma(name, { simple: true }));
+    return (number("page_count") - number("freelist_count")) * number("page_size");
+  }
+
+  private rowsOfAgents() {
+    const agents = new Map<string, AgentRows>();
+    for (const { counts } of this.segments.sealed) {
+      for (const [id, rows] of counts) {
+        const shape = this.shapes.get(id);
+        if (!shape) continue;
+        const agent = agents.get(shape.agentId) ?? { rows: 0, shapes: new Set(), unprovedRows: 0, unproved: new Set() };
+        agents.set(shape.agentId, agent);
+        agent.rows += rows;
+        agent.shapes.add(id);
+        if (shape.proved) continue;
+        agent.unprovedRows += rows;
+        agent.unproved.add(id);
+      }
+    }
+    return agents;
+  }
+}
+
+interface AgentRows {
+  rows: number;
+  readonly shapes: Set<number>;
+  unprovedRows: number;
+  readonly unproved: Set<number>;
+}

@@ -1,0 +1,70 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Call, FromThread, LogThreadSetup, Reply } from "#db/sqlite/thread-messages";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { requestReopenMs } from "#lib/limits";
+import type { LoggedRequest, RequestFacts, RequestQuery } from "#lib/request-log";
+import { type Dropped, type Listed, LogFile } from "./log-file";
+
+export type LogCalls = ReturnType<typeof logCalls>;
+
+const { file }: LogThreadSetup = workerData;
+const port = parentPort;
+if (!port) throw new Error("This file is the request log's thread, and runs only as one.");
+const send = (message: FromThread): void => port.postMessage(message);
+
+let opened: LogFile | null = null;
+let failedAtMs = Number.NEGATIVE_INFINITY;
+
+/** A log that fails is closed, and tried again after a while: its disk may be mended, and nobody waits for it. */
+function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
+  const unavailable = refuse("not_available", "The request log cannot be read or written just now.", 1);
+  if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;
+  try {
+    opened ??= new LogFile(file);
+    return done(work(opened));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    send({ complaint: `The request log fails, and requests go on without it: ${reason}` });
+    failedAtMs = performance.now();
+    close();
+    return unavailable;
+  }
+}
+
+function close(): void {
+  try {
+    opened?.close();
+  } catch {
+    // What it held is lost either way.
+  }
+  opened = null;
+}
+
+const logCalls = () => ({
+  append: (requests: readonly RequestFacts[], dropped: Dropped, now: Instant): Outcome<null> =>
+    withLog((log) => {
+      log.append(requests, dropped, now);
+      return null;
+    }),
+  sweep: (now: Instant): Outcome<null> =>
+    withLog((log) => {
+      log.sweep(now);
+      return null;
+    }),
+  list: (query: RequestQuery): Outcome<Listed> => withLog((log) => log.list(query)),
+  find: (query: RequestQuery): Outcome<LoggedRequest | null> => withLog((log) => log.find(query)),
+});
+
+const table = new Map(Object.entries(logCalls()));
+const answer = ({ id, name, input }: Call): Reply => ({
+  id,
+  result: Reflect.apply(table.get(name) ?? Object, null, [...input]),
+});
+
+port.on("message", (message: readonly Call[] | "close") => {
+  if (message !== "close") return send({ replies: message.map(answer) });
+  close();
+  port.close();
+});
+send({ hello: { ready: true } });
