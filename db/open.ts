@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
+import type { RequestLog } from "#lib/request-log";
 import type { Author, Store } from "#lib/store";
 import { takeLock } from "./sqlite/lock";
+import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { restoreDatabase } from "./sqlite/restore";
 import { openSqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
 
@@ -15,6 +17,7 @@ export type OpenOptions = Omit<SqliteStoreOptions, "threadScript" | "migrationsF
 
 // The project's root is the working directory of every script: npm sets it, and bundles know no better.
 const threadScript = () => join(process.cwd(), "dist/sqlite-thread.mjs");
+const requestLogScript = () => join(process.cwd(), "dist/request-log-thread.mjs");
 const migrationsFolder = () => join(process.cwd(), "db/sqlite/migrations");
 
 /** Opens the embedded database for this process alone, and makes it on the first call. */
@@ -38,6 +41,13 @@ export async function openEmbedded(options: OpenOptions): Promise<Store> {
     throw error;
   }
 }
+
+/** The request log beside a database. Nothing is opened before the first request is noted or asked for. */
+export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
+  new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: requestLogScript() });
+
+/** In a file of its own, so that it never waits for the books nor they for it. */
+export const requestLogOf = (file: string): string => `${file}.requests`;
 
 export function restoreEmbedded(
   options: Pick<OpenOptions, "file" | "fingerprint" | "chainKey"> & { readonly from: string },

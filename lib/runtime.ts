@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { DatabaseBusyError, openEmbedded, restoreEmbedded } from "#db/open";
+import { DatabaseBusyError, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
 import { systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
@@ -45,7 +45,12 @@ export async function openRuntime(
       },
     });
     const context = { store, clock, secrets };
-    return { context, settings, gate: newGate(context), close: () => store.close() };
+    const requests = openRequestLog({ file, now: () => clock.now(), complain });
+    const close = async () => {
+      await requests.close();
+      await store.close();
+    };
+    return { context, settings, gate: newGate(context, requests), close };
   } catch (error) {
     if (error instanceof Error && error.name === "UnusableDatabase") throw new SettingError(error.message);
     throw error;

@@ -22,7 +22,7 @@ export async function answerService(
     return send(response, 403, "Metrics are for loopback, or with METRICS_TOKEN as a bearer token.\n");
   }
   const health = await gate.context.store.health();
-  const { type, text } = await gate.metrics.text(health.ok ? health.value.queued : 0);
+  const { type, text } = await gate.metrics.text(health.ok ? health.value.queued : 0, gate.requests.totals());
   send(response, 200, text, type);
 }
 

@@ -17,6 +17,7 @@ const capabilities = [
   "transfers:write",
   "keys:read",
   "keys:write",
+  "requests:read",
 ] as const;
 
 let nobody: StaffClient;

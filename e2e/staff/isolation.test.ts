@@ -70,6 +70,7 @@ describe.each(routes)("%s", (route) => {
 const paged = [
   { list: "/api/staff/transfers?", next: "next_cursor", parameter: "cursor" },
   { list: "/api/staff/refusals?", next: "next_cursor", parameter: "cursor" },
+  { list: "/api/staff/requests?", next: "next_cursor", parameter: "cursor" },
   { list: "/api/staff/players?", next: "next_cursor", parameter: "cursor" },
   { list: `/api/staff/trades?${createdLately}&`, next: "next", parameter: "after" },
 ];

@@ -18,6 +18,7 @@ export interface RouteCase {
 const everyone: readonly StaffRole[] = ["owner", "finance", "viewer"];
 const ownersAlone: readonly StaffRole[] = ["owner"];
 const whoMovesMoney: readonly StaffRole[] = ["owner", "finance"];
+const owners: readonly StaffRole[] = ["owner"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** A range that holds most trades of the tests. */
@@ -183,6 +184,19 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/exports/statement": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/staff/exports/statement?format=csv&external_player_id=${player}` }],
+  },
+  "GET /api/staff/requests": {
+    roles: owners,
+    calls: ({ key, player, ticket, request }) => [
+      { path: `/api/staff/requests?key=${key}` },
+      { path: `/api/staff/requests?external_player_id=${player}` },
+      { path: `/api/staff/requests?ticket_id=${ticket}` },
+      { path: `/api/staff/requests?request_id=${request}` },
+    ],
+  },
+  "GET /api/staff/requests/some-requestId": {
+    roles: owners,
+    calls: ({ request }) => [{ path: `/api/staff/requests/${request}` }],
   },
   "GET /api/staff/sessions": plain(everyone, "/api/staff/sessions"),
   "POST /api/staff/sessions/end": {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import * as z from "zod";
 import type { House } from "#e2e/browser/fixtures/house";
@@ -19,6 +20,8 @@ export interface Things {
   readonly key: string;
   /** One that nothing is signed with, to be changed, rotated and revoked. */
   readonly spareKey: string;
+  /** That one of the agent's keys signed. */
+  readonly request: string;
   /** Names that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
@@ -36,6 +39,7 @@ export const nobodysThings = (): Things => ({
   staff: "stranger@elsewhere.example",
   key: "ak_000000000000000000000000",
   spareKey: "ak_000000000000000000000001",
+  request: randomUUID(),
   newTicket: `D-${ulid()}`,
   newIntent: ulid(),
 });
@@ -61,6 +65,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     staff: staff.account.email,
     key: house.client.credentials.api_key,
     spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
+    request: (await readBalance(house.client, player)).headers.get("x-request-id") ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
   };

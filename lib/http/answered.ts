@@ -5,12 +5,15 @@ import { log } from "#lib/log";
 import { fail, type Headers, succeed } from "./envelope";
 import type { ApiAnswer, Reply } from "./exchange";
 import type { Gate } from "./gate";
+import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
 /** What an operation's work may leave for its answer and its log line while it goes. */
 export interface Trail {
   readonly requestId: string;
   readonly headers: Headers;
   readonly note: Record<string, string | undefined>;
+  /** For the request log. */
+  readonly heard: HeardRequest;
 }
 
 const unknownFault: Failure = {
@@ -27,7 +30,7 @@ export async function answered(
 ): Promise<ApiAnswer> {
   const { clock } = gate.context;
   const startMs = clock.monotonicMs();
-  const trail: Trail = { requestId: randomUUID(), headers: {}, note: {} };
+  const trail: Trail = { requestId: randomUUID(), headers: {}, note: {}, heard: nothingHeard() };
   let outcome: Outcome<Reply>;
   try {
     outcome = await work(trail);
@@ -35,9 +38,10 @@ export async function answered(
     log.error({ request_id: trail.requestId, operation, err: error }, "an operation failed");
     outcome = { ok: false, failure: unknownFault };
   }
-  const { headers } = trail;
-  headers["X-Request-Id"] = trail.requestId;
-  headers["X-Server-Time"] = String(millisecondsOf(clock.now()));
+  const at = clock.now();
+  const { headers, requestId, heard } = trail;
+  headers["X-Request-Id"] = requestId;
+  headers["X-Server-Time"] = String(millisecondsOf(at));
   headers["Cache-Control"] = "no-store";
   headers["X-Content-Type-Options"] = "nosniff";
   const answer = outcome.ok
@@ -47,6 +51,10 @@ export async function answered(
   const ms = clock.monotonicMs() - startMs;
   gate.metrics.observe(operation, code, ms);
   const { status } = answer;
-  log.info({ request_id: trail.requestId, operation, code, status, ms: Math.round(ms * 100) / 100, ...trail.note });
+  const message = outcome.ok ? "success" : outcome.failure.message;
+  const { player: playerId = null, ticket: ticketId = null } = trail.note;
+  const latencyMicros = Math.round(ms * 1_000);
+  logRequest(gate, heard, { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId });
+  log.info({ request_id: requestId, operation, code, status, ms: Math.round(ms * 100) / 100, ...trail.note });
   return answer;
 }

@@ -4,6 +4,7 @@ import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs
 import { fittingKey } from "#lib/signature";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
+import type { HeardRequest } from "./heard-request";
 import { type HeldKey, isInForce, keysInForce } from "./key-ring";
 
 export interface Authenticated {
@@ -22,6 +23,7 @@ const timestampShape = /^\d{1,15}$/;
 export async function authenticate(
   gate: Gate,
   request: ApiRequest,
+  heard: HeardRequest,
   bytesMax: number = bodyBytesMax,
 ): Promise<Outcome<Authenticated>> {
   const apiKey = request.header("x-api-key") ?? "";
@@ -39,17 +41,19 @@ export async function authenticate(
   const timely = judgeTime(timestamp, now);
   if (!timely.ok) return timely;
 
-  const held = await findKey(gate, apiKey, now);
+  const held = await findKey(gate, apiKey, now, heard);
   if (!held.ok) return held;
 
   const body = await request.readBody(bytesMax);
   if (!body.ok) return body;
+  heard.body = body.value;
 
   const idempotencyKey = request.header("x-idempotency-key") ?? "";
   const { method, target } = request;
   const fields = { apiKey, timestamp, idempotencyKey, method, target, body: body.value };
   const signer = fittingKey(signature, keysInForce(held.value, now), fields);
   if (signer === -1) return badSignature(gate, request);
+  heard.proved = true;
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return refuse("address_not_allowed", addressFault);
@@ -80,11 +84,13 @@ function judgeTime(timestamp: string, now: Instant): Outcome<Instant> {
   );
 }
 
-async function findKey(gate: Gate, apiKey: string, now: Instant): Promise<Outcome<HeldKey>> {
+async function findKey(gate: Gate, apiKey: string, now: Instant, heard: HeardRequest): Promise<Outcome<HeldKey>> {
   const unknown = () => refuse("key_unknown", "X-Api-Key is not a key in force: unknown, revoked or expired.");
   if (apiKey.length > apiKeyCharsMax) return unknown();
   const found = await gate.keys.find(apiKey);
   if (!found.ok) return found;
+  // One that is revoked or expired belongs to its agent still, who looks for what goes on using it.
+  heard.key = found.value?.key ?? null;
   return found.value && isInForce(found.value, now) ? done(found.value) : unknown();
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "#lib/context";
+import type { RequestLog } from "#lib/request-log";
 import { KeyRing } from "./key-ring";
 import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
@@ -10,11 +11,14 @@ export interface Gate {
   readonly keys: KeyRing;
   readonly rates: RateWindows;
   readonly badSignatures: RateWindows;
+  /** Of what the request log keeps without a signature that fits. */
+  readonly unproved: RateWindows;
+  readonly requests: RequestLog;
   readonly metrics: Metrics;
   readonly live: LiveFeed;
 }
 
-export function newGate(context: Context): Gate {
+export function newGate(context: Context, requests: RequestLog): Gate {
   const live = new LiveFeed(context.clock);
   const keys = new KeyRing(context.store, context.secrets, context.clock);
   context.store.watch((agentId, topic) => {
@@ -22,11 +26,14 @@ export function newGate(context: Context): Gate {
     if (topic === "agent") keys.forget(agentId);
     live.note(agentId, topic);
   });
+  requests.watch((agentId) => live.note(agentId, "requests"));
   return {
     context,
     keys,
     rates: new RateWindows(),
     badSignatures: new RateWindows(),
+    unproved: new RateWindows(),
+    requests,
     metrics: newMetrics(),
     live,
   };

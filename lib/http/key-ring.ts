@@ -3,7 +3,7 @@ import { blockListOf } from "#lib/address-block";
 import type { Clock } from "#lib/clock";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, millisecondsOf } from "#lib/domain/instant";
-import { keyCacheMax, keyCacheMs } from "#lib/limits";
+import { apiKeyCharsMax, keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import { type SigningKey, signingKey } from "#lib/signature";
 import type { Agent, ApiKey, KeyWithAgent, SecretUse, Store } from "#lib/store";
@@ -62,6 +62,13 @@ export class KeyRing {
     for (const [keyId, entry] of this.held) {
       if (agentId === null || entry.agentId === undefined || entry.agentId === agentId) this.held.delete(keyId);
     }
+  }
+
+  /** Of a key that nobody may have signed with: null when there is none. */
+  async ownerOf(keyId: string): Promise<Pick<ApiKey, "id" | "agentId"> | null> {
+    if (keyId.length > apiKeyCharsMax) return null;
+    const found = await this.find(keyId);
+    return found.ok && found.value ? found.value.key : null;
   }
 
   /** Remembers that a secret was used; written down every few seconds, not with every request. */

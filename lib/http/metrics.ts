@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { RequestLogTotals } from "#lib/request-log";
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -23,13 +24,20 @@ export function newMetrics() {
     help: "Calls that wait for the database's writer.",
     registers: [registry],
   });
+  const logged = new Gauge({
+    name: "request_log_rows",
+    help: "Requests since the start that the request log kept, or why it dropped them.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
   return {
     observe(operation: string, code: number, ms: number): void {
       answers.inc({ operation, code });
       seconds.observe({ operation }, ms / 1_000);
     },
-    async text(callsWaiting: number): Promise<{ type: string; text: string }> {
+    async text(callsWaiting: number, { kept, dropped }: RequestLogTotals): Promise<{ type: string; text: string }> {
       queued.set(callsWaiting);
+      for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -8,6 +8,7 @@ import { answered, type Trail } from "./answered";
 import { authenticate } from "./authenticate";
 import type { ApiRequest, Reply } from "./exchange";
 import type { Gate } from "./gate";
+import { playerIn } from "./heard-request";
 import type { Operation, OperationDocument } from "./operation";
 import { readShape, type Shaped, type ShapeSpec } from "./read-shape";
 
@@ -47,7 +48,9 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
   spec: SignedOperation<Query, Body>,
 ): Operation {
   async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
-    const who = await authenticate(gate, request, spec.bodyBytesMax ?? bodyBytesMax);
+    trail.heard.request = request;
+    trail.heard.playerId = playerIn(path.external_player_id);
+    const who = await authenticate(gate, request, trail.heard, spec.bodyBytesMax ?? bodyBytesMax);
     if (!who.ok) return who;
     const { key, agent } = who.value.held;
     trail.note.key = key.id;

@@ -1,4 +1,5 @@
 import { day, type Instant } from "#lib/domain/instant";
+import { oldestKeptRequest } from "#lib/domain/request-age";
 import { requestLogBytesMax, requestSweepRows, unprovedRowsMax } from "#lib/limits";
 import {
   type DropCounts,
@@ -10,7 +11,7 @@ import {
 } from "#lib/request-log";
 import { forgetting } from "./forget-requests";
 import { type LogClient, openLog } from "./open-log";
-import { oldestKept, requestReads } from "./read-requests";
+import { requestReads } from "./read-requests";
 import { Segments } from "./segments";
 import { ShapeBook } from "./shape-book";
 
@@ -79,8 +80,8 @@ export class LogFile {
   sweep(now: Instant): void {
     this.client.transaction(() => {
       this.segments.sealWhenDue(now);
-      this.forget.before(oldestKept(now), requestSweepRows);
-      this.client.prepare("delete from dropped where day < ?").run(oldestKept(now) / day);
+      this.forget.before(oldestKeptRequest(now), requestSweepRows);
+      this.client.prepare("delete from dropped where day < ?").run(oldestKeptRequest(now) / day);
       for (const { unproved, unprovedRows } of this.rowsOfAgents().values()) {
         const excess = unprovedRows - this.bounds.unprovedRowsMax;
         if (excess > 0) this.forget.oldestOf(unproved, Math.min(excess, requestSweepRows));
@@ -106,7 +107,7 @@ export class LogFile {
       .prepare<[string, bigint], { reason: string; count: bigint }>(
         "select reason, sum(count) as count from dropped where agent_id = ? and day >= ? group by reason",
       )
-      .all(agentId, oldestKept(now) / day);
+      .all(agentId, oldestKeptRequest(now) / day);
     const of = (reason: string) => Number(counted.find((row) => row.reason === reason)?.count ?? 0n);
     return { crowded: of("crowded"), unproved: of("unproved") };
   }

@@ -1,5 +1,5 @@
-import { day, type Instant, instant } from "#lib/domain/instant";
-import { requestKeptDays } from "#lib/limits";
+import { instant } from "#lib/domain/instant";
+import { oldestKeptRequest } from "#lib/domain/request-age";
 import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/request-log";
 import type { LogClient } from "./open-log";
 import { type Segment, type Segments, type TextTerm, termOf } from "./segments";
@@ -107,10 +107,8 @@ export function requestReads(client: LogClient, shapes: ShapeBook, segments: Seg
   return { list, find };
 }
 
-export const oldestKept = (now: Instant): Instant => instant(now - BigInt(requestKeptDays) * day);
-
 function spanOf({ now, start, end, after }: RequestQuery): Span {
-  const from = max(start ?? 0n, oldestKept(now));
+  const from = max(start ?? 0n, oldestKeptRequest(now));
   return { from, until: min(end ?? latest, after ?? latest) };
 }
 

@@ -98,7 +98,7 @@ export class SqliteRequestLog implements RequestLog {
     this.closed = true;
     clearInterval(this.sweeper);
     if (this.flushTimer) clearTimeout(this.flushTimer);
-    if (!this.channel) return;
+    if (!this.channel && this.waiting.length === 0 && this.untold.size === 0) return;
     const written = this.handOver()
       .then(() => this.writing)
       .then(async () => (await this.channel)?.close());
@@ -172,7 +172,12 @@ export class SqliteRequestLog implements RequestLog {
     const { threadScript, file, complain } = this.options;
     const setup: LogThreadSetup = { role: "request log", file };
     // Not before a while, or a thread that dies at once would be started with every request.
-    const startAgainLater = () => setTimeout(() => (this.channel = null), requestReopenMs).unref();
+    const startAgainLater = () => {
+      this.channel = Promise.resolve(null);
+      setTimeout(() => {
+        this.channel = null;
+      }, requestReopenMs).unref();
+    };
     try {
       const onDeath = (error: Error) => {
         complain(`The request log's thread died, and requests go on without it: ${error.message}`);

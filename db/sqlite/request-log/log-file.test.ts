@@ -1,0 +1,232 @@
+import { statSync, writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/instant";
+import { requestKeptDays, requestSegmentRows } from "#lib/limits";
+import type { NumberRange, RequestFacts, RequestQuery } from "#lib/request-log";
+import { type LogBounds, LogFile } from "./log-file";
+
+let place: TemporaryDatabase;
+let log: LogFile;
+beforeEach(async () => {
+  place = await temporaryDatabase();
+  log = new LogFile(place.file);
+});
+afterEach(async () => {
+  log.close();
+  await place.remove();
+});
+
+const later = (time: bigint): Instant => instant(loggedAt + time);
+const append = (...requests: readonly RequestFacts[]) => log.append(requests, [], requests.at(-1)?.at ?? loggedAt);
+const idsOf = (change: Partial<RequestQuery>) => log.list(requestQuery(change)).rows.map(({ requestId }) => requestId);
+
+function reopen(bounds?: LogBounds): void {
+  log.close();
+  log = new LogFile(place.file, bounds);
+}
+
+/** So many that all but the last of them have their index; each with what a filter may tell it by. */
+function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void {
+  const made = Array.from({ length: rows }, (_, index) =>
+    requestFacts({ requestId: `r-${index}`, at: later(BigInt(index) * second), ...of(index) }),
+  );
+  for (let from = 0; from < rows; from += 1_000) append(...made.slice(from, from + 1_000));
+}
+
+const lots = 2 * requestSegmentRows + 100;
+
+/** Thousands of them with much in common and a little that is rare, the same at each run. */
+const crowd = Array.from({ length: lots }, (_, index) => {
+  const draw = (sides: number) => Math.imul(index + 1, 2_654_435_761 + sides) >>> 8;
+  const one = <T>(...choices: readonly [T, ...T[]]): T => choices[draw(choices.length) % choices.length] ?? choices[0];
+  const [code, status] = draw(7) % 900 === 0 ? one([20160, 422], [10012, 401]) : ([0, 200] as const);
+  return requestFacts({
+    requestId: `r-${index}`,
+    at: later(BigInt(index) * second),
+    agentId: one("acme", "acme", "rival"),
+    keyId: one("ak_1", "ak_2", "ak_3", "ak_4", "ak_5"),
+    operation: draw(11) % 1_000 === 0 ? "seal" : one("deposits", "status", "balance", "lists"),
+    ...{ code, status, proved: code !== 10012 },
+    ticketId: draw(13) % 3 === 0 ? null : `t-${draw(13) % 500}`,
+    playerId: `p-${draw(17) % 40}`,
+    latencyMicros: draw(19) % 700 === 0 ? 600_000 : draw(23) % 9_000,
+    address: one("203.0.113.7", "203.0.113.8", "2001:db8::1", "198.51.100.1", null, "192.0.2.1"),
+  });
+});
+
+const queries: readonly [string, Partial<RequestQuery>][] = [
+  ["nothing but its agent", {}],
+  ["its key", { keyId: "ak_2" }],
+  ["its operation", { operation: "status" }],
+  ["a rare operation", { operation: "seal" }],
+  ["its code", { codes: { from: 20160, to: 20160 } }],
+  ["a class of codes", { codes: { from: 1, to: 99_999 } }],
+  ["its status", { statuses: { from: 401, to: 401 } }],
+  ["a class of statuses", { statuses: { from: 400, to: 499 } }],
+  ["not being authenticated", { proved: false }],
+  ["its ticket", { ticketId: "t-7" }],
+  ["its player", { playerId: "p-3" }],
+  ["its address", { address: "2001:db8::1" }],
+  ["its request id", { requestId: "r-5000" }],
+  ["how long it took", { latencyMsMin: 500 }],
+  ["its time", { start: later(100n * second), end: later(4_200n * second) }],
+  ["its player and its operation", { playerId: "p-3", operation: "status" }],
+  ["its player and its address", { playerId: "p-3", address: "203.0.113.7" }],
+  ["its key, its player and its time", { keyId: "ak_2", playerId: "p-5", start: later(4_000n * second) }],
+  ["a key that nobody has", { keyId: "ak_9" }],
+  ["a ticket that nobody has", { ticketId: "t" }],
+];
+
+const within = (number: number, range: NumberRange | null) => !range || (number >= range.from && number <= range.to);
+
+/** What the log should find, by looking at every request. */
+function expected(change: Partial<RequestQuery>): string[] {
+  const query = requestQuery(change);
+  const same =
+    (name: "keyId" | "operation" | "proved" | "ticketId" | "playerId" | "address" | "requestId") =>
+    (facts: RequestFacts) =>
+      query[name] === null || facts[name] === query[name];
+  const exact = (["keyId", "operation", "proved", "ticketId", "playerId", "address", "requestId"] as const).map(same);
+  return crowd
+    .filter(
+      (facts) =>
+        facts.agentId === query.agentId &&
+        exact.every((fits) => fits(facts)) &&
+        within(facts.code, query.codes) &&
+        within(facts.status, query.statuses) &&
+        facts.latencyMicros >= query.latencyMsMin * 1_000 &&
+        facts.at >= (query.start ?? 0n) &&
+        facts.at < (query.end ?? 2n ** 63n) &&
+        facts.at < (query.after ?? 2n ** 63n),
+    )
+    .reverse()
+    .slice(0, query.limit)
+    .map(({ requestId }) => requestId);
+}
+
+describe("of thousands of requests the log", () => {
+  let crowded: TemporaryDatabase;
+  let full: LogFile;
+  beforeAll(async () => {
+    crowded = await temporaryDatabase();
+    const filling = new LogFile(crowded.file);
+    for (let from = 0; from < lots; from += 1_000) {
+      filling.append(crowd.slice(from, from + 1_000), [], crowd[from]?.at ?? loggedAt);
+    }
+    filling.close();
+    full = new LogFile(crowded.file);
+  });
+  afterAll(async () => {
+    full.close();
+    await crowded.remove();
+  });
+
+  it.each(queries)("finds those by %s, newest first, page by page", (name, query) => {
+    const all = expected({ ...query, limit: lots });
+    const found: string[] = [];
+    let after: Instant | null = null;
+    for (;;) {
+      const asked = requestQuery({ now: later(3n * hour), ...query, after, limit: 50 });
+      const { rows } = full.list(asked);
+      found.push(...rows.map(({ requestId }) => requestId));
+      after = rows.at(-1)?.at ?? null;
+      if (rows.length < 50) break;
+    }
+    expect(found).toEqual(all);
+    expect(all.length > 0).toBe(!name.includes("nobody"));
+  });
+});
+
+describe("the request log's file", () => {
+  it("takes a range of times from its start up to its end, to the nanosecond", () => {
+    fill(lots, () => ({}));
+    const [start, end] = [later(10n * second), later(12n * second)];
+    expect(idsOf({ now: later(hour), start, end })).toEqual(["r-11", "r-10"]);
+    expect(idsOf({ now: later(hour), start: instant(start + nanosecond), end })).toEqual(["r-11"]);
+  });
+
+  it("keeps everything of a request, byte for byte, and gives it to its own agent alone", () => {
+    const bytes = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join("");
+    const facts = requestFacts({ body: bytes, bodyBytes: 9_999, target: "/x?a='%zz", playerId: null, address: null });
+    append(facts);
+    expect(log.find(requestQuery({ requestId: facts.requestId }))).toEqual(facts);
+    expect(log.find(requestQuery({ requestId: facts.requestId, agentId: "rival" }))).toBeNull();
+    append(requestFacts({ requestId: "unread", body: null, bodyBytes: 0 }));
+    expect(log.find(requestQuery({ requestId: "unread" }))).toMatchObject({ body: null });
+  });
+
+  it("gives each request a time of its own, even when the clock stands or goes back", () => {
+    append(requestFacts({ requestId: "1" }), requestFacts({ requestId: "2" }));
+    append(requestFacts({ requestId: "3", at: later(-hour) }));
+    reopen();
+    append(requestFacts({ requestId: "4", at: later(-hour) }));
+    expect(idsOf({})).toEqual(["4", "3", "2", "1"]);
+  });
+
+  it("forgets a request after its days, at once for whoever asks and then on the disk", () => {
+    fill(requestSegmentRows, () => ({}));
+    const last = later(BigInt(requestSegmentRows - 1) * second);
+    const end = instant(last + BigInt(requestKeptDays) * day);
+    expect(idsOf({ now: end })).toEqual([`r-${requestSegmentRows - 1}`]);
+    expect(idsOf({ now: instant(end + nanosecond) })).toEqual([]);
+    for (let step = 0; step < 20; step += 1) log.sweep(instant(end + nanosecond));
+    // As whoever looks with a clock that is wrong would see it.
+    expect(idsOf({ now: loggedAt })).toEqual([]);
+    append(requestFacts({ requestId: "new", at: end }));
+    reopen();
+    expect(idsOf({ now: end })).toEqual(["new"]);
+  });
+
+  it("of an agent that is quiet for long, too", () => {
+    append(requestFacts());
+    const afterwards = later(BigInt(requestKeptDays) * day + nanosecond);
+    log.sweep(later(2n * day));
+    log.sweep(afterwards);
+    expect(idsOf({ now: loggedAt })).toEqual([]);
+  });
+
+  it("takes the room for new requests from the agent that has most, and never grows past its bound", () => {
+    const bounds = { bytesMax: 6 * 1024 * 1024, unprovedRowsMax: 100 };
+    reopen(bounds);
+    append(requestFacts({ agentId: "quiet", requestId: "quiet" }));
+    const body = "x".repeat(1_000);
+    for (let round = 0; round < 12; round += 1) {
+      append(...Array.from({ length: 1_000 }, () => requestFacts({ body, agentId: "busy", at: later(BigInt(round)) })));
+    }
+    expect(statSync(place.file).size).toBeLessThan(1.5 * bounds.bytesMax);
+    expect(idsOf({ agentId: "quiet" })).toEqual(["quiet"]);
+    expect(idsOf({ agentId: "busy", limit: 10_000 }).length).toBeGreaterThan(2_000);
+  });
+
+  it("keeps few requests that only name a key, and none of the others goes for them", () => {
+    reopen({ bytesMax: 1e9, unprovedRowsMax: 100 });
+    fill(requestSegmentRows, (index) => ({ proved: index % 2 === 0 }));
+    for (let step = 0; step < 10; step += 1) log.sweep(later(hour));
+    expect(idsOf({ now: later(hour), proved: false, limit: 10_000 })).toHaveLength(100);
+    expect(idsOf({ now: later(hour), proved: true, limit: 10_000 })).toHaveLength(requestSegmentRows / 2);
+  });
+
+  it("counts what was dropped, by agent and reason, for as long as rows are kept", () => {
+    log.append([], [["acme", { crowded: 2, unproved: 0 }]], loggedAt);
+    log.append([], [["acme", { crowded: 1, unproved: 5 }]], later(hour));
+    reopen();
+    expect(log.list(requestQuery()).dropped).toEqual({ crowded: 3, unproved: 5 });
+    expect(log.list(requestQuery({ agentId: "rival" })).dropped).toEqual({ crowded: 0, unproved: 0 });
+    const afterwards = later(BigInt(requestKeptDays + 1) * day);
+    log.sweep(afterwards);
+    expect(log.list(requestQuery({ now: afterwards })).dropped).toEqual({ crowded: 0, unproved: 0 });
+  });
+
+  it("belongs to its owner alone", () => {
+    append(requestFacts());
+    for (const suffix of ["", "-wal", "-shm"]) expect(statSync(`${place.file}${suffix}`).mode & 0o777).toBe(0o600);
+  });
+
+  it("refuses what is no request log", () => {
+    const stranger = `${place.file}.stranger`;
+    writeFileSync(stranger, "This is no database, and long enough to be sure of that.".repeat(100));
+    expect(() => new LogFile(stranger)).toThrow("file is not a database");
+  });
+});

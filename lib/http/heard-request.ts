@@ -1,0 +1,125 @@
+import { isPlayerId } from "#lib/domain/transfer";
+import {
+  requestBodyCharsMax,
+  requestHeaderCharsMax,
+  requestMessageCharsMax,
+  requestTargetCharsMax,
+  ticketCharsMax,
+  unprovedLooksPerMinute,
+  unprovedRowsPerMinute,
+} from "#lib/limits";
+import type { RequestAsItCame, RequestLine } from "#lib/request-log";
+import type { ApiRequest } from "./exchange";
+import type { Gate } from "./gate";
+
+/** Whose key a request named. The exchange's own keys belong to no agent. */
+export interface NamedKey {
+  readonly id: string;
+  readonly agentId: string | null;
+}
+
+/** What the request log is told of a signed request, gathered while it is judged. */
+export interface HeardRequest {
+  request: ApiRequest | null;
+  key: NamedKey | null;
+  body: Uint8Array | null;
+  /** Its signature fits. */
+  proved: boolean;
+  /** Named in its path. */
+  playerId: string | null;
+}
+
+export const nothingHeard = (): HeardRequest => ({
+  request: null,
+  key: null,
+  body: null,
+  proved: false,
+  playerId: null,
+});
+
+/** How it was answered, and whom and what its operation said that it is about. */
+export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved"> & { readonly message: string };
+
+/** Hands an answered request to the log of its agent. Nothing waits for it, and nothing can fail by it. */
+export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
+  const { request, key } = heard;
+  if (request === null) return;
+  if (key !== null) {
+    logAs(gate, heard, request, key, answer);
+    return;
+  }
+  // Refused before its key mattered, as with a wrong clock: whoever sent it looks for it here.
+  const keyId = request.header("x-api-key") ?? "";
+  const nowMs = gate.context.clock.monotonicMs();
+  if (keyId === "" || !gate.unproved.take(`from ${request.clientAddress}`, unprovedLooksPerMinute, nowMs).allowed)
+    return;
+  gate.keys.ownerOf(keyId).then(
+    (owner) => owner && logAs(gate, heard, request, owner, answer),
+    () => {},
+  );
+}
+
+function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedKey, answer: HeardAnswer): void {
+  const { proved } = heard;
+  if (key.agentId === null) return;
+  const nowMs = gate.context.clock.monotonicMs();
+  if (!proved && !gate.unproved.take(`key ${key.id}`, unprovedRowsPerMinute, nowMs).allowed) {
+    gate.requests.countDropped(key.agentId, "unproved");
+    return;
+  }
+  const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
+  gate.requests.note({
+    ...answer,
+    ...asItCame(request, heard.body),
+    agentId: key.agentId,
+    keyId: key.id,
+    message: answer.message.slice(0, requestMessageCharsMax),
+    playerId: answer.playerId ?? heard.playerId,
+    ticketId: ticketId?.slice(0, 2 * ticketCharsMax) ?? null,
+    address: request.clientAddress,
+    proved,
+  });
+}
+
+function asItCame(request: ApiRequest, body: Uint8Array | null): RequestAsItCame {
+  const header = (name: string) => (request.header(name) ?? "").slice(0, requestHeaderCharsMax);
+  const signature = request.header("x-signature") ?? "";
+  return {
+    method: request.method,
+    target: request.target.slice(0, requestTargetCharsMax),
+    targetChars: request.target.length,
+    timestamp: header("x-timestamp"),
+    idempotencyKey: header("x-idempotency-key"),
+    contentType: header("content-type"),
+    userAgent: header("user-agent"),
+    // Somebody may send his secret there by mistake: what is no signature is not kept at all.
+    signatureStart: /^[\da-f]{64}$/i.test(signature) ? signature.slice(0, 8).toLowerCase() : "",
+    signatureChars: signature.length,
+    // Copied: a part of a body would keep the whole buffer that it was read into.
+    body:
+      body && Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, requestBodyCharsMax)).toString("latin1"),
+    bodyBytes: body?.length ?? 0,
+  };
+}
+
+/** Of a player named in a path, still encoded. */
+export function playerIn(encoded: string | undefined): string | null {
+  if (encoded === undefined) return null;
+  try {
+    const playerId = decodeURIComponent(encoded);
+    return isPlayerId(playerId) ? playerId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was refused before its body was judged is looked for by its ticket all the same. */
+function ticketIn(body: Uint8Array | null): string | null {
+  if (!body || body.length === 0) return null;
+  try {
+    const { ticket_id: ticketId } = Object(JSON.parse(Buffer.from(body).toString("utf8")));
+    return typeof ticketId === "string" && ticketId !== "" ? ticketId : null;
+  } catch {
+    return null;
+  }
+}

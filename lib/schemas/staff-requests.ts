@@ -1,0 +1,67 @@
+import * as z from "zod";
+
+export const RequestParameters = z.strictObject({
+  key: z.string().optional(),
+  operation: z.string().optional(),
+  /** One code, `refused`, or a class of them: `100xx`, `201xx`. */
+  code: z.string().optional(),
+  /** One HTTP status, or a class of them: `4xx`. */
+  status: z.string().optional(),
+  ticket_id: z.string().optional(),
+  external_player_id: z.string().optional(),
+  address: z.string().optional(),
+  request_id: z.string().optional(),
+  min_latency_ms: z.string().optional(),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+export interface StaffRequestLine {
+  readonly request_id: string;
+  /** When it was answered. */
+  readonly at: string;
+  readonly key: { readonly id: string; readonly name: string | null };
+  readonly operation: string;
+  readonly code: number;
+  readonly status: number;
+  readonly ticket_id: string | null;
+  readonly external_player_id: string | null;
+  readonly latency_us: number;
+  readonly address: string | null;
+  /** False when it named the key and its signature was not judged or does not fit. */
+  readonly authenticated: boolean;
+}
+
+/** Every text is the bytes that came, read as Latin-1. */
+export interface StaffRequest extends StaffRequestLine {
+  readonly message: string;
+  readonly method: string;
+  readonly target: string;
+  readonly target_is_cut: boolean;
+  readonly headers: {
+    readonly timestamp: string;
+    readonly idempotency_key: string;
+    readonly content_type: string;
+    readonly user_agent: string;
+    /** The first eight digits, or nothing when it was no signature. */
+    readonly signature_start: string;
+    readonly signature_length: number;
+  };
+  /** Null when the answer was decided before the body was read. */
+  readonly body: string | null;
+  readonly body_bytes: number;
+  readonly body_is_cut: boolean;
+}
+
+export interface RequestLogPage {
+  readonly requests: readonly StaffRequestLine[];
+  readonly next_cursor: string | null;
+  /** Nothing older is kept. */
+  readonly kept_from: string;
+  /** Requests of the kept days that are not in the log, and why. */
+  readonly not_logged: { readonly crowded: number; readonly unauthenticated: number };
+  /** The log cannot be written or read just now. */
+  readonly failing: boolean;
+}
