@@ -5,6 +5,7 @@ import type { House } from "#e2e/browser/fixtures/house";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
 import type { StaffClient } from "#e2e/fixtures/staff-client";
 import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
+import { balance } from "#e2e/fixtures/wallet-calls";
 
 /** What a request of the dashboard can name: one of each, all of one agent. */
 export interface Things {
@@ -65,7 +66,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     staff: staff.account.email,
     key: house.client.credentials.api_key,
     spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
-    request: (await readBalance(house.client, player)).headers.get("x-request-id") ?? "",
+    request: (await balance(house.client, player)).headers.get("x-request-id") ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
   };

@@ -30,9 +30,13 @@ export interface Listed {
 
 const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
 
-const insertRow = `insert into requests values ($at, $shape, $requestId, $latencyMicros, $address, $ticketId, $playerId,
-  $message, $method, $target, $targetChars, $timestamp, $idempotencyKey, $contentType, $userAgent, $signatureStart,
-  $signatureChars, $body, $bodyBytes)`;
+// By place: bound by name, a row costs twice as much.
+const insertRow = `insert into requests values (${Array(19).fill("?").join(", ")})`;
+const valuesOf = (facts: RequestFacts, at: Instant, shape: number) => [
+  ...[at, shape, facts.requestId, facts.latencyMicros, facts.address, facts.ticketId, facts.playerId, facts.message],
+  ...[facts.method, facts.target, facts.targetChars, facts.timestamp, facts.idempotencyKey, facts.contentType],
+  ...[facts.userAgent, facts.signatureStart, facts.signatureChars, facts.body, facts.bodyBytes],
+];
 const insertDropped = `insert into dropped values (?, ?, ?, ?)
   on conflict (agent_id, day, reason) do update set count = count + excluded.count`;
 
@@ -62,7 +66,7 @@ export class LogFile {
       for (const facts of requests) {
         const shape = shapes.of(facts).id;
         const at = segments.placeFor(facts.at);
-        insert.run({ ...facts, at, shape });
+        insert.run(...valuesOf(facts, at, shape));
         segments.add(at, shape);
       }
       for (const [agentId, counts] of dropped) {

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { expectData } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { unprovedRowsPerMinute } from "#lib/limits";
+
+const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
+
+const Line = z.strictObject({
+  request_id: z.string(),
+  at: z.string(),
+  key: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+  operation: z.string(),
+  code: z.number(),
+  status: z.number(),
+  ticket_id: z.string().nullable(),
+  external_player_id: z.string().nullable(),
+  latency_us: z.number(),
+  address: z.string().nullable(),
+  authenticated: z.boolean(),
+});
+const Page = z.strictObject({
+  requests: z.array(Line),
+  next_cursor: z.string().nullable(),
+  kept_from: z.string(),
+  not_logged: z.strictObject({ crowded: z.number(), unauthenticated: z.number() }),
+  failing: z.literal(false),
+});
+const Full = z.looseObject({
+  ...Line.shape,
+  message: z.string(),
+  target: z.string(),
+  headers: z.record(z.string(), z.unknown()),
+  body: z.string().nullable(),
+});
+
+let agentId: string;
+let owner: StaffClient;
+let client: SignedClient;
+let other: SignedClient;
+
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  owner = await signedInStaff(office, "owner", agentId);
+  client = await office.newKey(agentId, "--name", "Till 1");
+  other = await office.newKey(agentId, "--name", "Till 2");
+});
+
+async function list(query: Readonly<Record<string, string>> = {}, staff = owner) {
+  return expectData(await staff.get(`/api/staff/requests?${new URLSearchParams(query)}`), Page);
+}
+const idsOf = async (query: Readonly<Record<string, string>>) =>
+  (await list(query)).requests.map(({ request_id }) => request_id);
+const find = async (requestId: string) => expectData(await owner.get(`/api/staff/requests/${requestId}`), Full);
+const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
+
+/** The bytes of the log and whatever lies beside it. */
+function logBytes(): Buffer {
+  const [folder, name] = [dirname(office.databaseFile), `${basename(office.databaseFile)}.requests`];
+  const files = readdirSync(folder).filter((file) => file.startsWith(name));
+  expect(files).toContain(name);
+  return Buffer.concat(files.map((file) => readFileSync(join(folder, file))));
+}
+
+describe("the request log", () => {
+  it("finds what came by every filter, and by two at once", async () => {
+    const [player, ticket] = [`p-${randomUUID()}`, `t-${randomUUID()}`];
+    const forwarded = { "X-Forwarded-For": "203.0.113.99" };
+    const body = JSON.stringify(transferRequest(ticket));
+    const posted = await client.call({ target: transferPath("deposit", player), body, headers: forwarded });
+    const refused = await withdraw(other, player, transferRequest(`w-${ticket}`, "1000"));
+    const asked = await status(client, player, "deposit", ticket);
+    const [first, second, third] = [posted, refused, asked].map(requestIdOf);
+    const of = { external_player_id: player };
+    expect(await idsOf(of)).toEqual([third, second, first]);
+    const found: readonly [Record<string, string>, (string | undefined)[]][] = [
+      [{ ...of, key: other.credentials.api_key }, [second]],
+      [{ ...of, operation: "deposits" }, [first]],
+      [{ ...of, code: "20160" }, [second]],
+      [{ ...of, code: "201xx" }, [second]],
+      [{ ...of, code: "refused" }, [second]],
+      [{ ...of, code: "0" }, [third, first]],
+      [{ ...of, status: "422" }, [second]],
+      [{ ...of, status: "2xx" }, [third, first]],
+      [{ ticket_id: ticket }, [third, first]],
+      [{ ticket_id: ticket, address: "203.0.113.99" }, [first]],
+      [{ address: "203.0.113.99" }, [first]],
+      [{ request_id: second ?? "" }, [second]],
+      [{ ...of, min_latency_ms: "5000" }, []],
+      [{ ...of, start_time: "2020-01-01T00:00:00Z", end_time: "2020-01-02T00:00:00Z" }, []],
+    ];
+    for (const [query, ids] of found) expect(await idsOf(query), JSON.stringify(query)).toEqual(ids);
+    const [line] = (await list({ request_id: second ?? "" })).requests;
+    expect(line).toMatchObject({
+      key: { id: other.credentials.api_key, name: "Till 2" },
+      operation: "withdrawals",
+      code: 20160,
+      status: 422,
+      ticket_id: `w-${ticket}`,
+      external_player_id: player,
+      address: "127.0.0.1",
+      authenticated: true,
+    });
+    expect(line?.latency_us).toBeGreaterThan(0);
+    expect(await idsOf({ ...of, start_time: line?.at ?? "" })).toEqual([third, second]);
+    expect(await idsOf({ ...of, end_time: line?.at ?? "" })).toEqual([first]);
+  });
+
+  it("refuses a filter that it cannot mean, and names it", async () => {
+    const wrong = {
+      operation: ["feed", "x"],
+      code: ["1", "x", "201", "2016000", "all"],
+      status: ["42", "xxx", "4xxx", "no"],
+      min_latency_ms: ["3", "-1", "1e3"],
+      start_time: ["yesterday"],
+      ticket_id: [""],
+      external_player_id: ["a b"],
+      cursor: ["x"],
+      limit: ["0", "501"],
+      agent: ["rival"],
+    };
+    for (const [name, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const answer = await owner.get(`/api/staff/requests?${new URLSearchParams({ [name]: value })}`);
+        expect(`${name}=${value}: ${answer.code}`).toBe(`${name}=${value}: 10020`);
+        expect(answer.message).toContain(name === "external_player_id" ? "player id" : name);
+      }
+    }
+  });
+
+  it("pages, newest first, and neither skips nor repeats while new requests come", async () => {
+    const player = `p-${randomUUID()}`;
+    await deposit(client, player, transferRequest(randomUUID()));
+    const sent: string[] = [];
+    for (let index = 0; index < 7; index += 1) sent.unshift(requestIdOf(await balance(client, player)));
+    const seen: string[] = [];
+    const asked = { external_player_id: player, operation: "balance", limit: "3" };
+    let page = await list(asked);
+    for (;;) {
+      seen.push(...page.requests.map(({ request_id }) => request_id));
+      if (page.next_cursor === null) break;
+      await balance(client, player);
+      page = await list({ cursor: page.next_cursor, limit: "3" });
+    }
+    expect(seen).toEqual(sent);
+  });
+
+  it("opens a request as it came, with its signature cut and its answer's message", async () => {
+    const body = `{"currency":"EUR","amount":"7.5","ticket_id":"${randomUUID()}"}`;
+    const target = transferPath("deposit", "p-as%2Dit-came");
+    const packet = client.packet({ target, body, idempotencyKey: "idem-1", headers: { "User-Agent": "till/1" } });
+    const signature = /X-Signature: ([\da-f]{64})/.exec(Buffer.from(packet).toString("latin1"))?.[1] ?? "";
+    const opened = await find(requestIdOf(await client.send(packet)));
+    expect(opened).toMatchObject({
+      method: "POST",
+      target,
+      target_is_cut: false,
+      body,
+      body_bytes: body.length,
+      body_is_cut: false,
+      message: "success",
+      external_player_id: "p-as-it-came",
+      headers: {
+        idempotency_key: "idem-1",
+        content_type: "application/json",
+        user_agent: "till/1",
+        signature_start: signature.slice(0, 8),
+        signature_length: 64,
+      },
+    });
+    expect(opened.headers.timestamp).toMatch(/^\d{13}$/);
+    expect(JSON.stringify(opened)).not.toContain(signature);
+  });
+
+  it("cuts a long body and a long target, and says how long they were", async () => {
+    const long = await client.call({ target: transferPath("deposit", "p-1"), body: `{"x":"${"é".repeat(3_000)}"}` });
+    expect(long.code).toBe(10021);
+    const opened = await find(requestIdOf(long));
+    expect(opened).toMatchObject({ body_bytes: 6_008, body_is_cut: true });
+    expect(opened.body).toHaveLength(4_096);
+    const far = await client.get(`/api/v1/user/exchange/transactions?cursor=${"a".repeat(6_000)}`);
+    expect(await find(requestIdOf(far))).toMatchObject({ code: 10020, target_is_cut: true });
+  });
+
+  it("shows what a wrong signature, a wrong clock, a missing header and a revoked key came to, as not authenticated", async () => {
+    const fresh = await office.newKey(agentId);
+    const body = JSON.stringify(transferRequest(randomUUID()));
+    const target = transferPath("deposit", "p-unproved");
+    const answers = {
+      10012: await fresh.call({ target, body, signedAs: { body: "other" } }),
+      10013: await fresh.call({ target, body, timestamp: String(Date.now() - 60_000) }),
+      10010: await fresh.call({ target, body, headers: { "X-Signature": null } }),
+    };
+    for (const [code, answer] of Object.entries(answers)) {
+      expect(String(answer.code)).toBe(code);
+      await expect.poll(() => idsOf({ key: fresh.credentials.api_key, code })).toEqual([requestIdOf(answer)]);
+    }
+    const wrong = await find(requestIdOf(answers[10012]));
+    expect(wrong).toMatchObject({ authenticated: false, body, ticket_id: JSON.parse(body).ticket_id });
+    expect(await find(requestIdOf(answers[10013]))).toMatchObject({ authenticated: false, body: null });
+    await office.ops("key", "revoke", "--key", fresh.credentials.api_key);
+    await expect.poll(async () => (await balance(fresh, "p-1")).code).toBe(10011);
+    expect(await idsOf({ key: fresh.credentials.api_key, code: "10011" })).toHaveLength(1);
+  });
+
+  it("cannot be filled by who only knows a key: few of those are kept, and the others are counted", async () => {
+    const agent = await office.newAgent();
+    const boss = await signedInStaff(office, "owner", agent);
+    const key = await office.newKey(agent);
+    const forge = () => key.call({ target: "/api/v1/user/exchange/transactions", signedAs: { body: "x" } });
+    for (let index = 0; index < unprovedRowsPerMinute + 5; index += 1) await forge();
+    const { requests, not_logged } = await list({ limit: "100" }, boss);
+    expect(requests).toHaveLength(unprovedRowsPerMinute);
+    expect(not_logged).toEqual({ crowded: 0, unauthenticated: 5 });
+    await balance(key, "p-1");
+    expect((await list({ operation: "balance" }, boss)).requests).toHaveLength(1);
+  });
+
+  it("never holds a secret, a whole signature or a token, whatever a client sends where", async () => {
+    const login = { target: "/api/v1/user/exchange/login", body: '{"external_player_id":"p-1"}' };
+    const opened = await client.call(login);
+    const { token } = expectData(opened, z.looseObject({ token: z.string() }));
+    const { secret } = client.credentials;
+    await client.call({ ...login, headers: { Authorization: `Bearer ${token}`, Cookie: `session=${token}` } });
+    await client.call({ ...login, headers: { "X-Signature": secret } });
+    await client.call({ ...login, headers: { "X-Api-Key": secret } });
+    const packet = client.packet({ ...login, idempotencyKey: "whole" });
+    const signature = /X-Signature: ([\da-f]{64})/.exec(Buffer.from(packet).toString("latin1"))?.[1] ?? "";
+    await client.send(packet);
+    expect(await idsOf({ operation: "login" })).toHaveLength(4);
+    const bytes = logBytes();
+    expect(bytes.includes("/api/v1/user/exchange/login")).toBe(true);
+    for (const text of [token, secret, signature]) {
+      expect(text.length).toBeGreaterThan(30);
+      expect(bytes.includes(text)).toBe(false);
+      expect(bytes.includes(text.slice(0, 12))).toBe(false);
+    }
+  });
+
+  it("keeps the feed's batches out of every agent's log", async () => {
+    const feed = await office.newFeed();
+    const before = (await list({ limit: "1" })).requests[0]?.request_id;
+    await feed.post("/api/v1/internal/trades", { trades: [] });
+    expect((await list({ limit: "1" })).requests[0]?.request_id).toBe(before);
+  });
+
+  it("holds what came across a restart", async () => {
+    const id = requestIdOf(await balance(client, "p-restart"));
+    await office.stop();
+    await office.start();
+    expect(await find(id)).toMatchObject({ external_player_id: "p-restart" });
+  });
+});
