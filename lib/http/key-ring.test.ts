@@ -14,7 +14,7 @@ let context: TestContext;
 let gate: Gate;
 beforeAll(async () => {
   context = await openTestContext();
-  gate = newGate(context);
+  gate = newGate(context, context.requests);
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
   resultOf(await createAgent(context, acme, context.author()));
 });
