@@ -12,10 +12,16 @@ const chromiumFlags = [
   "--disable-sync",
 ];
 
+/** They have a clock in them, and run where nothing else runs. */
+const timed = ["live.spec.ts", "budgets.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
-  outputDir: "../../test-results/browser",
+  // One after the other: `run-browser-tests.mjs` begins a run for each, so that neither waits for the other to pass.
+  projects: [
+    { name: "alone", testMatch: timed, workers: 1, outputDir: "../../test-results/browser-alone" },
+    { name: "together", testMatch: "*.spec.ts", testIgnore: timed, outputDir: "../../test-results/browser-together" },
+  ],
   // A test that passes at the second try is a fault, of the test or of the page.
   retries: 0,
   workers: browserWorkersMax,
@@ -28,9 +34,10 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "../../test-results/browser.json" }],
   ],
   use: {
-    // A recording would need an ffmpeg that is not everywhere; a trace needs nothing.
+    // A recording would need an ffmpeg that is not everywhere; a trace needs nothing. Drawing each frame without a
+    // graphics card would slow down what is measured.
     video: "off",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1440, height: 900 },
