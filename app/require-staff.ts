@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { signInPath } from "#lib/domain/own-path";
+import { isAccountPath, setUpPath, signInPath } from "#lib/domain/own-path";
 import type { StaffRole } from "#lib/domain/role";
 import { staffOf } from "#lib/http/staff-page";
 
@@ -13,8 +13,10 @@ export interface PageViewer {
 /** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
 export async function requireStaff(): Promise<PageViewer> {
   const asked = await headers();
-  const staff = await staffOf(asked);
-  if (!staff) redirect(signInPath(asked.get("x-asked-path")));
+  const path = asked.get("x-asked-path");
+  const { staff, isSetUpDue } = await staffOf(asked);
+  if (!staff) redirect(signInPath(path));
+  if (isSetUpDue && !isAccountPath(path)) redirect(setUpPath);
   const { member, agent } = staff;
   return {
     email: member.email,

@@ -140,6 +140,45 @@ export function watchedStore(store: Plain): Store {
       store.endStaffSessions,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
     ),
+    inviteStaff: told(
+      store.inviteStaff,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    withdrawInvitation: told(
+      store.withdrawInvitation,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    acceptInvitation: told(store.acceptInvitation, (outcome) =>
+      outcome.ok ? [[outcome.value.agentId, "agent"]] : outcome.failure.kind === "internal" ? [[null, "agent"]] : [],
+    ),
+    changeMember: told(
+      store.changeMember,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    endMemberSessions: told(
+      store.endMemberSessions,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    resetTwoFactor: told(
+      store.resetTwoFactor,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    confirmTwoFactor: told(
+      store.confirmTwoFactor,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    endTwoFactor: told(
+      store.endTwoFactor,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    renewRecoveryCodes: told(
+      store.renewRecoveryCodes,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
+    changePassword: told(
+      store.changePassword,
+      whenDone(({ agentId }) => [[agentId, "agent"]]),
+    ),
     setRate: told(store.setRate, () => []),
     recordAudit: told(store.recordAudit, () => []),
   };

@@ -181,6 +181,8 @@ export const invitationDays = 7;
 export const recoveryCodesCount = 10;
 /** A phone's clock may be off by so many codes, each way. */
 export const totpStepsOff = 1;
+/** What may be typed as a code, its spaces and hyphens included. */
+export const codeCharsMax = 64;
 
 // The operator's tool
 /** Calls of one connection that are under way at once; the next one waits in the socket. */

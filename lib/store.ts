@@ -8,8 +8,10 @@ import type { Money } from "#lib/domain/money";
 import type { Period, ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
 import type { SavedView, Viewer, ViewPage } from "#lib/domain/saved-view";
+import type { AccountAsk, FactorProof, TwoFactor } from "#lib/domain/second-factor";
 import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
 import type { CategoryFigures, Figures } from "#lib/domain/summary";
+import type { Invitation, MemberAsk, MemberChange, Team } from "#lib/domain/team";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, TransferKind, Wallet } from "#lib/domain/transfer";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
@@ -84,13 +86,32 @@ export interface Store {
   findStaff(email: string): Promise<Outcome<Staff | null>>;
   /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
   countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;
-  /** Refused when the member was disabled or given another password since it was judged. */
-  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<StaffSession>>;
+  /** Takes back what a success was counted for, where no session is opened with it. */
+  forgiveSignInTry(sources: readonly SignInSource[], factorSource: SignInSource | null): Promise<Outcome<null>>;
+  /** Refused when the member was disabled or given another password since it was judged, or the code was used. */
+  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<OpenedStaffSession>>;
   /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
   findStaffSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
   seeStaffSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
   listStaffSessions(agentId: string, email: string): Promise<Outcome<StaffSession[]>>;
   endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<{ ended: number }>>;
+  /** All that a sign-in is judged by; null for an email without an account. */
+  findStaffAccount(email: string): Promise<Outcome<StaffAccount | null>>;
+  // The team. That whoever asks is an owner, and that one is left, is judged where it is written.
+  readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
+  inviteStaff(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
+  withdrawInvitation(ask: Omit<MemberAsk, "email"> & { readonly id: string }, by: Author): Promise<Outcome<null>>;
+  findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
+  acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<Staff>>;
+  changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
+  endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;
+  resetTwoFactor(ask: MemberAsk, by: Author): Promise<Outcome<null>>;
+  // A member's own account. A code is used up in the transaction of what it is for.
+  startTwoFactor(ask: FactorStart): Promise<Outcome<null>>;
+  confirmTwoFactor(ask: FactorConfirmation, by: Author): Promise<Outcome<null>>;
+  endTwoFactor(ask: AccountAsk, proof: FactorProof, by: Author): Promise<Outcome<null>>;
+  renewRecoveryCodes(ask: RecoveryRenewal, by: Author): Promise<Outcome<null>>;
+  changePassword(ask: NewPassword, by: Author): Promise<Outcome<{ ended: number }>>;
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
@@ -418,7 +439,7 @@ export interface Staff {
 }
 
 export type StaffChange = Partial<Pick<Staff, "role" | "passwordHash" | "status">> & {
-  readonly action: "staff.reset" | "staff.disable";
+  readonly action: "staff.reset" | "staff.disable" | "staff.enable";
 };
 
 /** A signed-in browser, known by the digest of what it holds. */
@@ -439,6 +460,57 @@ export interface StaffSessionAsk {
   readonly passwordHash: string;
   /** What the try was counted for: this success takes back what its own browser has failed there. */
   readonly sources: readonly SignInSource[];
+  /** What its code was counted for, and what the code comes down to; null without a second factor. */
+  readonly factorSource: SignInSource | null;
+  readonly proof: FactorProof | null;
+  /** The session that the browser has had until now. */
+  readonly replaces: Pick<StaffSession, "agentId" | "idDigest"> | null;
+}
+
+export interface OpenedStaffSession {
+  readonly session: StaffSession;
+  /** Where a recovery code was used. */
+  readonly recoveryCodesLeft: number | null;
+}
+
+export interface StaffAccount {
+  readonly member: Staff;
+  readonly agent: Agent;
+  readonly twoFactor: TwoFactor | null;
+}
+
+export interface InvitationWithAgent {
+  readonly invitation: Invitation;
+  readonly agentName: string;
+}
+
+export interface InvitationAcceptance {
+  readonly tokenDigest: string;
+  readonly passwordHash: string;
+}
+
+export interface FactorStart extends AccountAsk {
+  readonly sealedSecret: string;
+  readonly at: Instant;
+}
+
+export interface FactorConfirmation extends Pick<AccountAsk, "agentId" | "email"> {
+  /** The secret that the code was held against. */
+  readonly sealedSecret: string;
+  readonly step: bigint;
+  readonly recoveryDigests: readonly string[];
+  /** The member's other sessions end. */
+  readonly keepSession: string;
+}
+
+export interface RecoveryRenewal extends AccountAsk {
+  readonly proof: FactorProof;
+  readonly recoveryDigests: readonly string[];
+}
+
+export interface NewPassword extends AccountAsk {
+  readonly newHash: string;
+  readonly keepSession: string;
 }
 
 export interface SignInSource {
@@ -456,7 +528,7 @@ export interface SignInCount {
 
 export interface SignedInStaff {
   readonly session: StaffSession;
-  readonly member: Pick<Staff, "email" | "role" | "status">;
+  readonly member: Pick<Staff, "email" | "role" | "status"> & { readonly twoFactor: boolean };
   readonly agent: Agent;
 }
 

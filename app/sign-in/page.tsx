@@ -17,6 +17,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next } = await searchParams;
   const wanted = ownPath(typeof next === "string" ? next : null) ?? "/";
-  if (await staffOf(await headers())) redirect(wanted);
-  return <SignInCard next={wanted} />;
+  const { staff, isAddressRefused } = await staffOf(await headers());
+  if (staff) redirect(wanted);
+  return <SignInCard next={wanted} isAddressRefused={isAddressRefused} />;
 }

@@ -1,9 +1,16 @@
 import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
 import { Card } from "#components/ui/card";
 import { LanguageSwitch } from "./language-switch";
 import { SignInForm } from "./sign-in-form";
 
-export function SignInCard({ next }: { readonly next: string }) {
+export interface SignInCardProps {
+  readonly next: string;
+  /** Somebody is signed in here, and their team does not let this address in. */
+  readonly isAddressRefused: boolean;
+}
+
+export function SignInCard({ next, isAddressRefused }: SignInCardProps) {
   const t = useTranslations("signIn");
   const shell = useTranslations("shell");
   return (
@@ -12,6 +19,11 @@ export function SignInCard({ next }: { readonly next: string }) {
       <Card className="px-1 py-1 sm:px-3 sm:py-3">
         <h1 className="mb-1 font-semibold text-xl">{t("title")}</h1>
         <p className="mb-6 text-soft">{t("lead")}</p>
+        {isAddressRefused && (
+          <Alert tone="warn" className="mb-5">
+            {t("addressRefused")}
+          </Alert>
+        )}
         <SignInForm next={next} />
       </Card>
       <div className="flex justify-center">

@@ -6,27 +6,37 @@ import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
+import { CodeStep } from "./code-step";
 import { PasswordField } from "./password-field";
+import { RecoveryUsed } from "./recovery-used";
 import { useHydrated } from "./use-hydrated";
 import { useSignIn } from "./use-sign-in";
 
-/** Email, password, and in words what is wrong. What was typed stays. */
+/** Email, password, the code where one is asked for, and in words what is wrong. What was typed stays. */
 export function SignInForm({ next }: { readonly next: string }) {
   const t = useTranslations("signIn");
   const hydrated = useHydrated();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { missing, trouble, busy, secondsToWait, submit } = useSignIn(next);
+  const code = useRef<HTMLInputElement>(null);
+  const { missing, step, trouble, busy, secondsToWait, recoveryCodesLeft, submit, startAnew, goOn } = useSignIn(next);
 
-  useEffect(() => email.current?.focus(), []);
+  useEffect(() => {
+    if (step === "password") email.current?.focus();
+    else code.current?.focus();
+  }, [step]);
   useEffect(() => {
     if (missing === "email") email.current?.focus();
-    else if (missing === "password" || trouble !== null) password.current?.select();
+    else if (missing === "password") password.current?.select();
+    else if (missing === "code") code.current?.focus();
+    else if (trouble !== null) (code.current ?? password.current)?.select();
   }, [missing, trouble]);
+
+  if (step === "done") return <RecoveryUsed left={recoveryCodesLeft} onGoOn={goOn} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    submit(email.current?.value.trim() ?? "", password.current?.value ?? "");
+    submit(email.current?.value.trim() ?? "", password.current?.value ?? "", code.current?.value.trim() ?? "");
   }
 
   return (
@@ -37,21 +47,25 @@ export function SignInForm({ next }: { readonly next: string }) {
           {trouble}
         </Alert>
       )}
-      <Field label={t("email")} error={missing === "email" ? t("emailMissing") : undefined}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            ref={email}
-            name="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <PasswordField inputRef={password} error={missing === "password" ? t("passwordMissing") : undefined} />
+      {/* Kept, and out of sight, while the code is asked for: they are sent with it again. */}
+      <div hidden={step === "code"} className="space-y-4">
+        <Field label={t("email")} error={missing === "email" ? t("emailMissing") : undefined}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              ref={email}
+              name="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <PasswordField inputRef={password} error={missing === "password" ? t("passwordMissing") : undefined} />
+      </div>
+      {step === "code" && <CodeStep inputRef={code} missing={missing === "code"} />}
       <Button
         type="submit"
         variant="primary"
@@ -65,7 +79,13 @@ export function SignInForm({ next }: { readonly next: string }) {
       <noscript>
         <p className="text-[0.8125rem] text-soft">{t("needsScript")}</p>
       </noscript>
-      <p className="text-[0.8125rem] text-soft">{t("forgotten")}</p>
+      {step === "code" ? (
+        <Button variant="quiet" className="w-full" onClick={startAnew}>
+          {t("startAnew")}
+        </Button>
+      ) : (
+        <p className="text-[0.8125rem] text-soft">{t("forgotten")}</p>
+      )}
     </form>
   );
 }

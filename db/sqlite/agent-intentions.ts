@@ -7,9 +7,12 @@ import type { Agent, Author, Rate, Staff, StaffChange } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, rates, staff, staffSessions, wallets } from "./schema";
+import { teamIntentions } from "./team-intentions";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
-export function agentIntentions({ db }: Connection, audit: AuditTrail) {
+export function agentIntentions(connection: Connection, audit: AuditTrail) {
+  const { db } = connection;
+  const team = teamIntentions(connection, audit);
   const findAgent = (id: string) => db.select().from(agents).where(eq(agents.id, id)).get();
   const noAgent = (id: string) => refuse("parameter_wrong", `There is no agent "${id}".`);
 
@@ -53,6 +56,7 @@ export function agentIntentions({ db }: Connection, audit: AuditTrail) {
       .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email)))
       .run();
     audit.record(staffFacts(action, before, after), by);
+    if (after.status === "disabled") team.withdrawAllOf(agentId, email, by);
     return done(after);
   }
 

@@ -39,5 +39,19 @@ export function signInTries({ db }: Connection) {
     }
   }
 
-  return { count, takeBack };
+  /** One try alone: what a stranger with the password has failed stays counted. */
+  function takeBackOne({ name }: SignInSource): void {
+    db.update(signInFailures)
+      .set({ failures: sql`max(0, ${signInFailures.failures} - 1)` })
+      .where(eq(signInFailures.source, name))
+      .run();
+  }
+
+  function forgive(sources: readonly SignInSource[], factorSource: SignInSource | null): Outcome<null> {
+    takeBack(sources);
+    if (factorSource) takeBackOne(factorSource);
+    return done(null);
+  }
+
+  return { count, takeBack, takeBackOne, forgive };
 }

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { listRowsMax, staffSessionsMax } from "#lib/limits";
-import type { Author, SessionsToEnd, StaffSession, StaffSessionAsk } from "#lib/store";
+import type { Author, OpenedStaffSession, SessionsToEnd, StaffSession, StaffSessionAsk } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { staff, staffSessions } from "./schema";
+import { secondFactors } from "./second-factors";
 import { signInTries } from "./sign-in-tries";
 
 /** Who is signed in. Signing in and out leave their audit rows in the transaction of the change. */
@@ -16,22 +17,47 @@ export function staffIntentions(connection: Connection, audit: AuditTrail) {
 
   const tries = signInTries(connection);
 
-  function openStaffSession({ session, passwordHash, sources }: StaffSessionAsk, by: Author): Outcome<StaffSession> {
+  const factors = secondFactors(connection);
+
+  function openStaffSession(ask: StaffSessionAsk, by: Author): Outcome<OpenedStaffSession> {
+    const { session, passwordHash, sources, factorSource, proof, replaces } = ask;
     const { agentId, email, address, browser } = session;
     const isMember = and(eq(staff.agentId, agentId), eq(staff.email, email));
     const member = db.select().from(staff).where(isMember).get();
     if (member?.status !== "active" || member.passwordHash !== passwordHash) {
-      return refuse("sign_in_refused", "The account changed while the password was judged. Sign in again.");
+      return changedMeanwhile();
     }
+    const factor = factors.find(session);
+    const confirmed = factor?.confirmedAt ? factor : null;
+    if (confirmed && !proof) return changedMeanwhile();
+    if (confirmed && proof) {
+      const judged = factors.judge(session, confirmed, proof);
+      if (!judged.ok) return judged;
+      factors.use(session, proof, by.at);
+    }
+    if (replaces) endReplaced(replaces, by);
     db.insert(staffSessions).values(session).run();
-    endOldest(agentId, email);
+    db.update(staff).set({ lastSeenAt: by.at }).where(isMember).run();
     tries.takeBack(sources);
-    const after = { role: member.role, address, browser };
+    if (factorSource) tries.takeBackOne(factorSource);
+    const withFactor = confirmed && proof ? { second_factor: proof.kind } : {};
+    const after = { role: member.role, address, browser, ...withFactor };
     audit.record({ agentId, action: "staff.sign_in", subject: email, before: null, after }, by);
-    return done(session);
+    endOldest(agentId, email, by);
+    const used = confirmed !== null && proof?.kind === "recovery";
+    return done({ session, recoveryCodesLeft: used ? Number(factors.codesLeft(session)) : null });
   }
 
-  function endOldest(agentId: string, email: string): void {
+  /** The browser's own session of before: with the new cookie nothing can reach it, or end it, any more. */
+  function endReplaced({ agentId, idDigest }: Pick<StaffSession, "agentId" | "idDigest">, by: Author): void {
+    const isIt = and(eq(staffSessions.agentId, agentId), eq(staffSessions.idDigest, idDigest));
+    const [ended] = db.delete(staffSessions).where(isIt).returning().all();
+    if (!ended) return;
+    const facts = { agentId, action: "staff.sign_out", subject: ended.email, before: null };
+    audit.record({ ...facts, after: { sessions: 1, why: "signed in anew" } }, { ...by, actor: `staff:${ended.email}` });
+  }
+
+  function endOldest(agentId: string, email: string, by: Author): void {
     const tooMany = db
       .select({ idDigest: staffSessions.idDigest })
       .from(staffSessions)
@@ -40,7 +66,10 @@ export function staffIntentions(connection: Connection, audit: AuditTrail) {
       .limit(listRowsMax)
       .offset(staffSessionsMax)
       .all();
-    if (tooMany.length > 0) remove(agentId, email, tooMany);
+    if (tooMany.length === 0) return;
+    remove(agentId, email, tooMany);
+    const after = { sessions: tooMany.length, why: "too many at once" };
+    audit.record({ agentId, action: "staff.sign_out", subject: email, before: null, after }, by);
   }
 
   function remove(agentId: string, email: string, sessions: readonly { idDigest: string }[]): void {
@@ -51,10 +80,14 @@ export function staffIntentions(connection: Connection, audit: AuditTrail) {
   }
 
   function seeStaffSession(agentId: string, idDigest: string, at: Instant): Outcome<null> {
-    db.update(staffSessions)
+    const [seen] = db
+      .update(staffSessions)
       .set({ lastSeenAt: at })
       .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.idDigest, idDigest)))
-      .run();
+      .returning()
+      .all();
+    const isMember = and(eq(staff.agentId, agentId), eq(staff.email, seen?.email ?? ""));
+    if (seen) db.update(staff).set({ lastSeenAt: at }).where(isMember).run();
     return done(null);
   }
 
@@ -79,3 +112,6 @@ export function staffIntentions(connection: Connection, audit: AuditTrail) {
 
   return { openStaffSession, seeStaffSession, endStaffSessions };
 }
+
+const changedMeanwhile = () =>
+  refuse("sign_in_refused", "The account changed while the password was judged. Sign in again.");

@@ -1,13 +1,19 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
-import { staffSessionsMax } from "#lib/limits";
-import type { SignedInStaff, Staff, StaffSession } from "#lib/store";
+import type { Instant } from "#lib/domain/instant";
+import { idleSince } from "#lib/domain/staff-session";
+import type { Invitation, Team } from "#lib/domain/team";
+import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
+import type { InvitationWithAgent, SignedInStaff, Staff, StaffAccount, StaffSession } from "#lib/store";
 import type { Connection } from "./connection";
-import { agents, staff, staffSessions } from "./schema";
+import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "./schema";
+import { secondFactors } from "./second-factors";
 
 const p = sql.placeholder;
 
-export function staffReads({ db }: Connection) {
+export function staffReads(connection: Connection) {
+  const { db } = connection;
+  const factors = secondFactors(connection);
   const byEmail = db
     .select()
     .from(staff)
@@ -19,18 +25,87 @@ export function staffReads({ db }: Connection) {
       session: staffSessions,
       member: { email: staff.email, role: staff.role, status: staff.status },
       agent: agents,
+      confirmedAt: staffTwoFactor.confirmedAt,
     })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.agentId, staffSessions.agentId), eq(staff.email, staffSessions.email)))
     .innerJoin(agents, eq(agents.id, staffSessions.agentId))
+    .leftJoin(staffTwoFactor, and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email)))
     .where(and(eq(staffSessions.agentId, p("agentId")), eq(staffSessions.idDigest, p("idDigest"))))
     .prepare();
+
+  const openInvitations = (agentId: string, now: Instant): Invitation[] =>
+    db
+      .select()
+      .from(staffInvitations)
+      .where(
+        and(
+          eq(staffInvitations.agentId, agentId),
+          isNull(staffInvitations.endedAt),
+          gt(staffInvitations.expiresAt, now),
+        ),
+      )
+      .orderBy(asc(staffInvitations.createdAt), staffInvitations.id)
+      .limit(openInvitationsMax)
+      .all();
 
   return {
     findStaff: (email: string): Outcome<Staff | null> => done(byEmail.get({ email }) ?? null),
 
-    findStaffSession: (agentId: string, idDigest: string): Outcome<SignedInStaff | null> =>
-      done(signedIn.get({ agentId, idDigest }) ?? null),
+    findStaffSession(agentId: string, idDigest: string): Outcome<SignedInStaff | null> {
+      const row = signedIn.get({ agentId, idDigest });
+      if (!row) return done(null);
+      const { session, member, agent, confirmedAt } = row;
+      return done({ session, member: { ...member, twoFactor: confirmedAt !== null }, agent });
+    },
+
+    findStaffAccount(email: string): Outcome<StaffAccount | null> {
+      const member = byEmail.get({ email });
+      const agent = member && db.select().from(agents).where(eq(agents.id, member.agentId)).get();
+      return done(member && agent ? { member, agent, twoFactor: factors.find(member) } : null);
+    },
+
+    readTeam(agentId: string, now: Instant): Outcome<Team> {
+      const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);
+      const isOpen = and(
+        eq(staffSessions.agentId, agentId),
+        gt(staffSessions.expiresAt, now),
+        gt(staffSessions.lastSeenAt, idleSince(now)),
+      );
+      const sessions = db
+        .select({ email: staffSessions.email, count: count() })
+        .from(staffSessions)
+        .where(isOpen)
+        .groupBy(staffSessions.email)
+        .limit(listRowsMax);
+      const confirmed = db
+        .select({ email: staffTwoFactor.email })
+        .from(staffTwoFactor)
+        .where(and(eq(staffTwoFactor.agentId, agentId), isNotNull(staffTwoFactor.confirmedAt)))
+        .limit(listRowsMax);
+      return db.transaction(() => {
+        const counted = new Map(sessions.all().map((row) => [row.email, Number(row.count)]));
+        const withFactor = new Set(confirmed.all().map((row) => row.email));
+        return done({
+          members: members.all().map(({ email, role, status, createdAt, lastSeenAt }) => ({
+            ...{ email, role, status, createdAt, lastSeenAt },
+            twoFactor: withFactor.has(email),
+            sessions: counted.get(email) ?? 0,
+          })),
+          invitations: openInvitations(agentId, now),
+        });
+      });
+    },
+
+    findInvitation(tokenDigest: string): Outcome<InvitationWithAgent | null> {
+      const found = db
+        .select({ invitation: staffInvitations, agent: { name: agents.name } })
+        .from(staffInvitations)
+        .innerJoin(agents, eq(agents.id, staffInvitations.agentId))
+        .where(eq(staffInvitations.tokenDigest, tokenDigest))
+        .get();
+      return done(found ? { invitation: found.invitation, agentName: found.agent.name } : null);
+    },
 
     listStaffSessions: (agentId: string, email: string): Outcome<StaffSession[]> =>
       done(

@@ -19,9 +19,11 @@ import { signInTries } from "./sign-in-tries";
 import { staffIntentions } from "./staff-intentions";
 import { staffReads } from "./staff-reads";
 import { sweeping } from "./sweep";
+import { teamIntentions } from "./team-intentions";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
 import { tradeIntake } from "./trade-intake";
 import { tradeReads } from "./trade-reads";
+import { twoFactorIntentions } from "./two-factor-intentions";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
@@ -48,7 +50,10 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...agentIntentions(connection, audit),
     ...keyIntentions(connection, audit),
     ...staffIntentions(connection, audit),
+    ...teamIntentions(connection, audit),
+    ...twoFactorIntentions(connection, audit),
     countSignInTry: signInTries(connection).count,
+    forgiveSignInTry: signInTries(connection).forgive,
     ...viewIntentions(connection, audit),
     sweep: sweeping(connection),
   };

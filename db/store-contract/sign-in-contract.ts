@@ -78,7 +78,7 @@ export function signInContract(subject: StoreUnderTest): void {
         ...{ agentId: agent.id, idDigest: subject.fresh("digest"), email, createdAt: at, lastSeenAt: at },
         ...{ expiresAt: instant(at + hour), address: null, browser: "" },
       };
-      const ask = { session, passwordHash: "a hash", sources };
+      const ask = { session, passwordHash: "a hash", sources, factorSource: null, proof: null, replaces: null };
       resultOf(await subject.store.openStaffSession(ask, subject.author()));
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 6 });
       await fail(sources, 3);

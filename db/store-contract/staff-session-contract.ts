@@ -5,6 +5,9 @@ import { staffSessionsMax } from "#lib/limits";
 import type { Agent, Staff, StaffSession } from "#lib/store";
 import type { StoreUnderTest } from "./store-under-test";
 
+/** With a password alone, in a browser that was not signed in. */
+const plainSignIn = { sources: [], factorSource: null, proof: null, replaces: null };
+
 export function staffSessionContract(subject: StoreUnderTest): void {
   describe("a staff session", () => {
     async function newMember(agent: Agent): Promise<Staff> {
@@ -22,8 +25,8 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     }
 
     const open = async (member: Staff, change: Partial<StaffSession> = {}) => {
-      const ask = { session: newSession(member, change), passwordHash: member.passwordHash, sources: [] };
-      return resultOf(await subject.store.openStaffSession(ask, subject.author()));
+      const ask = { session: newSession(member, change), passwordHash: member.passwordHash, ...plainSignIn };
+      return resultOf(await subject.store.openStaffSession(ask, subject.author())).session;
     };
     const find = async ({ agentId, idDigest }: StaffSession) =>
       resultOf(await subject.store.findStaffSession(agentId, idDigest));
@@ -34,7 +37,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const session = await open(member);
-      const who = { email: member.email, role: "owner", status: "active" };
+      const who = { email: member.email, role: "owner", status: "active", twoFactor: false };
       expect(await find(session)).toEqual({ session, member: who, agent });
       resultOf(await subject.store.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
@@ -53,11 +56,11 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     it("is refused to a member who was disabled, or given another password, while it was judged", async () => {
       const agent = await subject.agent();
       const member = await newMember(agent);
-      const ask = { session: newSession(member), passwordHash: "an older hash", sources: [] };
+      const ask = { session: newSession(member), passwordHash: "an older hash", ...plainSignIn };
       expect(refusalOf(await subject.store.openStaffSession(ask, subject.author()))).toContain("Sign in again");
       const change = { action: "staff.disable", status: "disabled" } as const;
       resultOf(await subject.store.changeStaff(agent.id, member.email, change, subject.author()));
-      const late = { session: newSession(member), passwordHash: member.passwordHash, sources: [] };
+      const late = { session: newSession(member), passwordHash: member.passwordHash, ...plainSignIn };
       expect(refusalOf(await subject.store.openStaffSession(late, subject.author()))).toContain("Sign in again");
       expect(await digests(member)).toEqual([]);
     });

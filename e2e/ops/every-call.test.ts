@@ -73,8 +73,9 @@ describe("without a server, every call of the tool does its work and gives exact
     const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
     const person = "--agent acme --email ana@example.com";
     await call(Person, `staff create ${person} --role owner --password-stdin`, "correct horse battery\n");
-    await call(Person, `staff disable ${person}`);
+    await call(Person.extend({ warning: z.string() }), `staff disable ${person}`);
     await call(Person, `staff reset ${person} --password-stdin`, "another long password\n");
+    await call(Person, `staff enable ${person}`);
     const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list");
     expect(staff).toMatchObject([{ agent: "acme", email: "ana@example.com", role: "owner", status: "active" }]);
     expect(JSON.stringify(staff)).not.toMatch(/argon|password/i);
@@ -150,7 +151,16 @@ describe("without a server, every call of the tool does its work and gives exact
     expect(new Set(entries.map(({ action }) => action))).toEqual(
       new Set([
         ...["agent.create", "agent.suspend", "agent.resume", "key.create", "key.set", "key.rotate", "key.revoke"],
-        ...["staff.create", "staff.disable", "staff.reset", "player.add", "player.block", "player.unblock", "rate.set"],
+        ...[
+          "staff.create",
+          "staff.disable",
+          "staff.reset",
+          "staff.enable",
+          "player.add",
+          "player.block",
+          "player.unblock",
+          "rate.set",
+        ],
         ...["trades.import_started", "trades.import_ended", "retention.run", "database.restore"],
       ]),
     );

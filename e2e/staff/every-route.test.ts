@@ -18,6 +18,8 @@ const capabilities = [
   "keys:read",
   "keys:write",
   "requests:read",
+  "team:read",
+  "team:write",
 ] as const;
 
 let nobody: StaffClient;
@@ -35,9 +37,12 @@ const memberOf = (role: StaffRole): StaffClient => {
 };
 
 describe("every route of the dashboard", () => {
-  it("is known to these tests, and the sign-in alone has no session", () => {
-    expect(staffRoutes().filter(({ may }) => may === "")).toEqual([
-      { method: "POST", path: "/api/staff/sign-in", may: "" },
+  it("is known to these tests, and the sign-in and invitations alone take no session", () => {
+    const open = staffRoutes().filter(({ may }) => may === "");
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "POST /api/staff/invitation",
+      "POST /api/staff/invitation/accept",
+      "POST /api/staff/sign-in",
     ]);
     expect(guarded.length).toBeGreaterThan(15);
   });

@@ -26,6 +26,6 @@ describe.each(guarded)("$route", ({ route, roles }) => {
   it.each(staffRoles)("answers as it should to the role %s", async (role) => {
     const { status, code } = await answerOf(people.get(role), route, routeCases[route]?.calls(nobodysThings())[0]);
     if (!roles.includes(role)) return expect({ status, code }).toEqual({ status: 403, code: 30011 });
-    expect([200, 404]).toContain(status);
+    expect([200, 404, routeCases[route]?.answers]).toContain(status);
   });
 });

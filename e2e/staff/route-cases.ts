@@ -13,6 +13,10 @@ export interface RouteCase {
   calls(of: Things): readonly [RouteCall, ...RouteCall[]];
   /** Its answer does not end by itself. */
   readonly streams?: true;
+  /** What it answers to whoever may call it with nothing of theirs, where that is neither 200 nor 404. */
+  readonly answers?: number;
+  /** Names nothing, and each call is counted as a guess: to be called no more often than it must. */
+  readonly countsTries?: true;
 }
 
 const everyone: readonly StaffRole[] = ["owner", "finance", "viewer"];
@@ -41,6 +45,12 @@ const unsignedCall = {
 const plain = (roles: readonly StaffRole[], path: string, body?: unknown): RouteCase => ({
   roles,
   calls: () => [body === undefined ? { path } : { path, body }],
+});
+
+const guessing = (path: string, body: unknown): RouteCase => ({
+  ...plain(everyone, `/api/staff/account/${path}`, body),
+  answers: 422,
+  countsTries: true,
 });
 
 /** How each route of the dashboard is called, and who may. One that is missing here fails the tests that go over all of them. */
@@ -202,6 +212,49 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "POST /api/staff/sessions/end": {
     roles: everyone,
     calls: ({ session }) => [{ path: "/api/staff/sessions/end", body: { id: session } }],
+  },
+  "GET /api/staff/team": plain(ownersAlone, "/api/staff/team"),
+  "POST /api/staff/team/invitations": {
+    roles: ownersAlone,
+    calls: ({ newTicket }) => [
+      { path: "/api/staff/team/invitations", body: { email: `${newTicket}@example.com`, role: "viewer" } },
+    ],
+  },
+  "DELETE /api/staff/team/invitations/some-invitationId": {
+    roles: ownersAlone,
+    calls: ({ invitation }) => [{ path: `/api/staff/team/invitations/${invitation}` }],
+  },
+  "PATCH /api/staff/team/members/some-email": {
+    roles: ownersAlone,
+    calls: ({ member }) => [
+      { path: `/api/staff/team/members/${member}`, body: { role: "finance" } },
+      { path: `/api/staff/team/members/${member}`, body: { status: "disabled" } },
+    ],
+  },
+  "POST /api/staff/team/members/some-email/sign-out": {
+    roles: ownersAlone,
+    calls: ({ member }) => [{ path: `/api/staff/team/members/${member}/sign-out` }],
+  },
+  "DELETE /api/staff/team/members/some-email/two-factor": {
+    roles: ownersAlone,
+    calls: ({ member }) => [{ path: `/api/staff/team/members/${member}/two-factor` }],
+  },
+  "GET /api/staff/account": plain(everyone, "/api/staff/account"),
+  "POST /api/staff/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
+  "POST /api/staff/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
+  "POST /api/staff/account/two-factor/confirm": {
+    ...plain(everyone, "/api/staff/account/two-factor/confirm", { code: "000000" }),
+    answers: 409,
+  },
+  "POST /api/staff/account/two-factor/off": guessing("two-factor/off", { password: "wrong", code: "000000" }),
+  "POST /api/staff/account/two-factor/recovery-codes": guessing("two-factor/recovery-codes", {
+    password: "wrong",
+    code: "000000",
+  }),
+  "POST /api/staff/invitation": { ...plain(everyone, "/api/staff/invitation", { token: "none" }), roles: null },
+  "POST /api/staff/invitation/accept": {
+    ...plain(everyone, "/api/staff/invitation/accept", { token: "none", password: "a long password" }),
+    roles: null,
   },
   "POST /api/staff/sign-in": { ...plain(everyone, "/api/staff/sign-in", { email: "a", password: "b" }), roles: null },
   // The last one: it ends the session that the others are called with.

@@ -18,6 +18,9 @@ export interface Things {
   /** Of another of the person's browsers. */
   readonly session: string;
   readonly staff: string;
+  /** A colleague, to be changed and signed out. */
+  readonly member: string;
+  readonly invitation: string;
   readonly key: string;
   /** One that nothing is signed with, to be changed, rotated and revoked. */
   readonly spareKey: string;
@@ -38,6 +41,8 @@ export const nobodysThings = (): Things => ({
   view: ulid(),
   session: "0".repeat(64),
   staff: "stranger@elsewhere.example",
+  member: "colleague@elsewhere.example",
+  invitation: ulid(),
   key: "ak_000000000000000000000000",
   spareKey: "ak_000000000000000000000001",
   request: randomUUID(),
@@ -64,6 +69,8 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     view: (await made(staff.post("/api/staff/views", newView), Named)).id,
     session: sessions.find(({ current }) => current)?.id ?? "",
     staff: staff.account.email,
+    member: await hired(staff),
+    invitation: (await made(staff.post("/api/staff/team/invitations", guest()), Named)).id,
     key: house.client.credentials.api_key,
     spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
     request: (await balance(house.client, player)).headers.get("x-request-id") ?? "",
@@ -72,9 +79,20 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
   };
 }
 
+const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role: "viewer" });
+
+/** The email of a colleague who has come by an invitation. */
+async function hired(owner: StaffClient): Promise<string> {
+  const { token } = await made(owner.post("/api/staff/team/invitations", guest()), WithToken);
+  const accepted = owner.post("/api/staff/invitation/accept", { token, password: "correct horse battery" });
+  return (await made(accepted, WithEmail)).email;
+}
+
 export const newKey = { name: "A spare one", scopes: ["wallet:read"], allow: [], expires_at: null };
 
 const Named = z.looseObject({ id: z.string() });
+const WithToken = z.looseObject({ token: z.string() });
+const WithEmail = z.looseObject({ email: z.string() });
 const Sent = z.looseObject({ transaction: Named });
 const WithKey = z.looseObject({ key: Named });
 const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });

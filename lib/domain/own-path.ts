@@ -15,3 +15,8 @@ export function signInPath(wanted: string | null): string {
   const next = ownPath(wanted);
   return next === null || next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;
 }
+
+/** Where a second factor is set up, and why one is led there. */
+export const setUpPath = "/account?setup=two-factor";
+
+export const isAccountPath = (path: string | null): boolean => path?.split("?")[0] === "/account";

@@ -11,6 +11,7 @@ describe("the wait after failed sign-ins", () => {
     ["address", 20, 5 * 60],
     ["account", 10, 30],
     ["device", 5, 15 * 60],
+    ["factor", 5, 4 * 3_600],
   ] as const)("of a %s begins after %i failures, doubles, and never passes %i s", (kind, free, most) => {
     expect(waitSecondsAfter(kind, free - 1)).toBe(0);
     expect([0, 1, 2].map((more) => waitSecondsAfter(kind, free + more))).toEqual([1, 2, 4]);

@@ -3,9 +3,10 @@ import { hour, type Instant, instant, second } from "./instant";
 
 /**
  * What failed sign-ins are counted for. A pair is one account tried from one address. A device is a browser that has
- * signed in to the account before: it is counted by itself alone, so that no stranger can keep its owner out.
+ * signed in to the account before: it is counted by itself alone, so that no stranger can keep its owner out. A factor is
+ * the code of whoever knows the password: of six digits, so that it must be slow to guess.
  */
-export const signInSourceKinds = ["pair", "address", "account", "device"] as const;
+export const signInSourceKinds = ["pair", "address", "account", "device", "factor"] as const;
 export type SignInSourceKind = (typeof signInSourceKinds)[number];
 
 export interface CountedFailures {
@@ -25,6 +26,8 @@ const rules: Record<SignInSourceKind, DelayRule> = {
   address: { freeFailures: 20, waitSecondsMax: 5 * 60 },
   account: { freeFailures: 10, waitSecondsMax: 30 },
   device: { freeFailures: 5, waitSecondsMax: 15 * 60 },
+  // Three codes of a million fit at a time: six tries a day take centuries. A new password begins a new count.
+  factor: { freeFailures: 5, waitSecondsMax: 4 * 3_600 },
 };
 
 /** Failures of long ago count for nothing. */

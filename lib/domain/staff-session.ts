@@ -11,7 +11,10 @@ export const sessionEndOf = (signedInAt: Instant): Instant => instant(signedInAt
 
 /** Run out, or left alone for too long. */
 export const isSessionOver = ({ lastSeenAt, expiresAt }: SessionTimes, now: Instant): boolean =>
-  now >= expiresAt || now >= lastSeenAt + BigInt(staffIdleMinutes) * minute;
+  now >= expiresAt || lastSeenAt <= idleSince(now);
+
+/** Whoever was not seen after this is signed in no more. */
+export const idleSince = (now: Instant): Instant => instant(now - BigInt(staffIdleMinutes) * minute);
 
 export const isSeenDue = ({ lastSeenAt }: SessionTimes, now: Instant): boolean =>
   now >= lastSeenAt + BigInt(staffSeenSeconds) * second;

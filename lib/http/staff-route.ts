@@ -7,6 +7,7 @@ import { consoleBytesMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import type { Agent, Author, SignedInStaff, Staff, StaffSession } from "#lib/store";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
+import { judgeStaffGate } from "#lib/usecases/judge-staff-gate";
 import type { Trail } from "./answered";
 import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
@@ -41,13 +42,15 @@ export interface StaffRoute<Q, B> {
   readonly longBody?: boolean;
   /** What moves money stops for a suspended agent. */
   readonly stopsWhenSuspended?: boolean;
+  /** Open to whoever still has to set up a second factor, and needs this for it. */
+  readonly openForSetUp?: boolean;
   handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
 }
 
 type Parameters = Record<string, string>;
 type RouteHandler = (request: Request, context: { params: Promise<Parameters> }) => Promise<Response>;
 
-/** Makes a route of what it declares: origin, session, capability, suspension, shape, work, in this order. */
+/** Makes a route of what it declares: origin, session, the team's gate, capability, suspension, shape, work, in this order. */
 export const staffRoute =
   <Q, B>(spec: StaffRoute<Q, B>): RouteHandler =>
   async (request, { params: given }) => {
@@ -76,7 +79,12 @@ async function work<Q, B>(
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
   trail.note.staff = member.email;
-  const allowed = judgeRole(spec, found.value);
+  const asked = { address: addressIn(request.headers), openForSetUp: spec.openForSetUp ?? false };
+  const judge = (staff: SignedInStaff): Outcome<null> => {
+    const passed = judgeStaffGate(staff, asked);
+    return passed.ok ? judgeRole(spec, staff) : passed;
+  };
+  const allowed = judge(found.value);
   if (!allowed.ok) return allowed;
   const query = readStaffQuery(spec.query, request);
   if (!query.ok) return query;
@@ -85,7 +93,7 @@ async function work<Q, B>(
   const author = {
     actor: `staff:${member.email}`,
     requestId: trail.requestId,
-    address: addressIn(request.headers),
+    address: asked.address,
     at: context.clock.now(),
   };
   const call: StaffCall = {
@@ -94,7 +102,7 @@ async function work<Q, B>(
     note: trail.note,
     async stillAllowed() {
       const now = await findSignedInStaff(context, token, false);
-      return now.ok && judgeRole(spec, now.value).ok;
+      return now.ok && judge(now.value).ok;
     },
   };
   return spec.handle(call, { query: query.value, body: body.value });

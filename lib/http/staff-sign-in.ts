@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { signInCookies } from "#lib/auth";
+import { readStaffToken, signInCookies } from "#lib/auth";
 import { cookieIn } from "#lib/domain/cookie-in";
 import { done, type Outcome } from "#lib/domain/failure";
-import { deviceMarkDays, emailCharsMax, passwordCharsMax } from "#lib/limits";
+import { codeCharsMax, deviceMarkDays, emailCharsMax, passwordCharsMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import { signIn } from "#lib/usecases/sign-in";
 import type { Trail } from "./answered";
@@ -15,23 +15,29 @@ const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax),
   // Twice: a character beyond the basic plane counts as two here, and as one in a password's length.
   password: z.string().max(2 * passwordCharsMax),
+  code: z.string().min(1).max(codeCharsMax).exactOptional(),
 });
 
-/** The one door without a session: it makes one. */
+interface MadeSignIn {
+  readonly cookies: readonly string[];
+  readonly recoveryCodesLeft: number | null;
+}
+
+/** The door without a session: it makes one. */
 export async function staffSignIn(request: Request): Promise<Response> {
   const { gate } = await runtime();
   let cookies: readonly string[] = [];
   const response = await staffAnswered(gate, "staff POST sign-in", async (trail) => {
     const made = await work(gate, request, trail);
     if (!made.ok) return made;
-    cookies = made.value;
-    return done({ data: {} });
+    cookies = made.value.cookies;
+    return done({ data: { recovery_codes_left: made.value.recoveryCodesLeft } });
   });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }
 
-async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome<readonly string[]>> {
+async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome<MadeSignIn>> {
   const { context } = gate;
   const { headers } = request;
   const origin = judgeOrigin(request.method, headers);
@@ -43,23 +49,33 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const secure = isSecure(headers);
   const address = addressIn(headers);
   if (address !== null) trail.note.address = address;
+  const sent = headers.get("cookie") ?? "";
+  const former = await readStaffToken(context.secrets, secure, sent);
   let deviceMark = "";
+  let recoveryCodesLeft: number | null = null;
   const cookies = await signInCookies(context.secrets, secure, async () => {
     const signedIn = await signIn(context, {
       ...body.value,
+      code: body.value.code ?? null,
+      former,
       address,
       browser: headers.get("user-agent") ?? "",
-      deviceMark: cookieIn(headers.get("cookie") ?? "", deviceCookieNameOf(secure)),
+      deviceMark: cookieIn(sent, deviceCookieNameOf(secure)),
       requestId: trail.requestId,
     });
     if (signedIn.ok) {
       trail.note.agent = signedIn.value.agentId;
-      deviceMark = signedIn.value.deviceMark;
+      ({ deviceMark, recoveryCodesLeft } = signedIn.value);
     }
     return signedIn;
   });
-  return cookies.ok ? done([...cookies.value, deviceCookie(secure, deviceMark)]) : cookies;
+  if (!cookies.ok) return cookies;
+  return done({ cookies: [...cookies.value, deviceCookie(secure, deviceMark)], recoveryCodesLeft });
 }
+
+/** What a browser keeps of an earlier sign-in, or null. */
+export const deviceMarkIn = (headers: Headers): string | null =>
+  cookieIn(headers.get("cookie") ?? "", deviceCookieNameOf(isSecure(headers)));
 
 const deviceCookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
 

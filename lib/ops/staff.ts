@@ -1,9 +1,12 @@
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { staffRoles } from "#lib/domain/role";
+import { canonicalEmail } from "#lib/domain/staff";
+import { isActiveOwner } from "#lib/domain/team";
 import type { Staff } from "#lib/store";
 import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
+import { enableStaff } from "#lib/usecases/enable-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
 import { onOff, optionalText, text } from "./flags";
 import { readStandardInput } from "./read-standard-input";
@@ -45,7 +48,7 @@ const create = toolVerb({
 
 const reset = toolVerb({
   name: "staff reset",
-  summary: "Gives a person a new password, and lets a disabled person in again.",
+  summary: "Gives a person a new password, and ends their sessions.",
   flags: { ...person, "password-stdin": passwordStdin },
   commands: [
     command("staff reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
@@ -62,7 +65,37 @@ const disable = storeVerb({
   flags: person,
   async run(context, { agent, email }, by) {
     const changed = await disableStaff(context, { agentId: agent, email }, by);
+    if (!changed.ok) return changed;
+    const listed = await context.store.listStaff();
+    if (!listed.ok) return listed;
+    const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
+    return done({ ...shownRole(changed.value), ...(owners.length === 0 && noOwnerLeft) });
+  },
+});
+
+/** The operator may do what no owner may. */
+const noOwnerLeft = {
+  warning: "The agent has no active owner now. Make one with staff create, or let one in with staff enable.",
+};
+
+const enable = storeVerb({
+  name: "staff enable",
+  summary: "Lets a disabled person in again, with the password that they had.",
+  flags: person,
+  async run(context, { agent, email }, by) {
+    const changed = await enableStaff(context, { agentId: agent, email }, by);
     return changed.ok ? done(shownRole(changed.value)) : changed;
+  },
+});
+
+const resetTwoFactor = storeVerb({
+  name: "staff reset-two-factor",
+  summary: "Takes a lost second factor from a person, and ends their sessions.",
+  flags: person,
+  async run({ store }, { agent, email: given }, by) {
+    const email = canonicalEmail(given);
+    const reset = await store.resetTwoFactor({ agentId: agent, email, owner: null }, by);
+    return reset.ok ? done({ email, two_factor: false }) : reset;
   },
 });
 
@@ -90,5 +123,5 @@ const shownStaff = ({ agentId, email, role, status, createdAt }: Staff) => ({
 export const staff: Noun = {
   name: "staff",
   summary: "Staff: the people of an agent who sign in to the dashboard.",
-  verbs: [create, reset, disable, list],
+  verbs: [create, reset, disable, enable, resetTwoFactor, list],
 };

@@ -5,6 +5,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { createAgent } from "./create-agent";
 import { createStaff, type StaffInput } from "./create-staff";
 import { disableStaff } from "./disable-staff";
+import { enableStaff } from "./enable-staff";
 import { resetStaffPassword } from "./reset-staff-password";
 
 let context: TestContext;
@@ -45,13 +46,14 @@ describe("a member of staff", () => {
     expect(refusalOf(await create({ email: "ANA@example.com" }))).toContain("already");
   });
 
-  it("gets in with a new password after a reset, a disabled one too", async () => {
+  it("has a new password after a reset; who was disabled stays so until the operator says otherwise", async () => {
     const person = { agentId: "acme", email: "bo@example.com" };
     resultOf(await create(person));
     expect(resultOf(await disableStaff(context, person, context.author())).status).toBe("disabled");
     const changed = { ...person, email: "BO@example.com", password: "another long password" };
     const { status, passwordHash } = resultOf(await resetStaffPassword(context, changed, context.author()));
-    expect(status).toBe("active");
+    expect(status).toBe("disabled");
+    expect(resultOf(await enableStaff(context, person, context.author())).status).toBe("active");
     expect(await verify(passwordHash, "another long password")).toBe(true);
     expect(await verify(passwordHash, password)).toBe(false);
   });

@@ -25,5 +25,8 @@ export class PasswordTurns {
   }
 }
 
+/** One line for all that judges or makes a password, whoever asks for it. */
+export const passwordTurns = new PasswordTurns();
+
 export const tooBusy = () =>
   refuse("not_available", "Too many sign-ins at this moment. Try again in a few seconds.", 3);

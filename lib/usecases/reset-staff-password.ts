@@ -10,7 +10,7 @@ export interface PasswordResetInput {
   readonly password: string;
 }
 
-/** Lets a disabled person in again too: there is no other way back, and the audit shows both. */
+/** Who was disabled stays so: a new password is one decision, and letting somebody in again is another. */
 export async function resetStaffPassword(
   { store }: Context,
   input: PasswordResetInput,
@@ -19,6 +19,6 @@ export async function resetStaffPassword(
   const fault = faultOfPassword(input.password);
   if (fault) return refuse("parameter_wrong", fault);
   const passwordHash = await hashPassword(input.password);
-  const change = { action: "staff.reset", passwordHash, status: "active" } as const;
+  const change = { action: "staff.reset", passwordHash } as const;
   return store.changeStaff(input.agentId, canonicalEmail(input.email), change, by);
 }

@@ -15,6 +15,17 @@ export function signInSources(email: string, address: string | null, deviceId: s
   return [source("pair", email, network), source("address", network), source("account", email)];
 }
 
+/**
+ * What a code is counted for once the password has fitted: under that very password, so that a new one begins anew and a
+ * stranger who has guessed the old one keeps nobody out. A known browser stands for itself here too.
+ */
+export const factorSource = (email: string, passwordHash: string, deviceId: string | null): SignInSource =>
+  source("factor", email, passwordHash, deviceId ?? "");
+
+/** What tries to use an invitation are counted for. */
+export const invitationSource = (address: string | null): SignInSource =>
+  source("address", "invitation", address === null ? "unknown" : networkOf(address));
+
 /** The id in a browser's mark, when the mark was given to it at a sign-in to this very account. */
 export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {
   const [id = ""] = mark?.split(".") ?? [];

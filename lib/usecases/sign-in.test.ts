@@ -5,6 +5,7 @@ import { hour, minute, nanosecond, second } from "#lib/domain/instant";
 import { createAgent } from "./create-agent";
 import { createStaff } from "./create-staff";
 import { disableStaff } from "./disable-staff";
+import { enableStaff } from "./enable-staff";
 import { findSignedInStaff } from "./find-signed-in-staff";
 import { resetStaffPassword } from "./reset-staff-password";
 import { type SignInAsk, signIn } from "./sign-in";
@@ -31,7 +32,17 @@ async function newMember(): Promise<string> {
 function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
   made += 1;
   const address = `2001:db8:0:${made.toString(16)}::1`;
-  return { email, password, address, browser: "Firefox", deviceMark: null, requestId: "r-1", ...change };
+  return {
+    email,
+    password,
+    address,
+    browser: "Firefox",
+    deviceMark: null,
+    code: null,
+    former: null,
+    requestId: "r-1",
+    ...change,
+  };
 }
 
 async function auditOf(email: string) {
@@ -46,7 +57,7 @@ describe("signing in", () => {
     const email = await newMember();
     const token = resultOf(await signIn(context, from(` ${email.toUpperCase()} `)));
     const found = resultOf(await findSignedInStaff(context, token, true));
-    expect(found.member).toEqual({ email, role: "owner", status: "active" });
+    expect(found.member).toEqual({ email, role: "owner", status: "active", twoFactor: false });
     expect((await auditOf(email)).map(({ action, actor }) => [action, actor])).toEqual([
       ["staff.sign_in", `staff:${email}`],
       ["staff.create", "operator:test"],
@@ -167,6 +178,8 @@ describe("a session", () => {
     const email = await newMember();
     const disabled = await tokenOf(email);
     resultOf(await disableStaff(context, { agentId: "acme", email }, context.author()));
+    expect(await find(disabled)).toMatchObject(ended);
+    resultOf(await enableStaff(context, { agentId: "acme", email }, context.author()));
     expect(await find(disabled)).toMatchObject(ended);
     resultOf(await resetStaffPassword(context, { agentId: "acme", email, password }, context.author()));
     const again = await tokenOf(email);

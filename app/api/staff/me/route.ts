@@ -3,6 +3,7 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const GET = staffRoute({
   may: null,
+  openForSetUp: true,
   handle: async ({ agent, member }) =>
     done({
       data: {

@@ -6,6 +6,7 @@ import type { StaffSessionView } from "#lib/schemas/staff-session";
 
 export const GET = staffRoute({
   may: null,
+  openForSetUp: true,
   async handle({ context, session: own }) {
     const listed = await context.store.listStaffSessions(own.agentId, own.email);
     if (!listed.ok) return listed;

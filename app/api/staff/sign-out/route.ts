@@ -5,6 +5,7 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const POST = staffRoute({
   may: null,
+  openForSetUp: true,
   async handle({ context, author, session, request }) {
     const { agentId, email, idDigest } = session;
     const ended = await context.store.endStaffSessions({ agentId, email, only: idDigest }, author);

@@ -12,6 +12,17 @@ export const signIn = {
   passwordMissing: "Enter your password.",
   refused: "The email or the password is wrong, or this account may not sign in. Check both and try again.",
   tooOften: "Too many failed tries. For your safety there is a short wait before the next one.",
+  code: "Code",
+  codeHint: "The six digits that your authenticator shows now, or one of your recovery codes.",
+  codeMissing: "Enter the code.",
+  codeWrong: "The code is wrong or was used already. Wait for the next one and enter that.",
+  startAnew: "Use another account",
+  recoveryUsed: "You came in with a recovery code",
+  recoveryLeft:
+    "It will not work again. {left, plural, =0 {None is left: make new ones on the page of your account now.} one {# is left: make new ones on the page of your account.} other {# are left.}}",
+  goOn: "Go on",
+  addressRefused:
+    "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
   needsScript: "This page needs JavaScript. Switch it on and load the page again.",
   forgotten: "Forgotten your password? Whoever runs this service can give you a new one.",
 } as const;

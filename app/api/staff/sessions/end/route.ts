@@ -4,6 +4,7 @@ import { EndSessionsBody } from "#lib/schemas/staff-session";
 
 export const POST = staffRoute({
   may: null,
+  openForSetUp: true,
   body: EndSessionsBody,
   async handle({ context, author, session: { agentId, email, idDigest } }, { body }) {
     const which = "id" in body ? { only: body.id } : { except: idDigest };

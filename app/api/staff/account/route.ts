@@ -1,0 +1,26 @@
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { isRoleBound } from "#lib/domain/second-factor";
+import { staffRoute } from "#lib/http/staff-route";
+import type { StaffAccountView } from "#lib/schemas/staff-account";
+
+export const GET = staffRoute({
+  may: null,
+  openForSetUp: true,
+  async handle({ context, agent, member: { email, role } }) {
+    const found = await context.store.findStaffAccount(email);
+    if (!found.ok) return found;
+    const factor = found.value?.twoFactor ?? null;
+    const since = factor?.confirmedAt ?? null;
+    const data: StaffAccountView = {
+      email,
+      two_factor: {
+        on: since !== null,
+        since: since === null ? null : formatInstant(since),
+        recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
+        required: agent.twoFactorRequired && isRoleBound(role),
+      },
+    };
+    return done({ data });
+  },
+});

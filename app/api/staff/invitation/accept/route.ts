@@ -1,0 +1,14 @@
+import { done } from "#lib/domain/failure";
+import { staffOpenRoute } from "#lib/http/staff-open-route";
+import { InvitationAcceptBody } from "#lib/schemas/staff-invitation";
+import { acceptInvitation } from "#lib/usecases/use-invitation";
+
+export const POST = staffOpenRoute({
+  body: InvitationAcceptBody,
+  async handle({ context, address, requestId, note }, { token, password }) {
+    const made = await acceptInvitation(context, { token, password, address }, requestId);
+    if (!made.ok) return made;
+    note.agent = made.value.agentId;
+    return done({ data: { email: made.value.email } });
+  },
+});

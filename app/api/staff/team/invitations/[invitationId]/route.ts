@@ -1,0 +1,11 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+
+export const DELETE = staffRoute({
+  may: "team:write",
+  async handle({ context, agent, member, author, params }) {
+    const id = params.invitationId ?? "";
+    const ended = await context.store.withdrawInvitation({ agentId: agent.id, owner: member.email, id }, author);
+    return ended.ok ? done({ data: { id } }) : ended;
+  },
+});

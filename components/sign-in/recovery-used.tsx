@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+
+/** Said before anything else is shown: who comes in without their phone will need the next code, too. */
+export function RecoveryUsed({ left, onGoOn }: { readonly left: number; readonly onGoOn: () => void }) {
+  const t = useTranslations("signIn");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="space-y-4">
+      <Alert tone={left < 3 ? "warn" : "good"} title={t("recoveryUsed")} live>
+        {t("recoveryLeft", { left })}
+      </Alert>
+      <Button ref={button} variant="primary" size="large" className="w-full" onClick={onGoOn}>
+        {t("goOn")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { hour, instant, minute } from "#lib/domain/instant";
+import type { StaffRole } from "#lib/domain/role";
+import type { Invitation } from "#lib/domain/team";
+import { openInvitationsMax } from "#lib/limits";
+import type { Agent, Staff } from "#lib/store";
+import type { StoreUnderTest } from "./store-under-test";
+
+export function teamContract(subject: StoreUnderTest): void {
+  async function newMember(agent: Agent, role: StaffRole = "owner"): Promise<Staff> {
+    const email = `${subject.fresh(role)}@example.com`;
+    const facts = { role, passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
+    const member = { agentId: agent.id, email, ...facts, createdAt: subject.clock.now() };
+    return resultOf(await subject.store.createStaff(member, subject.author()));
+  }
+
+  async function signIn({ agentId, email, passwordHash }: Staff) {
+    const at = subject.clock.now();
+    const session = {
+      ...{ agentId, email, idDigest: subject.fresh("digest"), address: null, browser: "" },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour) },
+    };
+    const plain = { sources: [], factorSource: null, proof: null, replaces: null };
+    return resultOf(await subject.store.openStaffSession({ session, passwordHash, ...plain }, subject.author()))
+      .session;
+  }
+
+  const invitationOf = (owner: Staff, change: Partial<Invitation> = {}): Invitation => {
+    const createdAt = subject.clock.now();
+    const email = `${subject.fresh("guest")}@example.com`;
+    return {
+      ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
+      ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
+      ...{ endedAt: null, end: null, ...change },
+    };
+  };
+
+  const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
+    outcome.ok ? "done" : outcome.failure.kind;
+  const team = async ({ id }: Agent) => resultOf(await subject.store.readTeam(id, subject.clock.now()));
+
+  describe("a team", () => {
+    it("is listed with what its members have, and as long as they were seen, and with what is still open", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [ana, bo] = [await newMember(agent), await newMember(agent, "viewer")];
+      await newMember(other);
+      await signIn(ana);
+      subject.clock.pass(minute);
+      const session = await signIn(ana);
+      const open = invitationOf(ana);
+      resultOf(await subject.store.inviteStaff(open, subject.author()));
+      const seen = { lastSeenAt: session.createdAt, sessions: 2 };
+      const facts = ({ email, role, status, createdAt }: Staff) => ({
+        email,
+        role,
+        status,
+        createdAt,
+        twoFactor: false,
+      });
+      const members = [
+        { ...facts(ana), ...seen },
+        { ...facts(bo), lastSeenAt: null, sessions: 0 },
+      ];
+      expect(await team(agent)).toEqual({ members, invitations: [open] });
+      subject.clock.pass(hour);
+      resultOf(await subject.store.seeStaffSession(agent.id, session.idDigest, subject.clock.now()));
+      const later = await team(agent);
+      expect(later.members[0]).toMatchObject({ lastSeenAt: subject.clock.now(), sessions: 1 });
+      expect(later.invitations).toEqual([]);
+    });
+
+    it("keeps an owner: of two who demote each other at once, one stays", async () => {
+      const agent = await subject.agent();
+      const [ana, bo] = [await newMember(agent), await newMember(agent)];
+      const demote = (owner: Staff, member: Staff) =>
+        subject.store.changeMember(
+          { agentId: agent.id, owner: owner.email, email: member.email },
+          { role: "viewer" },
+          subject.author(),
+        );
+      const answers = await Promise.all([demote(ana, bo), demote(bo, ana)]);
+      expect(answers.map(kindOf).sort()).toEqual(["done", "role_may_not"]);
+      expect((await team(agent)).members.filter(({ role }) => role === "owner")).toHaveLength(1);
+      const [last = ana] = [ana, bo].filter((_, index) => answers[index]?.ok);
+      expect(kindOf(await demote(last, last))).toBe("last_owner");
+    });
+
+    it("has its changes judged by who the owner is now, with an audit row of before and after", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [ana, bo, stranger] = [await newMember(agent), await newMember(agent, "viewer"), await newMember(other)];
+      const session = await signIn(bo);
+      const ask = { agentId: agent.id, owner: ana.email, email: bo.email };
+      const { store } = subject;
+      resultOf(await store.changeMember(ask, { role: "finance" }, subject.author()));
+      expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))?.member.role).toBe("finance");
+      resultOf(await store.changeMember(ask, { status: "disabled" }, subject.author()));
+      expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))).toBeNull();
+      resultOf(await store.changeMember(ask, { status: "active" }, subject.author()));
+      const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
+      expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
+        ["staff.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
+        ["staff.disable", '{"role":"finance","status":"active"}', '{"role":"finance","status":"disabled"}'],
+        ["staff.role", '{"role":"viewer","status":"active"}', '{"role":"finance","status":"active"}'],
+      ]);
+      for (const email of [stranger.email, "nobody@example.com"]) {
+        const foreign = { ...ask, email };
+        expect(kindOf(await store.changeMember(foreign, { role: "viewer" }, subject.author()))).toBe(
+          "member_not_found",
+        );
+        expect(kindOf(await store.endMemberSessions(foreign, subject.author()))).toBe("member_not_found");
+        expect(kindOf(await store.resetTwoFactor(foreign, subject.author()))).toBe("member_not_found");
+      }
+      const asViewer = { ...ask, owner: bo.email };
+      expect(kindOf(await store.endMemberSessions(asViewer, subject.author()))).toBe("role_may_not");
+      expect(kindOf(await store.resetTwoFactor(asViewer, subject.author()))).toBe("role_may_not");
+    });
+
+    it("signs a member out everywhere, and nobody else", async () => {
+      const agent = await subject.agent();
+      const [ana, bo] = [await newMember(agent), await newMember(agent, "viewer")];
+      const kept = await signIn(ana);
+      await signIn(bo);
+      await signIn(bo);
+      const ask = { agentId: agent.id, owner: ana.email, email: bo.email };
+      expect(resultOf(await subject.store.endMemberSessions(ask, subject.author()))).toEqual({ ended: 2 });
+      expect(resultOf(await subject.store.endMemberSessions(ask, subject.author()))).toEqual({ ended: 0 });
+      expect(resultOf(await subject.store.findStaffSession(agent.id, kept.idDigest))).not.toBeNull();
+    });
+
+    it("has so many open invitations and no more, and one for each email", async () => {
+      const agent = await subject.agent();
+      const ana = await newMember(agent);
+      const made: Invitation[] = [];
+      for (let count = 0; count < openInvitationsMax; count += 1) {
+        const invitation = invitationOf(ana);
+        made.push(resultOf(await subject.store.inviteStaff(invitation, subject.author())));
+      }
+      expect(kindOf(await subject.store.inviteStaff(invitationOf(ana), subject.author()))).toBe("invitations_too_many");
+      const again = invitationOf(ana, { email: made[0]?.email ?? "" });
+      resultOf(await subject.store.inviteStaff(again, subject.author()));
+      const open = (await team(agent)).invitations;
+      expect(open).toHaveLength(openInvitationsMax);
+      expect(open.filter(({ email }) => email === again.email).map(({ id }) => id)).toEqual([again.id]);
+    });
+
+    it("gives up an invitation of its own alone, once", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [ana, stranger] = [await newMember(agent), await newMember(other)];
+      const { id } = resultOf(await subject.store.inviteStaff(invitationOf(ana), subject.author()));
+      const withdraw = (owner: Staff) =>
+        subject.store.withdrawInvitation({ agentId: owner.agentId, owner: owner.email, id }, subject.author());
+      expect(refusalOf(await withdraw(stranger))).toContain("no such open invitation");
+      resultOf(await withdraw(ana));
+      expect(refusalOf(await withdraw(ana))).toContain("no such open invitation");
+    });
+  });
+
+  describe("a browser that signs in", () => {
+    it("ends its session of before, and the twenty-first of a member ends the oldest: both with an audit row", async () => {
+      const agent = await subject.agent();
+      const ana = await newMember(agent);
+      const first = await signIn(ana);
+      const at = subject.clock.now();
+      const { idDigest: _, ...rest } = first;
+      const ask = {
+        session: { ...rest, idDigest: subject.fresh("digest") },
+        ...{ passwordHash: ana.passwordHash, sources: [], factorSource: null, proof: null },
+        replaces: { agentId: agent.id, idDigest: first.idDigest },
+      };
+      resultOf(await subject.store.openStaffSession(ask, subject.author()));
+      expect(resultOf(await subject.store.findStaffSession(agent.id, first.idDigest))).toBeNull();
+      for (let more = 0; more < 20; more += 1) {
+        subject.clock.pass(minute);
+        await signIn(ana);
+      }
+      const ended = (await subject.audit(agent.id)).filter(({ action }) => action === "staff.sign_out");
+      expect(ended.map(({ after }) => after)).toEqual([
+        '{"sessions":1,"why":"too many at once"}',
+        '{"sessions":1,"why":"signed in anew"}',
+      ]);
+      expect(ended.at(-1)?.at).toBe(at);
+    });
+  });
+}

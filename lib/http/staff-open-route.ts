@@ -1,0 +1,43 @@
+import type * as z from "zod";
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { runtime } from "#lib/runtime";
+import type { Trail } from "./answered";
+import type { Reply } from "./exchange";
+import type { Gate } from "./gate";
+import { addressIn, judgeOrigin } from "./own-origin";
+import { operationOf, staffAnswered } from "./staff-answered";
+import { readStaffBody, readStaffQuery } from "./staff-input";
+
+export interface OpenCall {
+  readonly context: Context;
+  readonly address: string | null;
+  readonly requestId: string;
+  readonly note: Trail["note"];
+}
+
+export interface OpenRoute<B> {
+  readonly body: z.ZodType<B>;
+  handle(call: OpenCall, body: B): Promise<Outcome<Reply>>;
+}
+
+/** A route for who is not signed in: what it tells, it tells for what the body carries. Origin, shape, work, in this order. */
+export const staffOpenRoute =
+  <B>(spec: OpenRoute<B>) =>
+  async (request: Request): Promise<Response> => {
+    const { gate } = await runtime();
+    return staffAnswered(gate, operationOf(request, {}), (trail) => work(gate, spec, request, trail));
+  };
+
+async function work<B>(gate: Gate, spec: OpenRoute<B>, request: Request, trail: Trail): Promise<Outcome<Reply>> {
+  const origin = judgeOrigin(request.method, request.headers);
+  if (!origin.ok) return origin;
+  const query = readStaffQuery(undefined, request);
+  if (!query.ok) return query;
+  const body = await readStaffBody(spec.body, request);
+  if (!body.ok) return body;
+  const address = addressIn(request.headers);
+  if (address !== null) trail.note.address = address;
+  const { requestId, note } = trail;
+  return spec.handle({ context: gate.context, address, requestId, note }, body.value);
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { codeCharsMax, passwordCharsMax } from "#lib/limits";
+
+// Twice: a character beyond the basic plane counts as two here, and as one in a password's length.
+const password = z.string().max(2 * passwordCharsMax);
+const code = z.string().min(1).max(codeCharsMax);
+
+export const PasswordChangeBody = z.strictObject({ password, new_password: password });
+export const TwoFactorStartBody = z.strictObject({ password });
+export const TwoFactorConfirmBody = z.strictObject({ code });
+export const TwoFactorChangeBody = z.strictObject({ password, code });
+
+export interface StaffAccountView {
+  readonly email: string;
+  readonly two_factor: {
+    readonly on: boolean;
+    readonly since: string | null;
+    readonly recovery_codes_left: number;
+    /** By the team, of this role. */
+    readonly required: boolean;
+  };
+}
+
+export interface StartedTwoFactorView {
+  readonly secret: string;
+  readonly uri: string;
+  /** The same as a QR code: an SVG path of so many modules a side. */
+  readonly qr: { readonly size: number; readonly path: string };
+}
+
+/** Shown with this answer and never again. */
+export interface RecoveryCodesView {
+  readonly recovery_codes: readonly string[];
+}

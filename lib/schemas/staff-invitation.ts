@@ -1,0 +1,16 @@
+import * as z from "zod";
+import type { StaffRole } from "#lib/domain/role";
+import { passwordCharsMax } from "#lib/limits";
+
+const token = z.string().min(1).max(64);
+
+export const InvitationBody = z.strictObject({ token });
+export const InvitationAcceptBody = z.strictObject({ token, password: z.string().max(2 * passwordCharsMax) });
+
+/** What an invitation says to whoever holds its link. */
+export interface InvitationView {
+  readonly agent: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly expires_at: string;
+}

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { type StaffRole, staffRoles } from "#lib/domain/role";
+import { emailCharsMax } from "#lib/limits";
+
+export const NewInvitationBody = z.strictObject({
+  email: z.string().min(1).max(emailCharsMax),
+  role: z.enum(staffRoles),
+});
+
+/** One thing at a time: each is a row of its own in the audit. */
+export const MemberChangeBody = z.union([
+  z.strictObject({ role: z.enum(staffRoles) }),
+  z.strictObject({ status: z.enum(["active", "disabled"]) }),
+]);
+
+export interface StaffMemberView {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly status: "active" | "disabled";
+  readonly you: boolean;
+  readonly created_at: string;
+  readonly last_seen_at: string | null;
+  readonly two_factor: boolean;
+  readonly sessions: number;
+}
+
+export interface StaffInvitationView {
+  readonly id: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly invited_by: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface StaffTeamView {
+  readonly members: readonly StaffMemberView[];
+  readonly invitations: readonly StaffInvitationView[];
+  /** Whether owners and finance must have a second factor. */
+  readonly two_factor_required: boolean;
+}
+
+/** Given once, when the invitation is made. */
+export interface NewInvitationView extends StaffInvitationView {
+  readonly token: string;
+}

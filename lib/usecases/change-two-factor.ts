@@ -1,0 +1,46 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
+import type { Author } from "#lib/store";
+import { newRecoveryCodes } from "./new-recovery-codes";
+import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
+
+export interface TwoFactorAsk extends OwnAccountAsk {
+  readonly code: string;
+}
+
+export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<null>> =>
+  withBoth(context, ask, (account, proof) => context.store.endTwoFactor(account, proof, by));
+
+/** The former ones, used or not, are worth nothing from then on. */
+export async function renewRecoveryCodes(
+  context: Context,
+  ask: TwoFactorAsk,
+  by: Author,
+): Promise<Outcome<{ codes: readonly string[] }>> {
+  const codes = newRecoveryCodes();
+  const renewed = await withBoth(context, ask, (account, proof) =>
+    context.store.renewRecoveryCodes({ ...account, proof, recoveryDigests: codes.digests }, by),
+  );
+  return renewed.ok ? done({ codes: codes.shown }) : renewed;
+}
+
+/** What weakens an account takes the password and a code, each counted against guessing. */
+async function withBoth(
+  context: Context,
+  ask: TwoFactorAsk,
+  work: (account: AccountAsk, proof: FactorProof) => Promise<Outcome<null>>,
+): Promise<Outcome<null>> {
+  const proven = await proveOwnAccount(context, ask);
+  if (!proven.ok) return proven;
+  const { account, forgive, proveFactor } = proven.value;
+  if (!account.twoFactor?.confirmedAt) {
+    return refuse("second_factor_state", "Your second factor is off. Reload the page.");
+  }
+  const factor = await proveFactor(ask.code);
+  if (!factor.ok) return factor;
+  const { agentId, email, passwordHash } = account.member;
+  const worked = await work({ agentId, email, passwordHash }, factor.value.proof);
+  if (worked.ok) await forgive(factor.value);
+  return worked;
+}

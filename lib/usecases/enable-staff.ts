@@ -1,0 +1,9 @@
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { canonicalEmail } from "#lib/domain/staff";
+import type { Author, Staff } from "#lib/store";
+import type { StaffPerson } from "./disable-staff";
+
+/** Lets a disabled person in again, with the password that they had. */
+export const enableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
+  store.changeStaff(person.agentId, canonicalEmail(person.email), { action: "staff.enable", status: "active" }, by);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { day, nanosecond } from "#lib/domain/instant";
+import { digestOf } from "#lib/secrets";
+import { createAgent } from "./create-agent";
+import { createStaff } from "./create-staff";
+import { inviteStaff } from "./invite-staff";
+import { signIn } from "./sign-in";
+import { acceptInvitation, readInvitation } from "./use-invitation";
+
+const password = "correct horse battery";
+let context: TestContext;
+let made = 0;
+
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+
+const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
+  outcome.ok ? "done" : outcome.failure.kind;
+
+async function newTeam() {
+  made += 1;
+  const agentId = `acme-${made}`;
+  const owner = `owner-${made}@example.com`;
+  const agent = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await createStaff(context, { agentId, email: owner, role: "owner", password }, context.author()));
+  const invite = (email: string, role: "owner" | "finance" | "viewer" = "finance") =>
+    inviteStaff(context, { agentId, email, role, invitedBy: owner }, context.author());
+  return { agentId, owner, invite, email: `new-${made}@example.com` };
+}
+
+const address = () => {
+  made += 1;
+  return `2001:db8:0:${made.toString(16)}::1`;
+};
+const accept = (token: string) => acceptInvitation(context, { token, password, address: address() }, "r-1");
+const read = (token: string) => readInvitation(context, { token, address: address() });
+
+describe("an invitation", () => {
+  it("makes the account it was made for, once", async () => {
+    const { agentId, owner, invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email.toUpperCase()));
+    expect(resultOf(await read(token))).toMatchObject({ agentName: "Acme", invitation: { email, role: "finance" } });
+    const account = resultOf(await accept(token));
+    expect(account).toMatchObject({ agentId, email, role: "finance", status: "active" });
+    expect(kindOf(await accept(token))).toBe("invitation_invalid");
+    expect(kindOf(await read(token))).toBe("invitation_invalid");
+    const ask = { email, password, code: null, address: address(), browser: "", deviceMark: null, former: null };
+    expect(kindOf(await signIn(context, { ...ask, requestId: "r-1" }))).toBe("done");
+    const rows = resultOf(await context.store.listAudit({ agentId, limit: 100 }));
+    const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+    for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
+    const created = rows.find(({ action, subject }) => action === "staff.create" && subject === email);
+    expect(created).toMatchObject({ actor: `staff:${email}`, requestId: "r-1" });
+    expect(created?.after).toContain(owner);
+  });
+
+  it("answers in the same words when it is used, withdrawn, run out or made up", async () => {
+    const { agentId, owner, invite, email } = await newTeam();
+    const [used, withdrawn, old] = [`a-${email}`, `b-${email}`, `c-${email}`];
+    const oldToken = resultOf(await invite(old)).token;
+    context.clock.pass(7n * day - nanosecond);
+    expect(kindOf(await read(oldToken))).toBe("done");
+    context.clock.pass(nanosecond);
+    const usedToken = resultOf(await invite(used)).token;
+    resultOf(await accept(usedToken));
+    const { invitation, token: withdrawnToken } = resultOf(await invite(withdrawn));
+    resultOf(await context.store.withdrawInvitation({ agentId, owner, id: invitation.id }, context.author()));
+    const answers = [];
+    for (const token of [usedToken, withdrawnToken, oldToken, "made up"]) {
+      answers.push(await read(token), await accept(token));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ failure: { kind: "invitation_invalid" } });
+  });
+
+  it("is used by one of two who come at once", async () => {
+    const { invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email));
+    const both = await Promise.all([accept(token), accept(token)]);
+    expect(both.map(kindOf).sort()).toEqual(["done", "invitation_invalid"]);
+  });
+
+  it("that is made again leaves the lost link worth nothing", async () => {
+    const { invite, email } = await newTeam();
+    const lost = resultOf(await invite(email, "owner")).token;
+    const { token } = resultOf(await invite(email, "viewer"));
+    expect(kindOf(await accept(lost))).toBe("invitation_invalid");
+    expect(resultOf(await accept(token)).role).toBe("viewer");
+  });
+
+  it("is made for an email that another agent's member has as for any other; who uses the link is told", async () => {
+    const [own, other] = [await newTeam(), await newTeam()];
+    const { token } = resultOf(await own.invite(other.owner));
+    expect(kindOf(await accept(token))).toBe("email_taken");
+    expect(kindOf(await own.invite(own.owner))).toBe("email_taken");
+    expect(kindOf(await own.invite("no address"))).toBe("parameter_wrong");
+  });
+
+  it("ends with the ownership of whoever made it", async () => {
+    const { agentId, owner, invite, email } = await newTeam();
+    const second = `second-${email}`;
+    resultOf(await createStaff(context, { agentId, email: second, role: "owner", password }, context.author()));
+    const { token } = resultOf(await invite(email));
+    const ask = { agentId, owner: second, email: owner };
+    resultOf(await context.store.changeMember(ask, { role: "viewer" }, context.author()));
+    expect(kindOf(await accept(token))).toBe("invitation_invalid");
+    expect(kindOf(await invite(email))).toBe("role_may_not");
+  });
+
+  it("cannot be hunted for: an address that tries many has to wait", async () => {
+    const from = "203.0.113.77";
+    const answers = [];
+    for (let tries = 0; tries < 22; tries += 1) {
+      answers.push(kindOf(await readInvitation(context, { token: `guess-${tries}`, address: from })));
+    }
+    expect(answers.filter((kind) => kind === "invitation_invalid")).toHaveLength(20);
+    expect(answers.at(-1)).toBe("rate_exceeded");
+  });
+});

@@ -1,0 +1,45 @@
+import { ulid } from "ulid";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { day, instant } from "#lib/domain/instant";
+import type { StaffRole } from "#lib/domain/role";
+import { canonicalEmail, faultOfEmail } from "#lib/domain/staff";
+import type { Invitation } from "#lib/domain/team";
+import { invitationDays } from "#lib/limits";
+import { digestOf, newInvitationToken } from "#lib/secrets";
+import type { Author } from "#lib/store";
+
+export interface InviteInput {
+  readonly agentId: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly invitedBy: string;
+}
+
+export interface MadeInvitation {
+  readonly invitation: Invitation;
+  /** Shown once: only its digest is kept. */
+  readonly token: string;
+}
+
+/**
+ * Says nothing of whether the email has an account with another agent: an owner could ask for any. Whoever uses the link
+ * is told.
+ */
+export async function inviteStaff(
+  { store }: Context,
+  input: InviteInput,
+  by: Author,
+): Promise<Outcome<MadeInvitation>> {
+  const email = canonicalEmail(input.email);
+  const fault = faultOfEmail(email);
+  if (fault) return refuse("parameter_wrong", fault);
+  const token = newInvitationToken();
+  const invitation: Invitation = {
+    ...{ agentId: input.agentId, id: ulid(), tokenDigest: digestOf(token), email, role: input.role },
+    ...{ invitedBy: input.invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
+    ...{ endedAt: null, end: null },
+  };
+  const made = await store.inviteStaff(invitation, by);
+  return made.ok ? done({ invitation, token }) : made;
+}

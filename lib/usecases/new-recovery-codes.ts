@@ -1,0 +1,13 @@
+import { recoveryCodesCount } from "#lib/limits";
+import { digestOf, newRecoveryCode } from "#lib/secrets";
+
+export interface RecoveryCodes {
+  /** In groups, as they are shown, once. */
+  readonly shown: readonly string[];
+  readonly digests: readonly string[];
+}
+
+export function newRecoveryCodes(): RecoveryCodes {
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);
+  return { shown: codes.map((code) => code.match(/.{4}/g)?.join("-") ?? code), digests: codes.map(digestOf) };
+}

@@ -1,0 +1,51 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { readCode } from "#lib/domain/second-factor";
+import type { Author, StaffSession } from "#lib/store";
+import { newRecoveryCodes } from "./new-recovery-codes";
+import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
+import { newTotpSecret, totpStepOf, totpUri } from "./totp";
+
+export interface StartedTwoFactor {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Makes a secret that is not in force yet: only a code of it shows that the authenticator has it. */
+export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Promise<Outcome<StartedTwoFactor>> {
+  const { store, clock, secrets } = context;
+  const proven = await proveOwnAccount(context, ask);
+  if (!proven.ok) return proven;
+  const { agentId, email, passwordHash } = proven.value.account.member;
+  const secret = newTotpSecret();
+  const sealedSecret = secrets.sealFactor(secret, agentId, email);
+  const started = await store.startTwoFactor({ agentId, email, passwordHash, sealedSecret, at: clock.now() });
+  if (!started.ok) return started;
+  await proven.value.forgive(null);
+  return done({ secret, uri: totpUri(secret, email) });
+}
+
+/** Puts it in force, and gives the recovery codes: shown with this answer and never again. */
+export async function confirmTwoFactor(
+  { store, clock, secrets }: Context,
+  { agentId, email, idDigest }: Pick<StaffSession, "agentId" | "email" | "idDigest">,
+  typed: string,
+  by: Author,
+): Promise<Outcome<{ codes: readonly string[] }>> {
+  const found = await store.findStaffAccount(email);
+  if (!found.ok) return found;
+  const started = found.value?.twoFactor;
+  if (!started || started.confirmedAt) {
+    return refuse("second_factor_state", "No second factor is being set up. Reload the page and begin again.");
+  }
+  const secret = secrets.openFactor(started.sealedSecret, agentId, email);
+  const step = secret === null ? null : totpStepOf(secret, readCode(typed).code, clock.now());
+  if (step === null) {
+    return refuse("second_factor_wrong", "The code does not fit. Check your phone's clock, and enter its next code.");
+  }
+  const codes = newRecoveryCodes();
+  const { sealedSecret } = started;
+  const ask = { agentId, email, sealedSecret, step, recoveryDigests: codes.digests, keepSession: idDigest };
+  const confirmed = await store.confirmTwoFactor(ask, by);
+  return confirmed.ok ? done({ codes: codes.shown }) : confirmed;
+}
