@@ -54,6 +54,8 @@ const without = (things: Things, text: string) =>
   Object.entries(things)
     .reduce((left, [name, value]) => left.replaceAll(...namedAs(name, value)), text)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time")
+    .replace(/"token":"[^"]+"/g, "a new token")
+    .replace(/\b[\dA-HJKMNP-TV-Z]{26}\b/g, "a new id")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a new id")
     .replace(/\b[as]k_[\da-f]{24,}/g, "a new key or its secret");
 

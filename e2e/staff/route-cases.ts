@@ -216,9 +216,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/team": plain(ownersAlone, "/api/staff/team"),
   "POST /api/staff/team/invitations": {
     roles: ownersAlone,
-    calls: ({ newTicket }) => [
-      { path: "/api/staff/team/invitations", body: { email: `${newTicket}@example.com`, role: "viewer" } },
-    ],
+    // Of an email that another agent's member has as of any other: an owner could ask for all of them.
+    calls: ({ staff }) => [{ path: "/api/staff/team/invitations", body: { email: staff, role: "viewer" } }],
   },
   "DELETE /api/staff/team/invitations/some-invitationId": {
     roles: ownersAlone,
