@@ -94,11 +94,11 @@ export function watchedStore(store: Plain): Store {
     ),
     addPlayer: told(
       store.addPlayer,
-      whenDone((agentId) => [[agentId, "players"]]),
+      whenDone((agentId) => [[agentId, "players"], ...audited(agentId)]),
     ),
     setPlayerStatus: told(
       store.setPlayerStatus,
-      whenDone((agentId) => [[agentId, "players"]]),
+      whenDone((agentId) => [[agentId, "players"], ...audited(agentId)]),
     ),
     saveView: told(
       store.saveView,
@@ -135,7 +135,10 @@ export function watchedStore(store: Plain): Store {
       store.changeStaff,
       whenDone((agentId) => [[agentId, "agent"]]),
     ),
-    openStaffSession: told(store.openStaffSession, () => []),
+    openStaffSession: told(
+      store.openStaffSession,
+      whenDone(({ session }) => audited(session.agentId)),
+    ),
     endStaffSessions: told(
       store.endStaffSessions,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
@@ -180,7 +183,10 @@ export function watchedStore(store: Plain): Store {
       whenDone(({ agentId }) => [[agentId, "agent"]]),
     ),
     setRate: told(store.setRate, () => []),
-    recordAudit: told(store.recordAudit, () => []),
+    recordAudit: told(
+      store.recordAudit,
+      whenDone(({ agentId }) => audited(agentId)),
+    ),
   };
   return {
     ...store,
@@ -197,6 +203,9 @@ function changedKey(outcome: Outcome<ApiKey>): Changes {
   if (outcome.ok) return [[outcome.value.agentId, "agent"]];
   return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
 }
+
+/** What changes nothing else that is shown. */
+const audited = (agentId: string | null): Changes => (agentId === null ? [] : [[agentId, "audit"]]);
 
 const moved = (agentId: string): Changes => [
   [agentId, "transfers"],

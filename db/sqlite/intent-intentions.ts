@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { TransferAsk } from "#lib/domain/transfer";
 import {
@@ -11,7 +11,7 @@ import {
   unknownIntent,
 } from "#lib/domain/transfer-intent";
 import { openIntentsMax } from "#lib/limits";
-import type { Agent, Author, IntentStatus, SentIntent } from "#lib/store";
+import type { Agent, Author, IntentStatus, PostedTransfer, SentIntent } from "#lib/store";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { findIntent, openIntents, putIntent } from "./intent-rows";
@@ -42,11 +42,20 @@ export function intentIntentions(connection: Connection, wallets: WalletIntentio
     if (intent.state === "refused") return refuse(intent.failure ?? "internal", intent.message ?? "");
     if (agent.status !== "active") return suspended();
     const outcome = wallets.recordTransfer(askOf(intent, agent, by), null);
-    if (outcome.ok) {
-      return done({ ...outcome.value, intent: end(intent, { state: "posted", failure: null }, by.at) });
-    }
-    end(intent, endByRefusal(outcome.failure), by.at);
-    return outcome;
+    const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
+    if (intent.state === "open" && how) recordSent(intent, outcome, by);
+    const ended = end(intent, how, by.at);
+    return outcome.ok ? done({ ...outcome.value, intent: ended }) : outcome;
+  }
+
+  /** The journal keeps what was moved; the audit, from where and by which request, with the record's number to find it. */
+  function recordSent(intent: TransferIntent, outcome: Outcome<PostedTransfer>, by: Author): void {
+    const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = intent;
+    const sent = { id, kind, ticketId, amount, currency };
+    const facts = outcome.ok
+      ? { action: "transfer.post", after: { ...sent, record: outcome.value.transfer.id } }
+      : { action: "transfer.refuse", after: { ...sent, code: codeOf(outcome.failure.kind) } };
+    audit.record({ agentId, subject, before: null, ...facts }, by);
   }
 
   function intentStatus(agentId: string, intentId: string, at: Instant): Outcome<IntentStatus> {

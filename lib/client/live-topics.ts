@@ -3,10 +3,10 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   transfers: ["transfers", "players", "overview"],
   trades: ["trades", "report", "overview"],
   refusals: ["refusals", "transfers", "overview"],
-  intents: ["intents", "transfers", "overview"],
+  intents: ["intents", "transfers", "overview", "audit"],
   players: ["players"],
-  views: ["views"],
-  agent: ["agent", "overview"],
+  views: ["views", "audit"],
+  agent: ["agent", "overview", "audit"],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [

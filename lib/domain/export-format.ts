@@ -2,5 +2,5 @@ export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What can be had as a file. */
-export const exportKinds = ["trades", "report", "transfers", "statement"] as const;
+export const exportKinds = ["trades", "report", "transfers", "statement", "audit"] as const;
 export type ExportKind = (typeof exportKinds)[number];

@@ -6,6 +6,7 @@ import { isPlayerId, unknownPlayer } from "#lib/domain/transfer";
 import { exportAnswer } from "#lib/http/staff-export";
 import type { StaffCall } from "#lib/http/staff-route";
 import type {
+  AuditExportParameters,
   ReportExportParameters,
   StatementExportParameters,
   TradeExportParameters,
@@ -15,6 +16,7 @@ import type { ExportQuery } from "#lib/store";
 import { openReportExport } from "#lib/usecases/open-report-export";
 import { readTradeFilter } from "#lib/usecases/read-trade-filter";
 import { type ExportFacts, startExport } from "#lib/usecases/start-export";
+import { readAuditFilter } from "./staff-audit";
 import { readJournalFilters } from "./staff-journal";
 import { readStatementPeriod } from "./staff-players";
 
@@ -53,6 +55,18 @@ export async function exportStatement(call: StaffCall, given: z.infer<typeof Sta
   const query = { of: "statement", filter: { agentId: agent.id, playerId, ...period.value } } as const;
   const over = saidOf({ external_player_id: playerId, ...timesOf(period.value) });
   return exportQuery(call, query, { kind: "statement", format, zone, over });
+}
+
+export async function exportAudit(call: StaffCall, given: z.infer<typeof AuditExportParameters>): Answer {
+  const { format, zone = "UTC", ...filters } = given;
+  const filter = readAuditFilter({ agentId: call.agent.id, email: call.member.email }, filters);
+  if (!filter.ok) return filter;
+  const { start_time = "ever", end_time = "now", ...rest } = filters;
+  const over: [string, string][] = [
+    ["recorded", rangeText(start_time, end_time)],
+    ...saidOf({ ...rest, actor: rest.actor === "me" ? call.author.actor : rest.actor }),
+  ];
+  return exportQuery(call, { of: "audit", filter: filter.value }, { kind: "audit", format, zone, over });
 }
 
 export async function exportReport(call: StaffCall, given: z.infer<typeof ReportExportParameters>): Answer {

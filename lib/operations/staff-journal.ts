@@ -1,12 +1,12 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Instant, instant } from "#lib/domain/instant";
-import { readTime } from "#lib/domain/period";
+import { instant } from "#lib/domain/instant";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { faultOfTicketId, readAmount } from "#lib/domain/transfer";
 import { type JournalPage, JournalParameters, type RefusalPage, RefusalParameters } from "#lib/schemas/staff-transfers";
 import type { ActorFilter, JournalQuery, RefusalPlace, RefusalQuery, Store, TransferPlace } from "#lib/store";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "./cursor";
 import { staffRefusal, staffTransaction } from "./staff-transfer-data";
+import { readTimeRange } from "./time-range";
 
 /** Whose journal it is, and who reads it: the filter "me" is that one. */
 export interface JournalReader {
@@ -93,18 +93,9 @@ function readCommonFilters(agentId: string, given: CommonParameters): Outcome<Om
   const { external_player_id: playerId = null, type: kind = null, ticket_id: ticketId = null, ...times } = given;
   const fault = (playerId && faultOfPlayerId(playerId)) || (ticketId !== null && faultOfTicketId(ticketId));
   if (fault) return refuse("parameter_wrong", fault);
-  const start = readOptionalTime("start_time", times.start_time);
-  if (!start.ok) return start;
-  const end = readOptionalTime("end_time", times.end_time);
-  if (!end.ok) return end;
-  if (start.value !== null && end.value !== null && end.value <= start.value) {
-    return refuse("parameter_wrong", "end_time must be later than start_time.");
-  }
-  return done({ agentId, playerId, kind, ticketId, start: start.value, end: end.value });
+  const range = readTimeRange(times);
+  return range.ok ? done({ agentId, playerId, kind, ticketId, ...range.value }) : range;
 }
-
-const readOptionalTime = (name: string, text: string | undefined): Outcome<Instant | null> =>
-  text === undefined ? done(null) : readTime(name, text);
 
 /** Undefined when the cursor was tampered with. */
 function readTransferPlace(after: PageRequest["after"]): TransferPlace | null | undefined {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { exportFormats } from "#lib/domain/export-format";
+import { AuditParameters } from "./staff-audit";
 import { StatementParameters } from "./staff-players";
 import { rangeTimes, zoneName } from "./staff-report";
 import { tradeFilter } from "./staff-trades";
@@ -21,5 +22,9 @@ export const TransferExportParameters = z.strictObject({
 export const StatementExportParameters = z.strictObject({
   ...StatementParameters.omit({ limit: true, cursor: true }).shape,
   external_player_id: z.string(),
+  ...fileParameters,
+});
+export const AuditExportParameters = z.strictObject({
+  ...AuditParameters.omit({ limit: true, cursor: true }).shape,
   ...fileParameters,
 });

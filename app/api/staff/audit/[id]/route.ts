@@ -1,0 +1,11 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { auditRecord } from "#lib/operations/staff-audit";
+
+export const GET = staffRoute({
+  may: "audit:read",
+  async handle({ context, agent, params }) {
+    const record = await auditRecord(context.store, agent.id, params.id ?? "");
+    return record.ok ? done({ data: record.value }) : record;
+  },
+});

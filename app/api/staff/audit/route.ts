@@ -1,0 +1,13 @@
+import { done } from "#lib/domain/failure";
+import { staffRoute } from "#lib/http/staff-route";
+import { auditPage } from "#lib/operations/staff-audit";
+import { AuditParameters } from "#lib/schemas/staff-audit";
+
+export const GET = staffRoute({
+  may: "audit:read",
+  query: AuditParameters,
+  async handle({ context, agent, member }, { query }) {
+    const page = await auditPage(context.store, { agentId: agent.id, email: member.email }, query);
+    return page.ok ? done({ data: page.value }) : page;
+  },
+});

@@ -1,0 +1,23 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { readTime } from "#lib/domain/period";
+
+interface GivenTimes {
+  readonly start_time?: string | undefined;
+  readonly end_time?: string | undefined;
+}
+
+/** A list's range, either end of which may be open. */
+export function readTimeRange(given: GivenTimes): Outcome<{ start: Instant | null; end: Instant | null }> {
+  const start = readOptionalTime("start_time", given.start_time);
+  if (!start.ok) return start;
+  const end = readOptionalTime("end_time", given.end_time);
+  if (!end.ok) return end;
+  if (start.value !== null && end.value !== null && end.value <= start.value) {
+    return refuse("parameter_wrong", "end_time must be later than start_time.");
+  }
+  return done({ start: start.value, end: end.value });
+}
+
+const readOptionalTime = (name: string, text: string | undefined): Outcome<Instant | null> =>
+  text === undefined ? done(null) : readTime(name, text);

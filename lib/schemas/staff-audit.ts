@@ -1,0 +1,40 @@
+import * as z from "zod";
+import type { AuditChange } from "#lib/domain/audit-change";
+
+export const AuditParameters = z.strictObject({
+  /** `me`, `staff`, `operator`, `key`, `service`, or one by name: `staff:ana@example.com`, `key:ak_1`. */
+  actor: z.string().optional(),
+  /** A group such as `keys`, or one action such as `key.rotate`. */
+  action: z.string().optional(),
+  /** What the subject begins with. */
+  subject: z.string().optional(),
+  address: z.string().optional(),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+export interface StaffAuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly changes: readonly AuditChange[];
+  readonly address: string | null;
+  readonly request_id: string | null;
+}
+
+export interface AuditPage {
+  readonly entries: readonly StaffAuditEntry[];
+  readonly next_cursor: string | null;
+}
+
+export interface AuditRecordData extends StaffAuditEntry {
+  /** As they were recorded and chained. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly hash: string;
+  readonly previous_hash: string | null;
+}
