@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { ExportCardProps } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
+import { useKindText } from "#components/exports/use-kind-text";
 import { Button } from "#components/ui/button";
 import { Download } from "#components/ui/icons";
 import { later } from "#components/ui/later";
@@ -37,6 +38,7 @@ export interface ExportButtonProps extends ExportChoice {
 /** The rows behind what is shown, as a file. */
 export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
   const t = useTranslations("exports");
+  const kindText = useKindText();
   const { may, zone } = useViewer();
   const { state, start, cancel, dismiss } = useExport();
   const button = useRef<HTMLButtonElement>(null);
@@ -53,7 +55,7 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
   const items = [{ kind, params }, ...also].flatMap((choice) =>
     exportFormats.map((format) => ({
       key: `${choice.kind}.${format}`,
-      label: t("choice", { kind: t(`kinds.${choice.kind}`), format: t(format) }),
+      label: t("choice", { kind: kindText(choice.kind), format: t(format) }),
       onChoose: () => start({ kind: choice.kind, params: { ...choice.params, zone }, format }),
     })),
   );
@@ -107,10 +109,11 @@ const quarterOf = (share: number): number => Math.floor(share * 4) / 4;
 
 function Told({ state }: { readonly state: ExportState }) {
   const t = useTranslations("exports");
+  const kindText = useKindText();
   const said = useErrorText(state.is === "failed" ? state.error : null);
   if (state.is === "running") {
     const { order, progress } = state;
-    const what = t("running", { kind: t(`kinds.${order.kind}`), format: t(order.format) });
+    const what = t("running", { kind: kindText(order.kind), format: t(order.format) });
     return `${what} ${t("share", { percent: quarterOf(progress?.share ?? 0) })}`;
   }
   if (state.is === "saved") return t("saved");

@@ -10,6 +10,7 @@ import type { DownloadProgress } from "#lib/client/download-stream";
 import { errorFacts } from "#lib/client/error-facts";
 import { formatBytes } from "#lib/client/format-bytes";
 import type { ExportOrder, ExportState } from "./use-export";
+import { useKindText } from "./use-kind-text";
 
 export interface ExportCardProps {
   readonly state: ExportState;
@@ -38,6 +39,7 @@ interface RunningProps {
 
 function Running({ order, progress, onCancel }: RunningProps) {
   const t = useTranslations("exports");
+  const kindText = useKindText();
   const locale = useLocale();
   const cancel = useRef<HTMLButtonElement>(null);
   // The menu that started it is gone: whoever works by keyboard goes on from here.
@@ -45,7 +47,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
   const share = progress?.share ?? 0;
   return (
     <>
-      <Head title={t("running", { kind: t(`kinds.${order.kind}`), format: t(order.format) })}>
+      <Head title={t("running", { kind: kindText(order.kind), format: t(order.format) })}>
         {progress && (
           <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) / 100 })}</span>
         )}

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ArrowLeftRight, ChartColumn, House, List, Users } from "#components/ui/icons";
+import { ArrowLeftRight, ChartColumn, House, List, ScrollText, Users } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
@@ -14,6 +14,7 @@ const icons = {
   trades: List,
   transfers: ArrowLeftRight,
   players: Users,
+  audit: ScrollText,
 } as const;
 
 export interface NavigationProps {

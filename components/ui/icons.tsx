@@ -22,6 +22,7 @@ export const ArrowDown = iconOf("arrow-down");
 export const ArrowDownLeft = iconOf("arrow-down-left");
 export const ArrowLeft = iconOf("arrow-left");
 export const ArrowLeftRight = iconOf("arrow-left-right");
+export const ArrowRight = iconOf("arrow-right");
 export const ArrowUp = iconOf("arrow-up");
 export const ArrowUpRight = iconOf("arrow-up-right");
 export const Bookmark = iconOf("bookmark");

@@ -49,7 +49,7 @@ export function watchContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const by = subject.author();
       const { store } = subject;
-      const players = [`${agent.id} players`];
+      const players = [`${agent.id} audit`, `${agent.id} players`];
       expect(await toldOf(() => store.addPlayer(agent.id, "p-1", by))).toEqual(players);
       expect(await toldOf(() => store.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
       const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "never" } as const;

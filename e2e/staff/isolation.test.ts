@@ -57,7 +57,8 @@ const without = (things: Things, text: string) =>
     .replace(/"token":"[^"]+"/g, "a new token")
     .replace(/\b[\dA-HJKMNP-TV-Z]{26}\b/g, "a new id")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a new id")
-    .replace(/\b[as]k_[\da-f]{24,}/g, "a new key or its secret");
+    .replace(/\b[as]k_[\da-f]{24,}/g, "a new key or its secret")
+    .replace(/[\da-f]{64}/g, "a hash");
 
 /** A number of a few digits stands within many other texts; as an id it is a text of its own. */
 const namedAs = (name: string, value: string): [string, string] =>

@@ -208,6 +208,27 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: owners,
     calls: ({ request }) => [{ path: `/api/staff/requests/${request}` }],
   },
+  "GET /api/staff/exports/audit": {
+    roles: owners,
+    calls: ({ player, staff, key }) => [
+      { path: `/api/staff/exports/audit?format=csv&subject=${player}` },
+      { path: `/api/staff/exports/audit?format=csv&actor=staff:${staff}` },
+      { path: `/api/staff/exports/audit?format=csv&subject=${key}` },
+    ],
+  },
+  "GET /api/staff/audit": {
+    roles: owners,
+    calls: ({ player, staff, key }) => [
+      { path: `/api/staff/audit?subject=${player}` },
+      { path: `/api/staff/audit?actor=staff:${staff}` },
+      { path: `/api/staff/audit?actor=key:${key}` },
+      { path: `/api/staff/audit?subject=${key}` },
+    ],
+  },
+  "GET /api/staff/audit/some-id": {
+    roles: owners,
+    calls: ({ auditRow }) => [{ path: `/api/staff/audit/${auditRow}` }],
+  },
   "GET /api/staff/sessions": plain(everyone, "/api/staff/sessions"),
   "POST /api/staff/sessions/end": {
     roles: everyone,

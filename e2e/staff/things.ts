@@ -26,6 +26,7 @@ export interface Things {
   readonly spareKey: string;
   /** That one of the agent's keys signed. */
   readonly request: string;
+  readonly auditRow: string;
   /** Names that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
@@ -46,6 +47,7 @@ export const nobodysThings = (): Things => ({
   key: "ak_000000000000000000000000",
   spareKey: "ak_000000000000000000000001",
   request: randomUUID(),
+  auditRow: "987654321",
   newTicket: `D-${ulid()}`,
   newIntent: ulid(),
 });
@@ -74,6 +76,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     key: house.client.credentials.api_key,
     spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
     request: (await balance(house.client, player)).headers.get("x-request-id") ?? "",
+    auditRow: (await made(staff.get("/api/staff/audit?limit=1"), Audited)).entries[0]?.id ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
   };
@@ -93,6 +96,7 @@ export const newKey = { name: "A spare one", scopes: ["wallet:read"], allow: [],
 const Named = z.looseObject({ id: z.string() });
 const WithToken = z.looseObject({ token: z.string() });
 const WithEmail = z.looseObject({ email: z.string() });
+const Audited = z.looseObject({ entries: z.array(Named) });
 const Sent = z.looseObject({ transaction: Named });
 const WithKey = z.looseObject({ key: Named });
 const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });

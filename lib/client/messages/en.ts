@@ -1,3 +1,4 @@
+import { audit } from "./en/audit";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
 import { live } from "./en/live";
@@ -11,4 +12,17 @@ import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const en = { errors, exports, live, overview, players, report, shell, signIn, trades, transfers, ui } as const;
+export const en = {
+  audit,
+  errors,
+  exports,
+  live,
+  overview,
+  players,
+  report,
+  shell,
+  signIn,
+  trades,
+  transfers,
+  ui,
+} as const;

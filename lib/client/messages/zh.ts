@@ -1,3 +1,4 @@
+import { audit } from "./zh/audit";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
 import { live } from "./zh/live";
@@ -11,4 +12,17 @@ import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
-export const zh = { errors, exports, live, overview, players, report, shell, signIn, trades, transfers, ui } as const;
+export const zh = {
+  audit,
+  errors,
+  exports,
+  live,
+  overview,
+  players,
+  report,
+  shell,
+  signIn,
+  trades,
+  transfers,
+  ui,
+} as const;

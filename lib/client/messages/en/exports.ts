@@ -8,6 +8,7 @@ export const exports = {
     report: "Report",
     transfers: "Transfers",
     statement: "Statement",
+    audit: "Audit",
   },
   starting: "Preparing the file…",
   running: "Exporting: {kind}, {format}",

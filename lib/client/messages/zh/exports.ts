@@ -11,6 +11,7 @@ export const exports = {
     report: "报表",
     transfers: "转账流水",
     statement: "账户对账单",
+    audit: "审计记录",
   },
   starting: "正在准备文件…",
   running: "正在导出：{kind}，{format}",

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ArrowRight } from "#components/ui/icons";
+import { VisuallyHidden } from "#components/ui/visually-hidden";
+import type { AuditChange } from "#lib/domain/audit-change";
+import { AuditValue } from "./audit-value";
+import { useFieldText } from "./use-field-text";
+
+/** "Status: enabled → revoked"; of what came into being, its value alone. */
+export function AuditChangeLine({ change }: { readonly change: AuditChange }) {
+  const { name, before, after } = change;
+  const t = useTranslations("audit");
+  const told = useFieldText();
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <span className="text-soft">{told(name)}: </span>
+      {before !== null && (
+        <>
+          <VisuallyHidden>{t("before")} </VisuallyHidden>
+          <AuditValue value={before} />
+          <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-0.125em] text-soft" />
+          <VisuallyHidden>{t("after")} </VisuallyHidden>
+        </>
+      )}
+      <AuditValue value={after} />
+    </span>
+  );
+}

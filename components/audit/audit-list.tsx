@@ -1,0 +1,103 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { Time } from "#components/ui/time";
+import { auditQuery } from "#lib/client/queries/audit";
+import type { StaffAuditEntry } from "#lib/schemas/staff-audit";
+import { AuditActor } from "./audit-actor";
+import { AuditChangeLine } from "./audit-change-line";
+import { useActionText } from "./use-action-text";
+import { auditFiltersOf, noAuditFilters, useAuditAddress } from "./use-audit-address";
+
+/** Every change, newest first. */
+export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const t = useTranslations("audit");
+  const { address } = useAuditAddress();
+  const query = useInfiniteQuery({ ...auditQuery(auditFiltersOf(address)), placeholderData: keepPreviousData });
+  const columns = useColumns();
+  if (query.error && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
+  }
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ entries }) => entries)}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      openKey={address.row}
+      stale={query.isPlaceholderData}
+      empty={<AuditEmpty />}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<StaffAuditEntry>[] {
+  const t = useTranslations("audit");
+  const told = useActionText();
+  return [
+    { id: "at", header: t("time"), cell: ({ at }) => <Time at={at} />, onCard: "head" },
+    { id: "who", header: t("who"), cell: ({ actor }) => <AuditActor actor={actor} /> },
+    { id: "what", header: t("what"), cell: ({ action }) => <span className="font-medium">{told(action)}</span> },
+    {
+      id: "subject",
+      header: t("subject"),
+      cell: ({ subject }) => <span className="[overflow-wrap:anywhere]">{subject}</span>,
+    },
+    {
+      id: "changes",
+      header: t("changes"),
+      cell: ({ changes }) => <ChangesInShort changes={changes} />,
+      onCard: "none",
+      className: "max-w-96 text-[0.8125rem]",
+    },
+    {
+      id: "address",
+      header: t("address"),
+      cell: ({ address }) => <span className="break-all font-mono text-xs">{address ?? "–"}</span>,
+      className: "max-xl:hidden",
+    },
+  ];
+}
+
+const shownMax = 2;
+
+function ChangesInShort({ changes }: Pick<StaffAuditEntry, "changes">) {
+  const t = useTranslations("audit");
+  const more = changes.length - shownMax;
+  return (
+    <ul>
+      {changes.slice(0, shownMax).map((change) => (
+        <li key={change.name} className="line-clamp-2">
+          <AuditChangeLine change={change} />
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">{t("more", { count: more })}</li>}
+    </ul>
+  );
+}
+
+/** Nothing is ever removed from the audit: what is not there did not happen. */
+function AuditEmpty() {
+  const t = useTranslations("audit");
+  const tUi = useTranslations("ui");
+  const { address, setAddress } = useAuditAddress();
+  const isFiltered = Object.values(auditFiltersOf(address)).some((filter) => filter !== null);
+  if (!isFiltered) return <EmptyState title={t("emptyTitle")}>{t("emptyHint")}</EmptyState>;
+  return (
+    <EmptyState
+      title={tUi("noneMatch")}
+      action={<Button onClick={() => setAddress(noAuditFilters)}>{tUi("clearFilters")}</Button>}
+    >
+      {tUi("noneMatchHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ExportButton } from "#components/export-button";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import { later } from "#components/ui/later";
+import { PageHeader } from "#components/ui/page-header";
+import { useViewer } from "#components/viewer";
+import { AuditFilterBar } from "./audit-filter-bar";
+import { AuditList } from "./audit-list";
+import { auditFiltersOf, useAuditAddress } from "./use-audit-address";
+
+const AuditSheet = later(() => import("./audit-sheet").then((file) => file.AuditSheet));
+
+export function AuditPage() {
+  const t = useTranslations("audit");
+  const { may } = useViewer();
+  const { address, setAddress } = useAuditAddress();
+  if (!may("audit:read")) return <EmptyState heading title={t("notAllowed")} />;
+  const show = (row: string | null) => setAddress({ row }, "push");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={<ExportButton kind="audit" params={auditFiltersOf(address)} />}
+      />
+      <Card flush className="overflow-hidden">
+        <AuditFilterBar />
+        <AuditList onOpen={show} />
+      </Card>
+      {address.row !== null && <AuditSheet key={address.row} id={address.row} onClose={() => show(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Facts } from "#components/transfers/facts";
+import { CopyButton } from "#components/ui/copy-button";
+import { Link } from "#components/ui/link";
+import { Time } from "#components/ui/time";
+import { withParams } from "#lib/client/api";
+import type { AuditRecordData } from "#lib/schemas/staff-audit";
+import { AuditActor } from "./audit-actor";
+import { AuditDifference } from "./audit-difference";
+
+/** All that is recorded of one change. */
+export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
+  const t = useTranslations("audit");
+  const tUi = useTranslations("ui");
+  const { at, actor, action, subject, address, request_id: request } = record;
+  return (
+    <div className="space-y-6">
+      <Facts
+        facts={[
+          { name: t("time"), value: <Time at={at} zoned /> },
+          { name: t("who"), value: <AuditActor actor={actor} /> },
+          { name: t("what"), value: <span className="font-mono text-xs">{action}</span> },
+          { name: t("subject"), value: subject },
+          { name: t("address"), value: address ?? <span className="text-soft">{t("noAddress")}</span> },
+          {
+            name: tUi("requestId"),
+            value: request ? (
+              <Copied text={request} what={tUi("requestId")} />
+            ) : (
+              <span className="text-soft">{t("noRequest")}</span>
+            ),
+          },
+        ]}
+      />
+      <AuditDifference record={record} />
+      <dl className="space-y-3">
+        <Hash name={t("hash")} hash={record.hash} />
+        <Hash name={t("previousHash")} hash={record.previous_hash} />
+      </dl>
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
+        <AllLink href={withParams("/audit", { actor })} text={t("allByActor")} />
+        <AllLink href={withParams("/audit", { action })} text={t("allOfAction")} />
+        <AllLink href={withParams("/audit", { subject })} text={t("allOfSubject")} />
+      </p>
+    </div>
+  );
+}
+
+function AllLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <Link className="text-accent underline underline-offset-2" href={href}>
+      {text}
+    </Link>
+  );
+}
+
+function Copied({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      <span className="break-all font-mono text-xs">{text}</span>
+      <CopyButton text={text} what={what} className="-my-2" />
+    </span>
+  );
+}
+
+function Hash({ name, hash }: { readonly name: string; readonly hash: string | null }) {
+  const t = useTranslations("audit");
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-soft">{name}</dt>
+      <dd className="mt-0.5 break-all font-mono text-xs">{hash ?? t("firstRow")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Time } from "#components/ui/time";
+import type { AuditValue as Value } from "#lib/domain/audit-change";
+
+/** One recorded value. Whatever it holds is shown as text and as nothing else. */
+export function AuditValue({ value }: { readonly value: Value | null }) {
+  const t = useTranslations("audit");
+  if (value === null) return <span className="text-soft">{t("none")}</span>;
+  if (value.is === "flag") return t(value.on ? "on" : "off");
+  if (value.is === "time") return <Time at={value.text} />;
+  if (value.is === "list") {
+    return value.items.length === 0 ? <span className="text-soft">{t("emptyList")}</span> : value.items.join(", ");
+  }
+  return value.text === "" ? <span className="text-soft">{t("emptyText")}</span> : value.text;
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ExportKind } from "#lib/domain/export-format";
+
+/** What a file is called. */
+export function useKindText(): (kind: ExportKind) => string {
+  const t = useTranslations("exports.kinds");
+  return (kind) => t(kind);
+}
