@@ -15,6 +15,7 @@ import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
 import { reportSetContract } from "#db/store-contract/report-set-contract";
 import { retentionContract } from "#db/store-contract/retention-contract";
 import { sessionContract } from "#db/store-contract/session-contract";
+import { settingsContract } from "#db/store-contract/settings-contract";
 import { signInContract } from "#db/store-contract/sign-in-contract";
 import { staffSessionContract } from "#db/store-contract/staff-session-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
@@ -57,12 +58,14 @@ export function storeContract(name: string, make: MakeStore): void {
     teamContract(subject);
     twoFactorContract(subject);
     auditContract(subject);
+    settingsContract(subject);
     watchContract(subject);
     playerContract(subject);
     overviewContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
+      expect(resultOf(await subject.store.verifyAudit(null)).faults).toEqual([]);
     });
     // These count all that a database holds, so each has one of its own.
     retentionContract(make);

@@ -120,6 +120,10 @@ export function watchedStore(store: Plain): Store {
       store.setAgentStatus,
       whenDone((agentId) => [[agentId, "agent"]]),
     ),
+    setAgent: told(
+      store.setAgent,
+      whenDone((agentId) => [[agentId, "agent"]]),
+    ),
     createKey: told(
       store.createKey,
       whenDone(({ agentId }) => (agentId === null ? [] : [[agentId, "agent"]])),

@@ -203,9 +203,9 @@ export const toolConnectionsMax = 16;
 export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
-/** An audit row bears the time its request came: one that took long stands behind quicker ones that came after it. */
 export const auditFilterCharsMax = 256;
-export const auditLateMinutesMax = 60;
+/** Clocks are put right: a row that is ahead by more was written under another time. */
+export const auditAheadMinutesMax = 60;
 
 // Tests, the load and the bench
 export const serverStartMsMax = 30_000;

@@ -69,6 +69,11 @@ export interface Store {
   // Agents, keys, staff, players, rates. Each change writes its audit row in its own transaction.
   createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
   setAgentStatus(agentId: string, status: Agent["status"], by: Author): Promise<Outcome<Agent>>;
+  /**
+   * What its staff are held to. Refused to a member who would require a second factor and has none: whoever asks is named,
+   * or null for the operator. A change that changes nothing leaves no row.
+   */
+  setAgent(agentId: string, change: AgentChange, email: string | null, by: Author): Promise<Outcome<Agent>>;
   listAgents(): Promise<Outcome<Agent[]>>;
   createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
   changeKey(keyId: string, change: KeyChange, by: Author): Promise<Outcome<ApiKey>>;
@@ -389,6 +394,8 @@ export interface Agent {
   /** Whose days the books are kept by. */
   readonly booksZone: string;
 }
+
+export type AgentChange = Partial<Pick<Agent, "knownPlayersOnly" | "twoFactorRequired" | "staffAllow" | "booksZone">>;
 
 export interface ApiKey {
   readonly id: string;

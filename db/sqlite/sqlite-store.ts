@@ -162,6 +162,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     deleteView: (name, viewer, by) => write("deleteView", name, viewer, by),
     createAgent: (agent, by) => write("createAgent", agent, by),
     setAgentStatus: (agentId, status, by) => write("setAgentStatus", agentId, status, by),
+    setAgent: (agentId, change, email, by) => write("setAgent", agentId, change, email, by),
     listAgents: () => read("listAgents"),
     createKey: (key, by) => write("createKey", key, by),
     changeKey: (keyId, change, by) => write("changeKey", keyId, change, by),
@@ -210,7 +211,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     findAuditRecord: (agentId, id) => readForDesk("findAuditRecord", agentId, id),
     verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
     verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
-    verifyAudit: (keptHead) => inJob(async (job) => done(await job.call("verifyAudit", keptHead))),
+    verifyAudit: (keptHead) => inJob(async (job) => done(await job.call("verifyAudit", keptHead, options.now()))),
     backup: (target) => inJob((job) => job.call("backup", target)),
     openExport: (ask) => exportsUnderWay.open(ask),
     async health() {

@@ -1,6 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import type { Instant } from "#lib/domain/instant";
 import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
+import { agentSettings } from "./agent-settings";
 import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
@@ -48,6 +50,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...wallets,
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
+    ...agentSettings(connection, audit),
     ...keyIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     ...teamIntentions(connection, audit),
@@ -85,7 +88,7 @@ function reads(connection: Connection) {
 const jobs = (connection: Connection, chain: Chain) => ({
   verifyReport: () => verifyReport(connection),
   verifyLedger: () => verifyLedger(connection, chain),
-  verifyAudit: (keptHead: string | null) => verifyAudit(connection, chain, keptHead),
+  verifyAudit: (keptHead: string | null, now: Instant) => verifyAudit(connection, chain, keptHead, now),
   backup: (file: string) => backupTo(connection, file),
   ...exportJob(connection),
 });

@@ -1,7 +1,7 @@
 import { asc, gt } from "drizzle-orm";
 import type { AuditProof } from "#lib/domain/audit";
-import { instant, minute } from "#lib/domain/instant";
-import { auditLateMinutesMax, verifyPageRows } from "#lib/limits";
+import { type Instant, minute } from "#lib/domain/instant";
+import { auditAheadMinutesMax, verifyPageRows } from "#lib/limits";
 import { canonicalAudit } from "./audit-trail";
 import type { Chain } from "./chain";
 import type { Connection } from "./connection";
@@ -10,20 +10,21 @@ import { audit } from "./schema";
 
 /** Below every row, one that was slipped in before the first, too. */
 const lowest = -(2n ** 63n);
-const beforeAll = instant(0n);
-const lateMax = BigInt(auditLateMinutesMax) * minute;
+const aheadMax = BigInt(auditAheadMinutesMax) * minute;
 
 type AuditRow = typeof audit.$inferSelect;
+type Place = Pick<AuditRow, "id" | "hash">;
 
 /** Walks the audit from its first row: numbers without a gap, hashes, times. */
-export function verifyAudit(connection: Connection, chain: Chain, keptHead: string | null): AuditProof {
+export function verifyAudit(connection: Connection, chain: Chain, keptHead: string | null, now: Instant): AuditProof {
   return connection.client.transaction(() => {
     const found = new Faults();
     let rows = 0;
     let isKept = keptHead === null;
-    let previous: Pick<AuditRow, "id" | "at" | "hash"> = { id: 0n, at: beforeAll, hash: "" };
+    let previous: Place = { id: 0n, hash: "" };
     for (const row of everyRow(connection)) {
-      for (const fault of faultsOf(row, previous, chain)) found.add(fault);
+      for (const fault of linkFaults(row, previous, chain)) found.add(fault);
+      if (row.at > now + aheadMax) found.add(`${nameOf(row)}: its time is still to come`);
       // Go on from what is written, so that one edit is one fault and not one for every row after it.
       previous = row;
       rows += 1;
@@ -34,12 +35,13 @@ export function verifyAudit(connection: Connection, chain: Chain, keptHead: stri
   })();
 }
 
-function* faultsOf(row: AuditRow, previous: Pick<AuditRow, "id" | "at" | "hash">, chain: Chain): Generator<string> {
-  const name = `row ${row.id}, ${row.action}`;
-  if (row.id !== previous.id + 1n) yield `${name}: it follows row ${previous.id}, so rows between them are missing`;
+const nameOf = ({ id, action }: AuditRow): string => `row ${id}, ${action}`;
+
+function* linkFaults(row: AuditRow, previous: Place, chain: Chain): Generator<string> {
+  if (row.id !== previous.id + 1n)
+    yield `${nameOf(row)}: it follows row ${previous.id}: rows are missing, or it is one too many`;
   if (chain(previous.hash, canonicalAudit(row)) !== row.hash)
-    yield `${name}: its hash does not fit: it, or one before it, was changed`;
-  if (row.at < previous.at - lateMax) yield `${name}: it is older than the row before it`;
+    yield `${nameOf(row)}: its hash does not fit: it, or one before it, was changed`;
 }
 
 function* everyRow({ db }: Connection): Generator<AuditRow> {

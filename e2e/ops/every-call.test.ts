@@ -30,6 +30,20 @@ describe("without a server, every call of the tool does its work and gives exact
     const status = (name: string) => z.strictObject({ id: z.literal("acme"), status: z.literal(name) });
     await call(status("suspended"), "agent suspend --id acme");
     await call(status("active"), "agent resume --id acme");
+    const Settings = z.strictObject({
+      id: z.literal("acme"),
+      known_players: z.boolean(),
+      two_factor: z.boolean(),
+      staff_allow: z.array(z.string()),
+      books_zone: z.string(),
+    });
+    const flags = "--two-factor on --staff-allow 192.0.2.0/24,::1 --books-zone europe/berlin";
+    expect(await call(Settings, `agent set --id acme ${flags}`)).toMatchObject({
+      ...{ known_players: true, two_factor: true, staff_allow: ["192.0.2.0/24", "::1"], books_zone: "Europe/Berlin" },
+    });
+    expect(await call(Settings, "agent set --id acme --two-factor off --staff-allow= --books-zone UTC")).toMatchObject({
+      ...{ known_players: true, two_factor: false, staff_allow: [], books_zone: "UTC" },
+    });
     const listed = await call(z.strictObject({ agents: z.array(z.looseObject({})) }), "agent list");
     expect(listed.agents).toMatchObject([{ id: "acme", currency: "EUR", status: "active", known_players: true }]);
   });
@@ -150,7 +164,8 @@ describe("without a server, every call of the tool does its work and gives exact
     const { entries } = await call(z.strictObject({ entries: z.array(Entry) }), "audit list --rows 1000");
     expect(new Set(entries.map(({ action }) => action))).toEqual(
       new Set([
-        ...["agent.create", "agent.suspend", "agent.resume", "key.create", "key.set", "key.rotate", "key.revoke"],
+        ...["agent.create", "agent.set", "agent.suspend", "agent.resume"],
+        ...["key.create", "key.set", "key.rotate", "key.revoke"],
         ...[
           "staff.create",
           "staff.disable",

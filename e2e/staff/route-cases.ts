@@ -230,6 +230,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: owners,
     calls: ({ auditRow }) => [{ path: `/api/staff/audit/${auditRow}` }],
   },
+  "GET /api/staff/settings": plain(owners, "/api/staff/settings"),
+  "PATCH /api/staff/settings": plain(owners, "/api/staff/settings", { known_players_only: false }),
   "GET /api/staff/sessions": plain(everyone, "/api/staff/sessions"),
   "POST /api/staff/sessions/end": {
     roles: everyone,

@@ -3,7 +3,9 @@ import { isCurrent, pages, pagesFor } from "./pages";
 
 it("a role is led only to what it may read", () => {
   expect(pagesFor("viewer").map(({ key }) => key)).toEqual(["overview", "reports", "trades", "transfers"]);
-  expect(pagesFor("finance")).toEqual(pages);
+  const ofMoney = ["overview", "reports", "trades", "transfers", "players"];
+  expect(pagesFor("finance").map(({ key }) => key)).toEqual(ofMoney);
+  expect(pagesFor("owner")).toEqual(pages);
 });
 
 it("a page marks itself and what lies below it", () => {

@@ -44,6 +44,11 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** The name as it is usually written; null for what is no zone. */
+export function canonicalZone(name: string): string | null {
+  return isZone(name) ? new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone : null;
+}
+
 /** How far a zone's clocks are ahead of UTC at a moment. */
 export function zoneOffset(at: Instant, zone: string): bigint {
   if (zone === "UTC") return 0n;

@@ -1,9 +1,10 @@
-import { done } from "#lib/domain/failure";
+import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import type { Agent } from "#lib/store";
+import type { Agent, AgentChange } from "#lib/store";
 import { createAgent } from "#lib/usecases/create-agent";
+import { setAgent } from "#lib/usecases/set-agent";
 import { setAgentStatus } from "#lib/usecases/set-agent-status";
-import { onOff, text } from "./flags";
+import { commaList, onOff, onOrOff, optionalText, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
@@ -35,6 +36,25 @@ export const agent: Noun = {
         return made.ok ? done({ id: made.value.id, name: made.value.name, currency: made.value.currency }) : made;
       },
     }),
+    storeVerb({
+      name: "agent set",
+      summary: "Changes what an agent's staff and players are held to. What is left out stays as it is.",
+      flags: {
+        id: text("A", "the agent's id"),
+        "known-players": onOrOff("on: only `player add` makes a player known; off: a first deposit or login does, too"),
+        "two-factor": onOrOff("on: owners and finance need a second factor; off: it is their own choice"),
+        "staff-allow": commaList("LIST", 'addresses and CIDR blocks that staff may come from; "" is everywhere'),
+        "books-zone": optionalText("ZONE", "the time zone of the books, such as Europe/Berlin"),
+      },
+      async run(context, { id, ...given }, by) {
+        const change = settingsOf(given);
+        if (Object.keys(change).length === 0) {
+          return refuse("parameter_wrong", "Nothing to change: name one of the settings.");
+        }
+        const set = await setAgent(context, id, change, null, by);
+        return set.ok ? done(shownSettings(set.value)) : set;
+      },
+    }),
     statusVerb(
       "suspend",
       "suspended",
@@ -52,6 +72,28 @@ export const agent: Noun = {
     }),
   ],
 };
+
+interface GivenSettings {
+  readonly "known-players"?: boolean | undefined;
+  readonly "two-factor"?: boolean | undefined;
+  readonly "staff-allow"?: readonly string[] | undefined;
+  readonly "books-zone"?: string | undefined;
+}
+
+const settingsOf = (given: GivenSettings): AgentChange => ({
+  ...(given["known-players"] !== undefined && { knownPlayersOnly: given["known-players"] }),
+  ...(given["two-factor"] !== undefined && { twoFactorRequired: given["two-factor"] }),
+  ...(given["staff-allow"] !== undefined && { staffAllow: given["staff-allow"] }),
+  ...(given["books-zone"] !== undefined && { booksZone: given["books-zone"] }),
+});
+
+const shownSettings = (agent: Agent) => ({
+  id: agent.id,
+  known_players: agent.knownPlayersOnly,
+  two_factor: agent.twoFactorRequired,
+  staff_allow: [...agent.staffAllow],
+  books_zone: agent.booksZone,
+});
 
 const shownAgent = (agent: Agent) => ({
   id: agent.id,

@@ -38,6 +38,19 @@ export const operand = (value: string, help: string) =>
 
 export const onOff = (help: string) => described(z.boolean().default(false), help, { kind: "switch" });
 
+/** For what may be set either way or left as it is. */
+export const onOrOff = (help: string) =>
+  described(
+    z
+      .enum(["on", "off"], "it must be on or off.")
+      .transform((word) => word === "on")
+      .optional(),
+    help,
+    {
+      value: "on|off",
+    },
+  );
+
 export const commaList = (value: string, help: string) =>
   described(z.string().transform(splitList).optional(), help, { value });
 
