@@ -7,6 +7,9 @@ import { test } from "./fixtures/test";
 // Its findings say where; a trace would take down every page several times over.
 test.use({ trace: "off" });
 
+// The longest file by far: its tests need nothing of each other, so every worker takes of them.
+test.describe.configure({ mode: "parallel" });
+
 /** Every look of one load. By night it differs from the day in its colours alone. */
 async function expectNoFindings(page: Page, locale: Look["locale"]): Promise<void> {
   for (const look of looks.filter((each) => each.locale === locale)) {
