@@ -6,6 +6,7 @@ import { Dialog } from "#components/ui/dialog";
 import { useCopy } from "#components/ui/use-copy";
 import { apiCallSnippet } from "#lib/client/api-call-snippet";
 import type { RangeTimes } from "#lib/client/queries/report";
+import { reportCall } from "#lib/client/report-call";
 
 export interface ApiCallDialogProps {
   readonly times: RangeTimes;
@@ -15,7 +16,7 @@ export interface ApiCallDialogProps {
 export function ApiCallDialog({ times, onClose }: ApiCallDialogProps) {
   const t = useTranslations("report.apiCall");
   const { copied, copy } = useCopy();
-  const snippet = apiCallSnippet(window.location.origin, times);
+  const snippet = apiCallSnippet(reportCall(window.location.origin, times));
   return (
     <Dialog
       open

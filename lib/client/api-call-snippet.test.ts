@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { sign } from "#lib/signature";
-import { apiCallSnippet } from "./api-call-snippet";
+import { apiCallSnippet, type SnippetCall } from "./api-call-snippet";
+import { reportCall } from "./report-call";
 
 const times = {
   create_start_time: "2026-11-01T00:00:00.000000001Z",
@@ -9,29 +10,100 @@ const times = {
   settlement_start_time: null,
   settlement_end_time: null,
 };
+const report = reportCall("http://127.0.0.1:3000", times);
+const transfer: SnippetCall = {
+  origin: "http://127.0.0.1:3000",
+  method: "POST",
+  target: "/api/v1/user/exchange/wallets/p-1/deposits",
+  idempotencyKey: "idem-1",
+  body: '{"currency":"EUR","amount":"10","ticket_id":"t-1"}',
+  apiKey: "ak_2",
+};
 
-describe("a report as an API call", () => {
-  const secret = "it's a $ecret `with` %s \\n";
-  const environment = { ...process.env, API_KEY: "ak_1", API_SECRET: secret };
+const secret = "it's a $ecret `with` %s \\n";
+const environment = { ...process.env, API_KEY: "ak_1", API_SECRET: secret };
 
+/** What curl would be given: its arguments, and the bytes on its input. A line that is run besides leaves its mark. */
+function run(call: SnippetCall) {
+  const stand = `curl() { printf '%s\\n' "$@"; printf 'INPUT '; od -An -v -tx1 | tr -d ' \\n'; }\n`;
+  const output = execFileSync("sh", ["-c", stand + apiCallSnippet(call)], { env: environment, encoding: "utf8" });
+  const [given = "", input = ""] = output.split("INPUT ");
+  const lines = given.split("\n");
+  const header = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
+  return { lines, header, body: Buffer.from(input.trim(), "hex") };
+}
+
+/** The snippet signs just what it sends. */
+function expectSigned(call: SnippetCall, target: string): void {
+  const { lines, header, body } = run(call);
+  const apiKey = call.apiKey ?? "ak_1";
+  const { idempotencyKey, method } = call;
+  expect(lines).toContain(`${call.origin}${target}`);
+  expect(header("X-Api-Key")).toBe(apiKey);
+  expect(header("X-Idempotency-Key")).toBe(idempotencyKey);
+  expect(body.toString("latin1")).toBe(call.body);
+  expect(lines.includes("--data-binary")).toBe(call.body !== "");
+  const fields = { apiKey, timestamp: header("X-Timestamp"), idempotencyKey, method, target, body };
+  expect(header("X-Signature")).toBe(sign(secret, fields));
+}
+
+describe("an API call as a snippet", () => {
   it("signs what it sends, whatever the secret holds, when it is run in sh", () => {
-    // Stands for curl: prints what it was given, an argument a line.
-    const script = `curl() { printf '%s\\n' "$@"; }\n${apiCallSnippet("http://127.0.0.1:3000", times)}`;
-    const given = execFileSync("sh", ["-c", script], { env: environment, encoding: "utf8" }).split("\n");
-    const target =
-      "/api/v1/exchange/report/trade-summary?create_start_time=2026-11-01T00:00:00.000000001Z&create_end_time=2026-11-08T00:00:00Z";
-    expect(given).toContain(`http://127.0.0.1:3000${target}`);
-    const header = (name: string) => given.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
-    const timestamp = header("X-Timestamp");
-    expect(header("X-Api-Key")).toBe("ak_1");
-    expect(header("X-Signature")).toBe(
-      sign(secret, { apiKey: "ak_1", timestamp, idempotencyKey: "", method: "GET", target, body: "" }),
+    expectSigned(
+      report,
+      "/api/v1/exchange/report/trade-summary?create_start_time=2026-11-01T00:00:00.000000001Z&create_end_time=2026-11-08T00:00:00Z",
     );
+    expectSigned(transfer, transfer.target);
   });
 
-  it("names no key and no secret, and holds no comment, which some interactive shells refuse", () => {
-    const snippet = apiCallSnippet("https://office.example", times);
+  it("names no secret, nor a key unless it is given one, and holds no comment, which some interactive shells refuse", () => {
+    const snippet = apiCallSnippet(report);
     expect(snippet).toMatch(/"\$API_KEY"[\s\S]*"\$API_SECRET"/);
+    expect(snippet).not.toContain("API_KEY=");
+    expect(apiCallSnippet(transfer)).toMatch(/^API_KEY='ak_2'\n/);
     expect(snippet.split("\n").filter((line) => line.trimStart().startsWith("#"))).toEqual([]);
+  });
+
+  const hostile = [
+    `'; echo owned; '`,
+    "$(echo owned)`echo owned`${HOME}",
+    "\\'; echo owned #",
+    "line one\nline two'\n'; echo owned\n",
+    "%s %n %d \\n \\0",
+    "!! !echo",
+    "\r\t\u0000\u001b[31mred\u0007",
+    "\u00e2\u0080\u00ae reversed",
+    "\u00ff\u00fe no utf-8",
+    Buffer.from('héllo 你好 {"a":1}', "utf8").toString("latin1"),
+    "trailing newlines\n\n\n",
+    "-d @/etc/passwd",
+  ];
+
+  it.each(hostile)("sends a body of %j byte for byte, and runs nothing of it", (body) => {
+    expectSigned({ ...transfer, body }, transfer.target);
+    expect(run({ ...transfer, body }).lines.join("\n")).not.toContain("owned");
+  });
+
+  it("leaves nothing in a pasted body for a terminal to act upon", () => {
+    for (const body of hostile) {
+      expect(apiCallSnippet({ ...transfer, body })).toMatch(/^[\n -~\p{L}\p{N}]*$/u);
+    }
+  });
+
+  it("sends a target that holds quotes, commands and curl's own shorthand as one target", () => {
+    const target = `/api/v1/x/'$(echo owned)\`echo owned\`/../{a,b}[1-9]"#<>?q=%zz&r=\\&u=Ã¤`;
+    const sent = `/api/v1/x/'$(echo%20owned)%60echo%20owned%60/../%7Ba,b%7D[1-9]%22%23%3C%3E?q=%zz&r=%5C&u=%C3%A4`;
+    expectSigned({ ...transfer, target }, sent);
+    expect(run({ ...transfer, target }).lines).toEqual(expect.arrayContaining(["--globoff", "--path-as-is"]));
+  });
+
+  it("takes an idempotency key as it stands", () => {
+    expectSigned({ ...transfer, idempotencyKey: `a'b"; echo $(echo owned)` }, transfer.target);
+  });
+
+  it("says a method only where curl would choose another one", () => {
+    expect(run(transfer).lines).not.toContain("--request");
+    expect(run({ ...transfer, body: "" }).lines).toEqual(expect.arrayContaining(["--request", "POST"]));
+    expect(run({ ...report, body: "x" }).lines).toEqual(expect.arrayContaining(["--request", "GET"]));
   });
 });

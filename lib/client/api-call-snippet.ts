@@ -1,21 +1,62 @@
-import { withParams } from "./api";
-import type { RangeTimes } from "./queries/report";
+/** A call of the API as a shell is to make it. Texts are what goes over the wire, its bytes read as Latin-1. */
+export interface SnippetCall {
+  readonly origin: string;
+  readonly method: string;
+  readonly target: string;
+  /** Empty: none. */
+  readonly idempotencyKey: string;
+  /** Empty: none. */
+  readonly body: string;
+  /** Null leaves it to the environment, as its secret always is. */
+  readonly apiKey: string | null;
+}
 
 /**
- * The report on screen as a call that anyone can paste: POSIX sh, curl and openssl. The key and its secret are read
- * from the environment, so that neither ever comes near this page. No comment lines: an interactive zsh takes none.
+ * A call that anyone can paste: POSIX sh, curl and openssl. The secret is read from the environment and never comes near
+ * this page. No comment lines: an interactive zsh takes none.
  */
-export function apiCallSnippet(origin: string, times: RangeTimes): string {
-  // Encoded by the browser's rules but for the colon, which is good in a query and better to read.
-  const target = withParams("/api/v1/exchange/report/trade-summary", { ...times }).replaceAll("%3A", ":");
-  return String.raw`target='${target}'
+export function apiCallSnippet({ origin, method, target, idempotencyKey, body, apiKey }: SnippetCall): string {
+  const keyLine = apiKey === null ? "" : `API_KEY=${quoted(apiKey)}\n`;
+  const idempotency = idempotencyKey === "" ? "" : ` \\\n  --header "X-Idempotency-Key: $idempotency_key"`;
+  const sends = body === "" ? "" : ` \\\n  --header 'Content-Type: application/json' --data-binary @-`;
+  // What curl would choose by itself goes without saying.
+  const says = method === (body === "" ? "GET" : "POST") ? "" : ` --request ${quoted(method)}`;
+  return String.raw`${keyLine}target=${quoted(urlOf(target))}
 timestamp="$(date +%s)000"
-body_digest=$(printf '' | openssl dgst -sha256 | sed 's/^.* //')
-signature=$(printf 'AGENT-HMAC-SHA256\n%s\n%s\n\nGET\n%s\n%s' "$API_KEY" "$timestamp" "$target" "$body_digest" |
+idempotency_key=${quoted(idempotencyKey)}
+body() { ${bodyCommand(body)}; }
+body_digest=$(body | openssl dgst -sha256 | sed 's/^.* //')
+signature=$(printf 'AGENT-HMAC-SHA256\n%s\n%s\n%s\n%s\n%s\n%s' "$API_KEY" "$timestamp" "$idempotency_key" ${quoted(method)} "$target" "$body_digest" |
   openssl dgst -sha256 -hmac "$API_SECRET" | sed 's/^.* //')
-curl --silent --show-error '${origin}'"$target" \
+body | curl --silent --show-error --globoff --path-as-is${says} ${quoted(origin)}"$target" \
   --header "X-Api-Key: $API_KEY" \
   --header "X-Timestamp: $timestamp" \
-  --header "X-Signature: $signature"
+  --header "X-Signature: $signature"${idempotency}${sends}
 `;
+}
+
+/** Between these quotes a shell takes everything as it stands, but the quote itself. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** What a URL may not hold as it is, curl's own shorthand included, means the same when it is encoded. */
+const urlOf = (target: string): string =>
+  target.replace(/[^!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]/g, (char) => encodeByte(char.charCodeAt(0)));
+
+const encodeByte = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** Letters, digits and lines as they are; whatever a terminal could take for a command of its own in Base64. */
+function bodyCommand(body: string): string {
+  const text = textOf(body);
+  return text !== null && /^[\n -~\p{L}\p{N}]*$/u.test(text)
+    ? `printf '%s' ${quoted(text)}`
+    : `printf '%s' '${btoa(body)}' | openssl base64 -d -A`;
+}
+
+function textOf(body: string): string | null {
+  try {
+    const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
