@@ -108,6 +108,3 @@ export interface RequestPage {
   /** It cannot be written just now, or not even read. */
   readonly failing: boolean;
 }
-
-/** Latencies are told apart by these, so that a filter by them needs no look at each row. */
-export const latencyStepsMs = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000] as const;

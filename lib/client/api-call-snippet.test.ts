@@ -66,7 +66,7 @@ describe("an API call as a snippet", () => {
 
   const hostile = [
     `'; echo owned; '`,
-    "$(echo owned)`echo owned`${HOME}",
+    "$(echo owned)`echo owned`$HOME",
     "\\'; echo owned #",
     "line one\nline two'\n'; echo owned\n",
     "%s %n %d \\n \\0",

@@ -1,3 +1,5 @@
+import { utf8Of } from "./wire-text";
+
 /** A call of the API as a shell is to make it. Texts are what goes over the wire, its bytes read as Latin-1. */
 export interface SnippetCall {
   readonly origin: string;
@@ -46,17 +48,8 @@ const encodeByte = (byte: number): string => `%${byte.toString(16).toUpperCase()
 
 /** Letters, digits and lines as they are; whatever a terminal could take for a command of its own in Base64. */
 function bodyCommand(body: string): string {
-  const text = textOf(body);
+  const text = utf8Of(body);
   return text !== null && /^[\n -~\p{L}\p{N}]*$/u.test(text)
     ? `printf '%s' ${quoted(text)}`
     : `printf '%s' '${btoa(body)}' | openssl base64 -d -A`;
-}
-
-function textOf(body: string): string | null {
-  try {
-    const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

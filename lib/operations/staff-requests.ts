@@ -1,18 +1,13 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant } from "#lib/domain/instant";
+import { latencyStepsMs } from "#lib/domain/latency-step";
 import { readTime } from "#lib/domain/period";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { oldestKeptRequest } from "#lib/domain/request-age";
 import { limitNames } from "#lib/domain/scope";
 import { faultOfTicketId } from "#lib/domain/transfer";
 import type { Gate } from "#lib/http/gate";
-import {
-  type LoggedRequest,
-  latencyStepsMs,
-  type NumberRange,
-  type RequestLine,
-  type RequestQuery,
-} from "#lib/request-log";
+import type { LoggedRequest, NumberRange, RequestLine, RequestQuery } from "#lib/request-log";
 import {
   type RequestLogPage,
   RequestParameters,

@@ -1,4 +1,5 @@
-import { latencyStepsMs, type RequestLine, type RequestQuery } from "#lib/request-log";
+import { latencyStepsMs } from "#lib/domain/latency-step";
+import type { RequestLine, RequestQuery } from "#lib/request-log";
 import type { LogClient } from "./open-log";
 
 /** What many requests have in common, kept once: rows name it by its number, and most filters choose among these. */

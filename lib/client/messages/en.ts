@@ -5,6 +5,7 @@ import { live } from "./en/live";
 import { overview } from "./en/overview";
 import { players } from "./en/players";
 import { report } from "./en/report";
+import { requests } from "./en/requests";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
 import { trades } from "./en/trades";
@@ -20,6 +21,7 @@ export const en = {
   overview,
   players,
   report,
+  requests,
   shell,
   signIn,
   trades,

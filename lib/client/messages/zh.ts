@@ -5,6 +5,7 @@ import { live } from "./zh/live";
 import { overview } from "./zh/overview";
 import { players } from "./zh/players";
 import { report } from "./zh/report";
+import { requests } from "./zh/requests";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
 import { trades } from "./zh/trades";
@@ -20,6 +21,7 @@ export const zh = {
   overview,
   players,
   report,
+  requests,
   shell,
   signIn,
   trades,

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RequestsPage } from "#components/requests/requests-page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("requests"))("title") };
+}
+
+export default function Page() {
+  return <RequestsPage />;
+}

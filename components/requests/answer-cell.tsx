@@ -1,0 +1,18 @@
+import { classNames } from "#lib/client/class-names";
+import type { StaffRequestLine } from "#lib/schemas/staff-requests";
+import { UnprovedBadge } from "./unproved-badge";
+import { useCodeText } from "./use-code-text";
+
+/** The code and what it means; a refusal stands out by its weight, and not by colour alone. */
+export function AnswerCell({ row: { code, authenticated } }: { readonly row: StaffRequestLine }) {
+  const text = useCodeText()(code);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+      <span className={classNames("whitespace-nowrap", code === 0 ? "text-soft" : "font-medium")}>
+        {code !== 0 && <span className="tabular mr-1.5">{code}</span>}
+        {text}
+      </span>
+      {!authenticated && <UnprovedBadge />}
+    </span>
+  );
+}

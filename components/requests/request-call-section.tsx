@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Terminal } from "#components/ui/icons";
+import { LiveRegion } from "#components/ui/live-region";
+import { useCopy } from "#components/ui/use-copy";
+import { apiCallSnippet } from "#lib/client/api-call-snippet";
+import { requestCall } from "#lib/client/request-call";
+import type { StaffRequest } from "#lib/schemas/staff-requests";
+import { CodeBlock } from "./code-block";
+
+/** The same request as a call that anyone can paste, who has the secret. */
+export function RequestCallSection({ request }: { readonly request: StaffRequest }) {
+  const t = useTranslations("requests");
+  const { copied, copy } = useCopy();
+  const call = requestCall(window.location.origin, request);
+  const movesMoney = request.operation === "deposits" || request.operation === "withdrawals";
+  const snippet = typeof call === "string" ? null : apiCallSnippet(call);
+  return (
+    <section aria-labelledby="as-a-call" className="space-y-3">
+      <h3 id="as-a-call" className="font-semibold">
+        {t("call")}
+      </h3>
+      {typeof call === "string" && <p className="text-soft">{t(`cannot.${call}`)}</p>}
+      {snippet !== null && (
+        <>
+          <p className="text-soft">{t("callHint")}</p>
+          {movesMoney && <p>{t("callTransfer")}</p>}
+          <Button onClick={() => copy(snippet)}>
+            <Terminal aria-hidden="true" />
+            {copied ? t("copied") : t("copyCall")}
+          </Button>
+          <LiveRegion>{copied ? t("copied") : ""}</LiveRegion>
+          <CodeBlock label={t("call")} text={snippet} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { Facts } from "#components/transfers/facts";
+import { TicketText } from "#components/transfers/ticket-text";
+import { CopyButton } from "#components/ui/copy-button";
+import { Link } from "#components/ui/link";
+import { Time } from "#components/ui/time";
+import { withParams } from "#lib/client/api";
+import { formatLatency } from "#lib/client/format-latency";
+import { isOperation } from "#lib/client/operation-name";
+import type { StaffRequest } from "#lib/schemas/staff-requests";
+import { UnprovedBadge } from "./unproved-badge";
+import { useCodeText } from "./use-code-text";
+
+const linkClass = "text-accent underline underline-offset-2";
+
+/** How it was answered, what it was about, and where it came from. */
+export function RequestFacts({ request }: { readonly request: StaffRequest }) {
+  const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
+  const codeText = useCodeText();
+  const { code, key, ticket_id: ticket, external_player_id: player } = request;
+  const facts = [
+    {
+      name: t("time"),
+      value: (
+        <>
+          <Time at={request.at} zoned />
+          <span className="block font-mono text-soft text-xs">{request.at}</span>
+        </>
+      ),
+    },
+    { name: t("operation"), value: isOperation(request.operation) ? operation(request.operation) : request.operation },
+    { name: t("latency"), value: <span className="tabular">{formatLatency(request.latency_us)}</span> },
+    {
+      name: t("key"),
+      value: (
+        <>
+          {key.name}
+          <span className="block font-mono text-soft text-xs">{key.id}</span>
+        </>
+      ),
+    },
+    { name: t("address"), value: <span className="font-mono text-xs">{request.address ?? t("none")}</span> },
+    {
+      name: t("requestId"),
+      value: (
+        <span className="inline-flex items-center justify-end gap-1 font-mono text-xs">
+          {request.request_id}
+          <CopyButton text={request.request_id} what={t("requestId")} className="-my-2" />
+        </span>
+      ),
+    },
+    ...(player === null
+      ? []
+      : [
+          {
+            name: t("player"),
+            value: (
+              <Link className={linkClass} href={withParams("/requests", { player })}>
+                {player}
+              </Link>
+            ),
+          },
+        ]),
+    ...(ticket === null
+      ? []
+      : [
+          {
+            name: t("ticket"),
+            value: (
+              <Link className={linkClass} href={withParams("/transfers", { ticket })}>
+                <TicketText ticket={ticket} />
+              </Link>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular font-semibold text-2xl tracking-tight">{code}</span>
+          <span className="font-medium">{codeText(code)}</span>
+          <span className="tabular text-soft">HTTP {request.status}</span>
+          {!request.authenticated && <UnprovedBadge />}
+        </p>
+        {code !== 0 && <p className="mt-1 [overflow-wrap:anywhere]">{request.message}</p>}
+        {!request.authenticated && <p className="mt-1 text-soft">{t("unprovedHint")}</p>}
+      </div>
+      <Facts facts={facts} />
+    </div>
+  );
+}

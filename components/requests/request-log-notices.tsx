@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import type { RequestLogPage } from "#lib/schemas/staff-requests";
+
+/** What is missing here, and why: a log that is silent about its gaps is believed too much. */
+export function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {
+  const t = useTranslations("requests");
+  const { crowded, unauthenticated } = page.not_logged;
+  if (!page.failing && crowded === 0 && unauthenticated === 0) return null;
+  return (
+    <div className="mb-4 space-y-2">
+      {page.failing && (
+        <Alert tone="bad" title={t("failing")}>
+          {t("failingHint")}
+        </Alert>
+      )}
+      {crowded > 0 && <Alert tone="warn">{t("crowded", { count: crowded })}</Alert>}
+      {unauthenticated > 0 && <Alert>{t("dropped", { count: unauthenticated })}</Alert>}
+    </div>
+  );
+}

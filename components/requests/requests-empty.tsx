@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { useViewer } from "#components/viewer";
+import { shownTime } from "#lib/client/shown-time";
+import { parseInstant } from "#lib/domain/instant";
+import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
+
+/** Tells nothing that matches from nothing that is kept, and from nothing at all. */
+export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
+  const [t, ui] = [useTranslations("requests"), useTranslations("ui")];
+  const { zone } = useViewer();
+  const { address, setAddress } = useRequestAddress();
+  const clear = <Button onClick={() => setAddress(noRequestFilters)}>{ui("clearFilters")}</Button>;
+  if (isBefore(address.until, keptFrom)) {
+    return (
+      <EmptyState title={t("tooOld")} action={clear}>
+        {t("tooOldHint", { date: shownTime(keptFrom, zone) })}
+      </EmptyState>
+    );
+  }
+  if (Object.values(requestFiltersOf(address)).some((filter) => filter !== null)) {
+    return (
+      <EmptyState title={ui("noneMatch")} action={clear}>
+        {ui("noneMatchHint")}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t("empty")}>{t("emptyHint")}</EmptyState>;
+}
+
+function isBefore(one: string | null, other: string): boolean {
+  const [at, limit] = [parseInstant(one ?? ""), parseInstant(other)];
+  return at !== null && limit !== null && at <= limit;
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { DataTable } from "#components/ui/data-table";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { later } from "#components/ui/later";
+import { PageHeader } from "#components/ui/page-header";
+import { useViewer } from "#components/viewer";
+import { requestsQuery } from "#lib/client/queries/requests";
+import { RequestFilterBar } from "./request-filter-bar";
+import { RequestLogNotices } from "./request-log-notices";
+import { RequestsEmpty } from "./requests-empty";
+import { requestFiltersOf, useRequestAddress } from "./use-request-address";
+import { useRequestColumns } from "./use-request-columns";
+
+const RequestSheet = later(() => import("./request-sheet").then((file) => file.RequestSheet));
+
+export function RequestsPage() {
+  const t = useTranslations("requests");
+  const { may } = useViewer();
+  const { address, setAddress } = useRequestAddress();
+  const query = useInfiniteQuery({
+    ...requestsQuery(requestFiltersOf(address)),
+    placeholderData: keepPreviousData,
+    enabled: may("requests:read"),
+  });
+  const columns = useRequestColumns();
+  if (!may("requests:read")) {
+    return (
+      <EmptyState heading title={t("notAllowed")}>
+        {t("notAllowedHint")}
+      </EmptyState>
+    );
+  }
+  const [newest] = query.data?.pages ?? [];
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      {newest && <RequestLogNotices page={newest} />}
+      <Card flush className="overflow-hidden">
+        <RequestFilterBar />
+        {query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />
+        ) : (
+          <DataTable
+            caption={t("list")}
+            columns={columns}
+            rows={query.data?.pages.flatMap(({ requests }) => requests)}
+            rowKey={({ request_id: id }) => id}
+            onOpen={({ request_id: id }) => setAddress({ open: id }, "push")}
+            openKey={address.open}
+            stale={query.isPlaceholderData}
+            empty={<RequestsEmpty keptFrom={newest?.kept_from ?? ""} />}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </Card>
+      {address.open !== null && (
+        <RequestSheet key={address.open} id={address.open} onClose={() => setAddress({ open: null }, "push")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import { codeNamed } from "#lib/client/code-named";
+
+/** What a code of the API means, in a few words. */
+export function useCodeText(): (code: number) => string {
+  const t = useTranslations("requests.code");
+  return (code) => {
+    const known = codeNamed(code);
+    return known === null ? t("other") : t(known);
+  };
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { PlayerCell } from "#components/transfers/player-cell";
+import type { Column } from "#components/ui/data-table";
+import { Time } from "#components/ui/time";
+import { formatLatency } from "#lib/client/format-latency";
+import { isOperation } from "#lib/client/operation-name";
+import type { StaffRequestLine } from "#lib/schemas/staff-requests";
+import { AnswerCell } from "./answer-cell";
+
+export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
+  const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
+  return [
+    { id: "time", header: t("time"), onCard: "head", cell: ({ at }) => <Time at={at} /> },
+    {
+      id: "operation",
+      header: t("operation"),
+      cell: ({ operation: name }) => (
+        <span className="whitespace-nowrap">{isOperation(name) ? operation(name) : name}</span>
+      ),
+    },
+    { id: "answer", header: t("answer"), cell: (row) => <AnswerCell row={row} /> },
+    {
+      id: "status",
+      header: t("status"),
+      cell: ({ status }) => <span className="tabular text-soft">{status}</span>,
+      onCard: "none",
+    },
+    { id: "ticket", header: t("ticket"), cell: ({ ticket_id: ticket }) => <Clipped text={ticket} /> },
+    {
+      id: "player",
+      header: t("player"),
+      cell: ({ external_player_id: player }) => (player === null ? <Nothing /> : <PlayerCell player={player} />),
+    },
+    {
+      id: "key",
+      header: t("key"),
+      cell: ({ key: { id, name } }) => (
+        <span title={id} className="inline-block max-w-32 truncate align-middle">
+          {name || id}
+        </span>
+      ),
+      onCard: "none",
+    },
+    {
+      id: "latency",
+      header: t("latency"),
+      align: "end",
+      cell: ({ latency_us: micros }) => <span className="tabular whitespace-nowrap">{formatLatency(micros)}</span>,
+    },
+    {
+      id: "address",
+      header: t("address"),
+      cell: ({ address }) => <Clipped text={address} />,
+      className: "xl:max-2xl:hidden",
+      onCard: "none",
+    },
+    {
+      id: "requestId",
+      header: t("requestId"),
+      cell: ({ request_id: id }) => (
+        <span title={id} className="font-mono text-soft text-xs">
+          {id.slice(0, 8)}
+        </span>
+      ),
+      onCard: "none",
+    },
+  ];
+}
+
+/** One line a row: the whole text on hover, and in the sheet. */
+function Clipped({ text }: { readonly text: string | null }) {
+  if (text === null) return <Nothing />;
+  return (
+    <span title={text} className="inline-block max-w-36 truncate align-middle font-mono text-xs">
+      {text}
+    </span>
+  );
+}
+
+const Nothing = () => (
+  <span aria-hidden="true" className="text-soft">
+    –
+  </span>
+);

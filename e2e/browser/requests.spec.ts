@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Request" });
+
+/** A player of the test's own, whom a deposit, a refused withdrawal and a question were about. */
+async function newPlayer({ acme }: Town) {
+  const player = `req-${randomUUID().slice(0, 12)}`;
+  const ticket = `${player} "it's" $(id)`;
+  await deposit(acme.client, player, transferRequest(ticket, "12.5", acme.currency));
+  await withdraw(acme.client, player, transferRequest(`${player}-w`, "1000", acme.currency));
+  await balance(acme.client, player);
+  return { player, ticket };
+}
+
+/** What a pasted snippet prints when it is run by somebody who has the secret. */
+function run(snippet: string, { acme }: Town): { code: number; data: unknown } {
+  const env = { ...process.env, API_KEY: "", API_SECRET: acme.client.credentials.secret };
+  return JSON.parse(execFileSync("sh", ["-c", snippet], { env, encoding: "utf8" }));
+}
+
+const snippetOf = async (page: Page) =>
+  (await sheet(page).getByRole("region", { name: "As a call" }).locator("pre").textContent()) ?? "";
+
+test("a refused request is found by filters that stand in the address, and opened as it came", async ({
+  page,
+  town,
+}) => {
+  const { player } = await newPlayer(town);
+  await openPage(page, "/requests");
+  await page.getByLabel("Player", { exact: true }).fill(player);
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel("Answer").selectOption("refused");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("20160");
+  await expect(rows(page)).toContainText("Balance too low");
+  await expect(page).toHaveURL(`/requests?player=${player}&code=refused`);
+  await page.reload();
+  await rows(page).first().click();
+  await expect(sheet(page)).toContainText("HTTP 422");
+  await expect(sheet(page)).toContainText(`POST ${transferPath("withdrawal", player)}`);
+  await expect(sheet(page)).toContainText("never kept in full");
+  await expect(sheet(page).getByRole("region", { name: "Body" })).toContainText(`"ticket_id":"${player}-w"`);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove all filters" }).click();
+  await expect(page).toHaveURL("/requests");
+});
+
+test("a transfer copied as a call signs anew and repeats its ticket: it posts nothing twice", async ({
+  page,
+  town,
+  context,
+}) => {
+  const { player, ticket } = await newPlayer(town);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, `/requests?player=${player}&operation=deposits`);
+  await rows(page).first().click();
+  await sheet(page).getByRole("button", { name: "Copy as a call" }).click();
+  await expect(sheet(page).getByRole("button", { name: "Copied" })).toBeVisible();
+  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  expect(snippet.trim()).toBe((await snippetOf(page)).trim());
+  expect(snippet).not.toContain(town.acme.client.credentials.secret);
+  expect(run(snippet, town)).toMatchObject({ code: 0, data: { ticket_id: ticket } });
+  const now = await balance(town.acme.client, player);
+  expect(now.data).toMatchObject({ wallet: { balance: "12.50000000" } });
+});
+
+test("a question copied as a call gets its answer", async ({ page, town }) => {
+  const { player } = await newPlayer(town);
+  await openPage(page, `/requests?player=${player}&operation=balance`);
+  await rows(page).first().click();
+  await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toBeVisible();
+  expect(run(await snippetOf(page), town)).toMatchObject({ code: 0, data: { wallet: { balance: "12.50000000" } } });
+});
+
+test("a body that was cut is not offered as a call, and says why", async ({ page, town }) => {
+  const player = `req-${randomUUID().slice(0, 12)}`;
+  await town.acme.client.call({ target: transferPath("deposit", player), body: `{"x":"${"y".repeat(5_000)}"}` });
+  await openPage(page, `/requests?player=${player}`);
+  await rows(page).first().click();
+  await expect(sheet(page)).toContainText("Only the first 4,096 of 5,008 bytes are kept.");
+  await expect(sheet(page)).toContainText("It cannot be repeated from here");
+  await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
+});
+
+test("new requests come in by themselves while the page is looked at", async ({ page, town }) => {
+  const { player } = await newPlayer(town);
+  await openPage(page, `/requests?player=${player}`);
+  await expect(rows(page)).toHaveCount(3);
+  await balance(town.acme.client, player);
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test("a wrong signature is seen and marked, and the same link shows it to a colleague", async ({ page, town }) => {
+  const player = `req-${randomUUID().slice(0, 12)}`;
+  await town.acme.client.call({
+    target: `/api/v1/user/exchange/wallets/${player}/balance`,
+    signedAs: { target: "/x" },
+  });
+  const key = town.acme.client.credentials.api_key;
+  await openPage(page, `/requests?key=${key}&code=10012&player=${player}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("not authenticated");
+  await expect(page.getByLabel("Key", { exact: true })).toHaveValue(key);
+});
+
+test.describe("what is empty", () => {
+  test("tells nothing that matches from what is no longer kept", async ({ page }) => {
+    await openPage(page, "/requests?player=nobody-at-all");
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+    await openPage(page, "/requests?until=2020-01-01T00:00:00Z");
+    await expect(page.getByText("No longer kept")).toBeVisible();
+  });
+});
+
+test.describe("an agent without requests", () => {
+  test.use({ as: "newcomer" });
+  test("is told what will appear here", async ({ page }) => {
+    await openPage(page, "/requests");
+    await expect(page.getByText("No request yet")).toBeVisible();
+  });
+});
+
+test.describe("finance", () => {
+  test.use({ as: "finance" });
+  test("sees no log of requests, and is told who does", async ({ page }) => {
+    await page.goto("/requests");
+    await expect(page.getByRole("heading", { name: "The request log is for owners" })).toBeVisible();
+  });
+});

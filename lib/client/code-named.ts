@@ -1,0 +1,36 @@
+/** The codes that an operation of the API can answer a signed request with. */
+export const answerCodes = [
+  "0",
+  "10000",
+  "10010",
+  "10011",
+  "10012",
+  "10013",
+  "10014",
+  "10015",
+  "10016",
+  "10017",
+  "10020",
+  "10021",
+  "10040",
+  "10050",
+  "10060",
+  "10070",
+  "10080",
+  "20110",
+  "20120",
+  "20130",
+  "20140",
+  "20141",
+  "20142",
+  "20150",
+  "20160",
+  "20170",
+  "20180",
+] as const;
+
+export type AnswerCode = (typeof answerCodes)[number];
+
+/** Null for one that has no text. */
+export const codeNamed = (code: number | string): AnswerCode | null =>
+  answerCodes.find((known) => known === String(code)) ?? null;
