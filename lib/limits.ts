@@ -153,6 +153,8 @@ export const consoleTargetCharsMax = 8 * 1024;
 export const consoleHeaderCharsMax = 512;
 /** Other keys of the agent that a signature is held against. */
 export const consoleKeysMax = 50;
+/** Rows of the request log that are looked at for the one that is meant. */
+export const consoleRowsMax = 50;
 
 // Staff's sessions
 export const staffIdleMinutes = 60;

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ArrowLeftRight, ChartColumn, House, List, ScrollText, Users } from "#components/ui/icons";
+import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Users } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
@@ -15,6 +15,7 @@ const icons = {
   transfers: ArrowLeftRight,
   players: Users,
   audit: ScrollText,
+  developers: Code,
 } as const;
 
 export interface NavigationProps {

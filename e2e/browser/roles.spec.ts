@@ -3,9 +3,9 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const pagesOf = {
-  owner: ["Overview", "Reports", "Trades", "Transfers", "Players"],
-  finance: ["Overview", "Reports", "Trades", "Transfers", "Players"],
-  viewer: ["Overview", "Reports", "Trades", "Transfers"],
+  owner: ["Overview", "Reports", "Trades", "Transfers", "Players", "Audit", "Developers"],
+  finance: ["Overview", "Reports", "Trades", "Transfers", "Players", "Developers"],
+  viewer: ["Overview", "Reports", "Trades", "Transfers", "Developers"],
 };
 
 for (const as of ["owner", "finance", "viewer"] as const) {

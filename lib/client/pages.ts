@@ -8,6 +8,7 @@ export const pages = [
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
   { key: "audit", href: "/audit", may: "audit:read", letter: "a" },
+  { key: "developers", href: "/developers", may: "developers:read", letter: "d" },
 ] as const satisfies readonly { key: string; href: string; may: Capability; letter: string }[];
 
 export type Page = (typeof pages)[number];

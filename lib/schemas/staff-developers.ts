@@ -23,6 +23,18 @@ export type SigningConsoleRequest = z.infer<typeof SigningConsoleBody>;
 export type KeyState = "not_given" | "unknown" | "in_force" | "revoked" | "expired";
 export type TimestampUnit = "milliseconds" | "seconds" | "microseconds" | "malformed" | "not_given";
 
+/** A row of the request log, and the first field in which what arrived differs from what was pasted. */
+export interface ArrivedCall {
+  readonly request_id: string;
+  readonly code: number;
+  readonly status: number;
+  readonly difference: {
+    readonly field: SignedFieldName;
+    readonly arrived: string;
+    readonly pasted: string;
+  } | null;
+}
+
 export interface SigningVerdict {
   /** As the server would build it, line by line. No secret goes into it. */
   readonly lines: readonly { readonly field: SignedFieldName; readonly value: string }[];
@@ -53,4 +65,9 @@ export interface SigningVerdict {
     readonly difference_ms: number | null;
     readonly allowed_ms: number;
   };
+}
+
+export interface SigningConsoleAnswer extends SigningVerdict {
+  /** For those who may read the request log; null to others, and where no such call arrived. */
+  readonly arrived: ArrivedCall | null;
 }

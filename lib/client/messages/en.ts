@@ -1,4 +1,5 @@
 import { audit } from "./en/audit";
+import { developers } from "./en/developers";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
 import { live } from "./en/live";
@@ -15,6 +16,7 @@ import { ui } from "./en/ui";
 /** One line an area: its texts stand in a file of their own. */
 export const en = {
   audit,
+  developers,
   errors,
   exports,
   live,

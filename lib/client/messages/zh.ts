@@ -1,4 +1,5 @@
 import { audit } from "./zh/audit";
+import { developers } from "./zh/developers";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
 import { live } from "./zh/live";
@@ -15,6 +16,7 @@ import { ui } from "./zh/ui";
 /** One line an area: its texts stand in a file of their own. */
 export const zh = {
   audit,
+  developers,
   errors,
   exports,
   live,

@@ -1,6 +1,7 @@
 import { done } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/role";
 import { staffRoute } from "#lib/http/staff-route";
+import { arrivedCall } from "#lib/operations/arrived-call";
 import { SigningConsoleBody } from "#lib/schemas/staff-developers";
 import { judgeSignedCall } from "#lib/usecases/judge-signed-call";
 
@@ -8,8 +9,11 @@ export const POST = staffRoute({
   may: "developers:read",
   body: SigningConsoleBody,
   longBody: true,
-  async handle({ context, agent, member }, { body }) {
+  async handle({ context, gate, agent, member }, { body }) {
     const judged = await judgeSignedCall(context, agent, body, mayDo(member.role, "keys:read"));
-    return judged.ok ? done({ data: judged.value }) : judged;
+    if (!judged.ok) return judged;
+    const seesRows = mayDo(member.role, "requests:read");
+    const arrived = seesRows ? await arrivedCall(gate, agent.id, body, context.clock.now()) : null;
+    return done({ data: { ...judged.value, arrived } });
   },
 });

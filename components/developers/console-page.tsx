@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { sendJson } from "#lib/client/api";
+import type { SigningConsoleAnswer, SigningConsoleRequest } from "#lib/schemas/staff-developers";
+import { ConsoleForm } from "./console-form";
+import { ConsoleVerdict } from "./console-verdict";
+import { DevelopersHeader } from "./developers-header";
+
+export function ConsolePage() {
+  const t = useTranslations("developers.consolePage");
+  const verdict = useRef<HTMLElement>(null);
+  const check = useMutation({
+    mutationFn: (sent: SigningConsoleRequest) =>
+      sendJson<SigningConsoleAnswer>("POST", "/api/staff/developers/signing-console", {
+        ...sent,
+        // Where nothing else is said, it was sent to where this page comes from.
+        host: sent.host === "" ? window.location.host : sent.host,
+      }),
+  });
+  useEffect(() => {
+    // On a phone the answer stands below the form, out of sight.
+    if (check.data) verdict.current?.scrollIntoView({ block: "nearest" });
+  }, [check.data]);
+  return (
+    <>
+      <DevelopersHeader title={t("title")} description={t("intro")} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ConsoleForm busy={check.isPending} onCheck={(sent) => check.mutate(sent)} />
+        <section ref={verdict} aria-label={t("verdict")} className="min-w-0 scroll-mt-20">
+          {check.isError && <ErrorState error={check.error} className="mb-6" />}
+          {check.data ? (
+            <ConsoleVerdict answer={check.data} />
+          ) : (
+            <Card title={t("verdict")}>
+              <p className="text-soft">{t("waiting")}</p>
+            </Card>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import type { ReferenceOperation } from "#lib/client/reference-model";
+import { CodeBlock } from "./code-block";
+import { FieldList } from "./field-list";
+
+/** One operation: what it does on the left, how it looks on the wire on the right. */
+export function OperationSection({ operation }: { readonly operation: ReferenceOperation }) {
+  const t = useTranslations("developers.referencePage");
+  const what = useTranslations("developers.copyWhat");
+  const { id, method, path, summary, description, parameters, body, data, codes } = operation;
+  const inHeader = parameters.filter(({ place }) => place === "header");
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-line border-t py-8">
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <div className="min-w-0">
+          <h3 id={`${id}-title`} className="font-semibold text-lg leading-6">
+            <a href={`#${id}`} className="hover:underline">
+              {summary}
+            </a>
+          </h3>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <Badge tone={method === "GET" ? "neutral" : "accent"}>{method}</Badge>
+            <code className="break-all font-mono text-[0.8125rem]">{path}</code>
+          </p>
+          {description && <p className="mt-3 text-soft">{description}</p>}
+          <OperationFacts operation={operation} />
+          <FieldList title={t("parameters")} sent fields={parameters.filter(({ place }) => place !== "header")} />
+          <FieldList title={t("body")} sent fields={body} />
+          <FieldList title={t("answer")} fields={data} />
+          <FieldList title={t("headers")} sent fields={inHeader} />
+          <section className="mt-6">
+            <h4 className="font-semibold text-[0.8125rem]">{t("codesOf")}</h4>
+            <ul className="mt-2 flex flex-wrap gap-1.5">
+              {codes.map((code) => (
+                <li key={code}>
+                  <a
+                    href={`#code-${code}`}
+                    className="tabular inline-block rounded-md border border-line px-1.5 py-0.5 font-mono text-xs hover:border-accent hover:text-accent"
+                  >
+                    {code}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="min-w-0 space-y-4 xl:sticky xl:top-20 xl:self-start">
+          <CodeBlock title={t("exampleRequest")} what={what("request")} text={operation.exampleRequest} />
+          {operation.exampleResponse && (
+            <CodeBlock title={t("exampleResponse")} what={what("response")} text={operation.exampleResponse} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function OperationFacts({ operation: { access, scope, perMinute } }: { readonly operation: ReferenceOperation }) {
+  const t = useTranslations("developers.referencePage");
+  return (
+    <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[0.8125rem]">
+      {access !== "signature" && (
+        <>
+          <dt className="text-soft">{t("access")}</dt>
+          <dd>{t(access === "bearer" ? "bearer" : "unsigned")}</dd>
+        </>
+      )}
+      {scope !== null && (
+        <>
+          <dt className="text-soft">{t("scope")}</dt>
+          <dd className="font-mono">{scope === "by type" ? t("scopeByType") : scope}</dd>
+        </>
+      )}
+      {access === "signature" && (
+        <>
+          <dt className="text-soft">{t("rate")}</dt>
+          <dd>{perMinute === null ? t("rateNone") : t("perMinute", { count: `${perMinute}` })}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#lib/client/class-names";
+import { controlClass } from "#lib/client/control-class";
+
+/** For texts of which every character counts: nothing is corrected, and lines are not broken where there is no break. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      {...rest}
+      className={classNames("py-2 font-mono leading-5 sm:text-[0.8125rem]", controlClass, className)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { catalogue } from "#lib/operations/catalogue";
+import { openapi } from "#lib/operations/openapi";
+import { openApiDocument } from "#lib/operations/openapi-document";
+import { referenceInChinese } from "./reference-in-chinese";
+import { type OpenApiDocument, readReference, textsOf } from "./reference-model";
+
+const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiDocument([...catalogue, openapi])));
+const reference = readReference(document);
+
+it("every operation of the document is in the reference, with an example, its codes and what it answers", () => {
+  expect(reference.operations.map(({ id }) => id).sort()).toEqual(
+    [...catalogue, openapi].map(({ name }) => name).sort(),
+  );
+  for (const { id, exampleRequest, exampleResponse, codes, data } of reference.operations) {
+    if (id === openapi.name) continue;
+    expect(exampleRequest, id).toMatch(/^(GET|POST) \/api\/v1\//);
+    expect(exampleResponse, id).toContain('"code": 0');
+    expect(codes.length, id).toBeGreaterThan(2);
+    expect(data.length, id).toBeGreaterThan(0);
+  }
+});
+
+it("fields are named by their way through objects and lists", () => {
+  const lists = reference.operations.find(({ id }) => id === "lists");
+  const names = lists?.data.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["transactions", "transactions[].wallet.balance", "next_cursor"]));
+  const status = reference.operations.find(({ id }) => id === "status");
+  expect(status?.data.map(({ name }) => name)).toContain("transaction.amount");
+});
+
+it("every code that an operation answers has its meaning", () => {
+  const known = new Set(reference.codes.map(({ code }) => code));
+  for (const { codes } of reference.operations) for (const code of codes) expect(known).toContain(code);
+});
+
+it("every text of the document is there in Chinese, and none that the document lacks", () => {
+  expect(Object.keys(referenceInChinese).sort()).toEqual([...textsOf(reference)].sort());
+});

@@ -1,0 +1,176 @@
+/** What of an OpenAPI document the reference reads. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+interface Content {
+  readonly "application/json"?: { readonly schema: Schema; readonly example?: unknown };
+}
+
+interface DocumentOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly "x-codes"?: readonly number[];
+  readonly "x-scope"?: string;
+  readonly "x-requests-per-minute"?: number;
+  readonly "x-example-target"?: string;
+}
+
+export interface OpenApiDocument {
+  readonly info: { readonly title: string; readonly version: string };
+  readonly "x-codes": readonly ReferenceCode[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
+  readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
+}
+
+export interface ReferenceCode {
+  readonly code: number;
+  readonly status: number;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+export interface ReferenceField {
+  readonly name: string;
+  /** Of a parameter: path, query or header. */
+  readonly place: string | null;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+export interface ReferenceOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly access: "signature" | "bearer" | "none";
+  readonly scope: string | null;
+  /** Null: no limit. */
+  readonly perMinute: number | null;
+  readonly parameters: readonly ReferenceField[];
+  readonly body: readonly ReferenceField[];
+  readonly data: readonly ReferenceField[];
+  readonly codes: readonly number[];
+  readonly exampleRequest: string;
+  readonly exampleResponse: string | null;
+}
+
+export interface Reference {
+  readonly operations: readonly ReferenceOperation[];
+  readonly codes: readonly ReferenceCode[];
+}
+
+/** The document in the terms of a page: flat lists of fields instead of schemas that refer to each other. */
+export function readReference(document: OpenApiDocument): Reference {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      readOperation(document, path, method.toUpperCase(), operation),
+    ),
+  );
+  return { operations, codes: document["x-codes"] };
+}
+
+function readOperation(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  operation: DocumentOperation,
+): ReferenceOperation {
+  const [access = "none"] = operation.security.flatMap((scheme) => Object.keys(scheme));
+  const content = operation.requestBody?.content["application/json"];
+  const answer = operation.responses["200"]?.content?.["application/json"];
+  const data = answer && resolved(document, answer.schema).properties?.data;
+  return {
+    ...{ id: operation.operationId, method, path, tag: operation.tags?.[0] ?? "", summary: operation.summary },
+    description: operation.description ?? "",
+    access: access === "signature" || access === "bearer" ? access : "none",
+    scope: operation["x-scope"] ?? null,
+    perMinute: operation["x-requests-per-minute"] ?? null,
+    parameters: (operation.parameters ?? []).map((parameter) => ({
+      ...{ name: parameter.name, place: parameter.in, required: parameter.required === true },
+      ...{ type: typeOf(document, parameter.schema), description: parameter.description ?? "" },
+    })),
+    body: content ? fieldsOf(document, content.schema, "") : [],
+    data: data ? fieldsOf(document, data, "") : [],
+    codes: [0, ...(operation["x-codes"] ?? [])],
+    exampleRequest: requestText(method, operation["x-example-target"] ?? path, access, content?.example),
+    exampleResponse: answer?.example === undefined ? null : JSON.stringify(answer.example, null, 2),
+  };
+}
+
+function resolved(document: OpenApiDocument, schema: Schema): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  return name === undefined ? schema : (document.components.schemas?.[name] ?? {});
+}
+
+/** "wallet.balance", "transactions[].amount": one line for each leaf and for each object on the way to it. */
+function fieldsOf(document: OpenApiDocument, schema: Schema, under: string): ReferenceField[] {
+  const { properties = {}, required = [] } = resolved(document, schema);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const [only = property] = (property.anyOf ?? []).filter(({ type }) => type !== "null");
+    const inner = resolved(document, only);
+    const path = under + name;
+    const field = {
+      ...{ name: path, place: null, type: typeOf(document, property), required: required.includes(name) },
+      description: property.description ?? inner.description ?? "",
+    };
+    if (inner.items) return [field, ...fieldsOf(document, inner.items, `${path}[].`)];
+    return [field, ...fieldsOf(document, inner, `${path}.`)];
+  });
+}
+
+function typeOf(document: OpenApiDocument, schema: Schema): string {
+  const { anyOf, enum: values, type, const: only, items } = resolved(document, schema);
+  if (anyOf) return anyOf.map((one) => typeOf(document, one)).join(" | ");
+  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
+  if (only !== undefined) return JSON.stringify(only);
+  if (items) return `${typeOf(document, items)}[]`;
+  return typeof type === "string" ? type : (type ?? ["object"]).join(" | ");
+}
+
+/** What goes over the wire, with the signing headers named and not filled in. */
+function requestText(method: string, target: string, access: string, body: unknown): string {
+  const lines = [`${method} ${target} HTTP/1.1`];
+  if (access === "bearer") lines.push("Authorization: Bearer …");
+  if (access === "signature") {
+    lines.push("X-Api-Key: ak_…", "X-Timestamp: 1793527200000");
+    if (method === "POST") lines.push("X-Idempotency-Key: 8e03978e-40d5-43e8-bc93-6894a57f9324");
+    lines.push("X-Signature: …");
+  }
+  if (body === undefined) return lines.join("\n");
+  return [...lines, "Content-Type: application/json", "", JSON.stringify(body, null, 2)].join("\n");
+}
+
+/** Every text of the document that a page shows, once. */
+export function textsOf({ operations, codes }: Reference): readonly string[] {
+  const fields = operations.flatMap(({ parameters, body, data }) => [...parameters, ...body, ...data]);
+  const texts = [
+    ...operations.flatMap(({ summary, description }) => [summary, description]),
+    ...fields.map(({ description }) => description),
+    ...codes.map(({ meaning }) => meaning),
+  ];
+  return [...new Set(texts)].filter((text) => text !== "");
+}

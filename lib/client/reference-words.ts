@@ -1,0 +1,19 @@
+import type { Reference, ReferenceField } from "./reference-model";
+
+/** The reference with its texts exchanged for those of another language; one that is not there stays as it is. */
+export function inOwnWords(reference: Reference, words: Readonly<Record<string, string>>): Reference {
+  const say = (text: string) => words[text] ?? text;
+  const fields = (list: readonly ReferenceField[]) =>
+    list.map((field) => ({ ...field, description: say(field.description) }));
+  return {
+    operations: reference.operations.map((operation) => ({
+      ...operation,
+      summary: say(operation.summary),
+      description: say(operation.description),
+      parameters: fields(operation.parameters),
+      body: fields(operation.body),
+      data: fields(operation.data),
+    })),
+    codes: reference.codes.map((code) => ({ ...code, meaning: say(code.meaning) })),
+  };
+}

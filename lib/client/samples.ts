@@ -1,0 +1,27 @@
+/** The samples as they lie under /samples, and how each is run on a machine that has its language. */
+export const samples = [
+  { key: "sh", name: "curl + openssl", file: "deposit.sh", run: "sh deposit.sh" },
+  { key: "ts", name: "TypeScript", file: "deposit.ts", run: "node deposit.ts" },
+  { key: "py", name: "Python", file: "deposit.py", run: "python3 deposit.py" },
+  { key: "php", name: "PHP", file: "deposit.php", run: "php deposit.php" },
+  { key: "java", name: "Java", file: "Deposit.java", run: "java Deposit.java" },
+  { key: "go", name: "Go", file: "deposit.go", run: "go run deposit.go" },
+  { key: "cs", name: "C#", file: "Deposit.cs", run: "dotnet run Deposit.cs" },
+] as const;
+export type Sample = (typeof samples)[number];
+export const sampleKeys = samples.map(({ key }) => key);
+
+export const environmentSnippet = (origin: string, keyId: string): string =>
+  `export API_URL='${origin}'
+export API_KEY='${keyId}'
+export API_SECRET='sk_…'`;
+
+/** The ticket is dated, so that the first call of another day is a deposit of its own. */
+export const firstCallSnippet = ({ file, run }: Sample, currency: string): string =>
+  `curl -sSO "$API_URL/samples/${file}"
+${run} deposit p-1 ${currency} 1.00 "first-$(date +%F)"`;
+
+export const vectorsSnippet = ({ run }: Sample): string =>
+  `curl -sSO "$API_URL/samples/signing-vectors.txt"
+${run} vectors < signing-vectors.txt > mine.txt
+cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
