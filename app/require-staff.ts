@@ -7,6 +7,8 @@ import { staffOf } from "#lib/http/staff-page";
 export interface PageViewer {
   readonly email: string;
   readonly role: StaffRole;
+  /** Open to them is the page of their account alone, until they have a second factor. */
+  readonly isSetUpDue: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
 }
 
@@ -21,6 +23,7 @@ export async function requireStaff(): Promise<PageViewer> {
   return {
     email: member.email,
     role: member.role,
+    isSetUpDue,
     agent: { id: agent.id, name: agent.name, currency: agent.currency },
   };
 }

@@ -1,19 +1,25 @@
 "use client";
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { getJson } from "#lib/client/api";
-import { isSessionEnded } from "#lib/client/api-error";
 import { askAnew } from "#lib/client/ask-anew";
 import { browserLiveWorld } from "#lib/client/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/client/live-connection";
 import { gapMsOf, keysOf } from "#lib/client/live-topics";
-import { goToSignIn } from "#lib/client/query-client";
+import { leadAway } from "#lib/client/query-client";
 import { SpacedCalls } from "#lib/client/spaced-calls";
+import type { StaffRole } from "#lib/domain/role";
 import { useViewer } from "./viewer";
 
 /** Answered, or soon to be, maybe from before the stream was open. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
+
+interface WhoIsHere {
+  readonly role: StaffRole;
+  readonly two_factor_due: boolean;
+}
 
 const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 });
 
@@ -21,12 +27,20 @@ const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 
 export const useLive = (): LiveStatus => useContext(LiveContext);
 
 /** Asks anew for what changed, as the server tells of it. What is not on the screen is asked for when it is. */
-export function LiveProvider({ children }: { readonly children: ReactNode }) {
+export interface LiveProviderProps {
+  /** Nothing is told to whoever still has to set up a second factor. */
+  readonly off: boolean;
+  readonly children: ReactNode;
+}
+
+export function LiveProvider({ off, children }: LiveProviderProps) {
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
-  const { agent, email } = useViewer();
+  const { agent, email, role } = useViewer();
   const queryClient = useQueryClient();
+  const router = useRouter();
 
   useEffect(() => {
+    if (off) return;
     const world = browserLiveWorld(`${agent.id} ${email}`);
     const isSeen = () => !document.hidden;
     const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
@@ -34,14 +48,21 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       onStatus: setStatus,
       onChanged(topics) {
         for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
+        if (topics.includes("agent")) seeWhoIsHere();
       },
       onOpened() {
         askAnew(queryClient, { predicate: wasAsked }, isSeen);
       },
       onRefused() {
-        getJson("/api/staff/me").catch((error) => isSessionEnded(error) && goToSignIn());
+        seeWhoIsHere();
       },
     });
+    /** A role that was changed shows in what the page offers, and a team's new demand leads to where it is met. */
+    function seeWhoIsHere() {
+      getJson<WhoIsHere>("/api/staff/me").then((now) => {
+        if (now.role !== role || now.two_factor_due) router.refresh();
+      }, leadAway);
+    }
     const hurry = () => connection.hurry();
     connection.start();
     window.addEventListener("online", hurry);
@@ -52,7 +73,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       calls.stop();
       connection.stop();
     };
-  }, [agent.id, email, queryClient]);
+  }, [agent.id, email, role, off, queryClient, router]);
 
   return <LiveContext value={status}>{children}</LiveContext>;
 }

@@ -8,6 +8,8 @@ import { usePreferences } from "./preferences";
 export interface ViewerFacts {
   readonly email: string;
   readonly role: StaffRole;
+  /** Open to them is the page of their account alone, until they have a second factor. */
+  readonly isSetUpDue: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
 }
 

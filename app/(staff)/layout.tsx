@@ -5,9 +5,10 @@ import { Shell } from "#components/shell/shell";
 import { ViewerProvider } from "#components/viewer";
 
 export default async function StaffLayout({ children }: Readonly<{ children: ReactNode }>) {
+  const viewer = await requireStaff();
   return (
-    <ViewerProvider viewer={await requireStaff()}>
-      <LiveProvider>
+    <ViewerProvider viewer={viewer}>
+      <LiveProvider off={viewer.isSetUpDue}>
         <Shell>{children}</Shell>
       </LiveProvider>
     </ViewerProvider>

@@ -1,60 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { usePreferences } from "#components/preferences";
+import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { LogOut } from "#components/ui/icons";
-import { Segmented } from "#components/ui/segmented";
+import { LogOut, Settings } from "#components/ui/icons";
+import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
-import { locales } from "#lib/client/locale";
-import { themes } from "#lib/client/preference";
 import { signOut } from "#lib/client/sign-out";
-import { ZoneSwitch } from "./zone-switch";
+import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {
   const t = useTranslations("shell");
   const { email, role } = useViewer();
-  const { locale, theme, setLocale, setTheme } = usePreferences();
   return (
     <div className="space-y-4">
       <div className="min-w-0">
         <p className="truncate font-medium">{email}</p>
         <p className="text-[0.8125rem] text-soft">{t(`role.${role}`)}</p>
       </div>
-      <Line name={t("language")}>
-        <Segmented
-          label={t("language")}
-          value={locale}
-          options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          onChoose={setLocale}
-          className="w-full"
-        />
-      </Line>
-      <Line name={t("theme")}>
-        <Segmented
-          label={t("theme")}
-          value={theme}
-          options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-          onChoose={setTheme}
-          className="w-full"
-        />
-      </Line>
-      <Line name={t("zone")}>
-        <ZoneSwitch />
-      </Line>
+      <DisplaySettings />
+      <Link href="/account" className="touch -mx-2 flex items-center gap-2.5 rounded-lg px-2 py-2 hover:bg-sunken">
+        <Settings className="size-4 text-soft" />
+        {t("accountPage")}
+      </Link>
       <SignOut />
-    </div>
-  );
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <p aria-hidden="true" className="mb-1.5 text-[0.8125rem] text-soft">
-        {name}
-      </p>
-      {children}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Users } from "#components/ui/icons";
+import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Users, UsersRound } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
@@ -14,6 +14,7 @@ const icons = {
   trades: List,
   transfers: ArrowLeftRight,
   players: Users,
+  team: UsersRound,
   audit: ScrollText,
   developers: Code,
 } as const;

@@ -10,23 +10,30 @@ import { Input } from "#components/ui/input";
 export interface PasswordFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly error: ReactNode;
+  /** Another name than that of the one password that a page asks for. */
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly isNew?: boolean;
+  /** The first thing to be typed in a dialog. */
+  readonly autoFocus?: boolean;
 }
 
-export function PasswordField({ inputRef, error }: PasswordFieldProps) {
+export function PasswordField({ inputRef, error, label, hint, isNew = false, autoFocus = false }: PasswordFieldProps) {
   const t = useTranslations("signIn");
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
-    <Field label={t("password")} error={error} hint={capsLock ? t("capsLock") : undefined}>
+    <Field label={label ?? t("password")} error={error} hint={capsLock ? t("capsLock") : hint}>
       {(wiring) => (
         <div className="relative">
           <Input
             {...wiring}
             ref={inputRef}
+            data-autofocus={autoFocus || undefined}
             type={shown ? "text" : "password"}
-            name="password"
-            autoComplete="current-password"
+            name={isNew ? "new-password" : "password"}
+            autoComplete={isNew ? "new-password" : "current-password"}
             autoCapitalize="none"
             spellCheck={false}
             required

@@ -42,6 +42,7 @@ export const CircleX = iconOf("circle-x");
 export const Code = iconOf("code");
 export const Copy = iconOf("copy");
 export const Download = iconOf("download");
+export const Ellipsis = iconOf("ellipsis");
 export const Eye = iconOf("eye");
 export const EyeOff = iconOf("eye-off");
 export const FileQuestionMark = iconOf("file-question-mark");

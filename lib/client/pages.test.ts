@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { isCurrent, pages, pagesFor } from "./pages";
 
 it("a role is led only to what it may read", () => {
-  expect(pagesFor("viewer").map(({ key }) => key)).toEqual(["overview", "reports", "trades", "transfers", "developers"]);
+  expect(pagesFor("viewer").map(({ key }) => key)).toEqual([
+    "overview",
+    "reports",
+    "trades",
+    "transfers",
+    "developers",
+  ]);
   const ofMoney = ["overview", "reports", "trades", "transfers", "players", "developers"];
   expect(pagesFor("finance").map(({ key }) => key)).toEqual(ofMoney);
   expect(pagesFor("owner")).toEqual(pages);

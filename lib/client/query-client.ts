@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSessionEnded, isTransient } from "./api-error";
+import { setUpPath } from "#lib/domain/own-path";
+import { isApiError, isSessionEnded, isTransient } from "./api-error";
 import { isLeaving } from "./sign-out";
 
 const staleMs = 15_000;
@@ -10,7 +11,7 @@ const retryDelayMsMax = 8_000;
 /** Live updates say when something changed, so a read is asked again by itself only after a while. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => isSessionEnded(error) && goToSignIn() }),
+    queryCache: new QueryCache({ onError: leadAway }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -24,8 +25,17 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+const factorDueCode = 30173;
+const addressRefusedCode = 30175;
+
 /** Only reads lead away by themselves; a write that was refused keeps its form and says so. */
-export function goToSignIn(): void {
+export function leadAway(error: unknown): void {
+  if (!isApiError(error)) return;
+  if (isSessionEnded(error) || error.code === addressRefusedCode) goToSignIn();
+  else if (error.code === factorDueCode) window.location.assign(setUpPath);
+}
+
+function goToSignIn(): void {
   const { pathname, search } = window.location;
   if (isLeaving() || pathname.startsWith("/sign-in")) return;
   window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);

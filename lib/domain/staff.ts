@@ -10,6 +10,8 @@ export const faultOfEmail = (email: string): string | null =>
     ? null
     : `The email must be an address such as ana@example.com, of at most ${emailCharsMax} characters.`;
 
+export const passwordChars = { min: passwordCharsMin, max: passwordCharsMax } as const;
+
 /** Length is what makes a password hard to guess; rules about its characters only make it hard to remember. */
 export function faultOfPassword(password: string): string | null {
   const chars = [...password].length;

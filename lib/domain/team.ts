@@ -1,3 +1,4 @@
+import { invitationDays } from "#lib/limits";
 import { refuse } from "./failure";
 import type { Instant } from "./instant";
 import type { StaffRole } from "./role";
@@ -44,6 +45,8 @@ export interface MemberAsk {
 }
 
 export type MemberChange = { readonly role: StaffRole } | { readonly status: "active" | "disabled" };
+
+export const daysOfInvitation = invitationDays;
 
 export const isInvitationOpen = (
   { endedAt, expiresAt }: Pick<Invitation, "endedAt" | "expiresAt">,

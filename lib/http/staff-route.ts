@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo } from "#lib/domain/role";
 import { consoleBytesMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
-import type { Agent, Author, SignedInStaff, Staff, StaffSession } from "#lib/store";
+import type { Agent, Author, SignedInStaff, StaffSession } from "#lib/store";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import { judgeStaffGate } from "#lib/usecases/judge-staff-gate";
 import type { Trail } from "./answered";
@@ -20,7 +20,7 @@ export interface StaffCall {
   readonly context: Context;
   readonly gate: Gate;
   readonly agent: Agent;
-  readonly member: Pick<Staff, "email" | "role">;
+  readonly member: SignedInStaff["member"];
   readonly session: StaffSession;
   readonly author: Author;
   readonly request: Request;

@@ -1,7 +1,9 @@
+import { account } from "./en/account";
 import { audit } from "./en/audit";
 import { developers } from "./en/developers";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
+import { invitation } from "./en/invitation";
 import { live } from "./en/live";
 import { overview } from "./en/overview";
 import { players } from "./en/players";
@@ -9,16 +11,19 @@ import { report } from "./en/report";
 import { requests } from "./en/requests";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
+import { team } from "./en/team";
 import { trades } from "./en/trades";
 import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
 
 /** One line an area: its texts stand in a file of their own. */
 export const en = {
+  account,
   audit,
   developers,
   errors,
   exports,
+  invitation,
   live,
   overview,
   players,
@@ -26,6 +31,7 @@ export const en = {
   requests,
   shell,
   signIn,
+  team,
   trades,
   transfers,
   ui,

@@ -1,7 +1,9 @@
+import { account } from "./zh/account";
 import { audit } from "./zh/audit";
 import { developers } from "./zh/developers";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
+import { invitation } from "./zh/invitation";
 import { live } from "./zh/live";
 import { overview } from "./zh/overview";
 import { players } from "./zh/players";
@@ -9,16 +11,19 @@ import { report } from "./zh/report";
 import { requests } from "./zh/requests";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
+import { team } from "./zh/team";
 import { trades } from "./zh/trades";
 import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
 /** One line an area: its texts stand in a file of their own. */
 export const zh = {
+  account,
   audit,
   developers,
   errors,
   exports,
+  invitation,
   live,
   overview,
   players,
@@ -26,6 +31,7 @@ export const zh = {
   requests,
   shell,
   signIn,
+  team,
   trades,
   transfers,
   ui,

@@ -34,5 +34,16 @@ export const errors = {
     "30012":
       "This page's address is not the service's own, so nothing was done. Open the dashboard at its usual address, or ask whoever runs it.",
     "30140": "These are more rows than a sheet of Excel holds. Choose a shorter range, or CSV.",
+    "30160": "Your team has no such member.",
+    "30161": "This is the team's last active owner. Make somebody else an owner first.",
+    "30162": "The team has as many members as it may. Nobody more can join.",
+    "30163": "There is an account with this email already.",
+    "30164": "This invitation cannot be used, or not any more.",
+    "30165": "There are too many open invitations. Withdraw one first.",
+    "30170": "This is not your present password. Nothing was changed.",
+    "30172": "The code is wrong or was used already. Wait for the next one and enter that.",
+    "30173": "Your team requires a second factor of your role. Set one up on the page of your account.",
+    "30174": "This has changed meanwhile. Reload the page.",
+    "30175": "Your team lets its members in from certain addresses only, and yours is not one of them.",
   },
 } as const;

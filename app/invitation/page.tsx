@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InvitationCard } from "#components/invitation/invitation-card";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invitation"))("title") };
+}
+
+/** What the link carries stands behind its "#": no server, log or other site ever gets to see it. */
+export default function Page() {
+  return <InvitationCard />;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DisplaySettings } from "#components/shell/display-settings";
+import { Alert } from "#components/ui/alert";
+import { Card } from "#components/ui/card";
+import { PageHeader } from "#components/ui/page-header";
+import { useViewer } from "#components/viewer";
+import { PasswordCard } from "./password-card";
+import { SessionsCard } from "./sessions-card";
+import { TwoFactorCard } from "./two-factor-card";
+
+/** What belongs to whoever is signed in: how they come in, where they are, how they like to see things. */
+export function AccountPage() {
+  const t = useTranslations("account");
+  const shell = useTranslations("shell");
+  const { email, role, isSetUpDue } = useViewer();
+  return (
+    <>
+      <PageHeader title={t("title")} description={`${email} · ${shell(`role.${role}`)}`} />
+      {isSetUpDue && (
+        <Alert tone="warn" title={t("dueTitle")} className="mb-6 max-w-3xl">
+          {t("dueText")}
+        </Alert>
+      )}
+      <div className="max-w-3xl space-y-6">
+        <TwoFactorCard />
+        <PasswordCard />
+        <SessionsCard />
+        <Card title={t("display")} description={t("displayText")}>
+          <div className="max-w-sm">
+            <DisplaySettings />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { PasswordField } from "#components/sign-in/password-field";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { useViewer } from "#components/viewer";
+import { sendJson } from "#lib/client/api";
+import { faultOfPassword, passwordChars } from "#lib/domain/staff";
+
+interface Change {
+  readonly password: string;
+  readonly new_password: string;
+}
+
+type Fault = "present" | "new" | "again" | null;
+
+export function PasswordCard() {
+  const t = useTranslations("account");
+  const { email } = useViewer();
+  const queryClient = useQueryClient();
+  const [present, chosen, again] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+  ];
+  const [fault, setFault] = useState<Fault>(null);
+  const change = useMutation({
+    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/staff/account/password", body),
+    onSuccess() {
+      for (const field of [present, chosen, again]) if (field.current) field.current.value = "";
+      return queryClient.invalidateQueries({ queryKey: ["account"] });
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const password = present.current?.value ?? "";
+    const newPassword = chosen.current?.value ?? "";
+    const found: Fault =
+      password === ""
+        ? "present"
+        : faultOfPassword(newPassword) !== null
+          ? "new"
+          : newPassword !== again.current?.value
+            ? "again"
+            : null;
+    setFault(found);
+    if (found === null && !change.isPending) change.mutate({ password, new_password: newPassword });
+    else ({ present, new: chosen, again })[found ?? "present"].current?.focus();
+  }
+
+  return (
+    <Card title={t("password")} description={t("passwordText")}>
+      <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
+        {/* For the password manager: whose password it is that changes. */}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          inputRef={present}
+          label={t("present")}
+          error={fault === "present" ? t("presentMissing") : undefined}
+        />
+        <PasswordField
+          isNew
+          inputRef={chosen}
+          label={t("new")}
+          hint={t("newHint", { min: passwordChars.min })}
+          error={fault === "new" ? t("newShort", passwordChars) : undefined}
+        />
+        <PasswordField
+          isNew
+          inputRef={again}
+          label={t("again")}
+          error={fault === "again" ? t("againDiffers") : undefined}
+        />
+        {change.isError && <ErrorState error={change.error} />}
+        {change.isSuccess && (
+          <Alert tone="good" live>
+            {t("changed", { ended: change.data.sessions_ended })}
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {t("change")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

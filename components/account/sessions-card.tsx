@@ -1,0 +1,96 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { Skeleton } from "#components/ui/skeleton";
+import { Time } from "#components/ui/time";
+import { sendJson } from "#lib/client/api";
+import { browserName } from "#lib/client/browser-name";
+import { sessionsQuery } from "#lib/client/queries/account";
+import { toast } from "#lib/client/toasts";
+import type { StaffSessionView } from "#lib/schemas/staff-session";
+
+type Ending = { readonly id: string } | { readonly others: true };
+
+export function SessionsCard() {
+  const t = useTranslations("account");
+  const queryClient = useQueryClient();
+  const query = useQuery(sessionsQuery);
+  const end = useMutation({
+    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/staff/sessions/end", which),
+    async onSuccess({ ended }) {
+      toast(t("ended", { count: ended }));
+      await queryClient.invalidateQueries({ queryKey: ["account", "sessions"] });
+    },
+  });
+  const sessions = query.data?.sessions;
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title={t("sessions")}
+      actions={
+        others.length > 0 && (
+          <Button size="small" busy={end.isPending} onClick={() => end.mutate({ others: true })}>
+            {t("endOthers")}
+          </Button>
+        )
+      }
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {end.isError && <ErrorState className="mb-4" error={end.error} />}
+      {query.isPending && <Skeleton className="h-24 w-full" />}
+      <ul className="divide-y divide-line">
+        {[...(sessions?.filter(({ current }) => current) ?? []), ...others].map((session) => (
+          <Session key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
+        ))}
+      </ul>
+      {sessions && others.length === 0 && <p className="mt-2 text-[0.8125rem] text-soft">{t("onlyThis")}</p>}
+    </Card>
+  );
+}
+
+function Session({ session, onEnd }: { readonly session: StaffSessionView; readonly onEnd: () => void }) {
+  const t = useTranslations("account");
+  const name = browserName(session.browser);
+  const inWords = name ? t("browserOn", { browser: name.browser, system: name.system }) : t("unknownBrowser");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium" title={session.browser}>
+            {inWords}
+          </span>
+          {session.current && <Badge tone="accent">{t("thisBrowser")}</Badge>}
+        </p>
+        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem] text-soft">
+          <Fact name={t("address")}>{session.address ?? "–"}</Fact>
+          <Fact name={t("signedIn")}>
+            <Time at={session.signed_in_at} />
+          </Fact>
+          <Fact name={t("lastSeen")}>
+            <Time at={session.last_seen_at} />
+          </Fact>
+        </dl>
+      </div>
+      {!session.current && (
+        <Button size="small" variant="quiet" onClick={onEnd}>
+          {t("end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{name}</dt>
+      <dd className="tabular text-ink">{children}</dd>
+    </div>
+  );
+}

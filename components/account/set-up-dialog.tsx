@@ -1,0 +1,97 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { PasswordField } from "#components/sign-in/password-field";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { useViewer } from "#components/viewer";
+import { sendJson } from "#lib/client/api";
+import { toast } from "#lib/client/toasts";
+import type { RecoveryCodesView, StartedTwoFactorView } from "#lib/schemas/staff-account";
+import { CodeField } from "./code-field";
+import { FactorSecret } from "./factor-secret";
+import { RecoveryCodes } from "./recovery-codes";
+
+const formId = "set-up-two-factor";
+
+/** Password, then the secret and a code of it, then the recovery codes: three steps in one dialog. */
+export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("account");
+  const tUi = useTranslations("ui");
+  const { isSetUpDue } = useViewer();
+  const queryClient = useQueryClient();
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const start = useMutation({
+    mutationFn: (given: string) =>
+      sendJson<StartedTwoFactorView>("POST", "/api/staff/account/two-factor/start", { password: given }),
+  });
+  const confirm = useMutation({
+    mutationFn: (given: string) =>
+      sendJson<RecoveryCodesView>("POST", "/api/staff/account/two-factor/confirm", { code: given }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
+    onError: () => code.current?.select(),
+  });
+
+  function finish() {
+    // What was closed until now is asked for anew, with the page around it.
+    if (isSetUpDue) return window.location.assign("/");
+    toast(t("turnedOn"));
+    onClose();
+  }
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={finish} />;
+
+  const busy = start.isPending || confirm.isPending;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const field = start.data ? code.current : password.current;
+    const given = field?.value.trim() ?? "";
+    setMissing(given === "");
+    if (given === "") return field?.focus();
+    if (start.data) confirm.mutate(given);
+    else start.mutate(field?.value ?? "");
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={t("setUpTitle")}
+      description={start.data ? t("scan") : t("passwordStep")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {start.data ? t("turnOn") : t("next")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={send} className="space-y-4">
+        {start.data ? (
+          <>
+            <FactorSecret started={start.data} />
+            <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : undefined} />
+            {confirm.isError && <ErrorState error={confirm.error} />}
+          </>
+        ) : (
+          <>
+            <PasswordField
+              inputRef={password}
+              label={t("present")}
+              error={missing ? t("presentMissing") : undefined}
+              autoFocus
+            />
+            {start.isError && <ErrorState error={start.error} />}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Time } from "#components/ui/time";
+import type { InvitationView } from "#lib/schemas/staff-invitation";
+
+export function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {
+  const t = useTranslations("invitation");
+  const shell = useTranslations("shell");
+  const team = useTranslations("team");
+  const { email, role, expires_at: until } = invitation;
+  return (
+    <dl className="mb-6 space-y-2 border-line border-y py-4">
+      <Fact name={t("email")}>{email}</Fact>
+      <Fact name={t("role")}>
+        {shell(`role.${role}`)}
+        <span className="block text-[0.8125rem] text-soft">{team(`roleMeans.${role}`)}</span>
+      </Fact>
+      <Fact name={t("until")}>
+        <Time at={until} zoned />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <dt className="w-24 shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

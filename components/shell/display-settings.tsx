@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { usePreferences } from "#components/preferences";
+import { Segmented } from "#components/ui/segmented";
+import { locales } from "#lib/client/locale";
+import { themes } from "#lib/client/preference";
+import { ZoneSwitch } from "./zone-switch";
+
+/** How this browser shows things: language, theme, and whose clocks. */
+export function DisplaySettings() {
+  const t = useTranslations("shell");
+  const { locale, theme, setLocale, setTheme } = usePreferences();
+  return (
+    <div className="space-y-4">
+      <Line name={t("language")}>
+        <Segmented
+          label={t("language")}
+          value={locale}
+          options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          onChoose={setLocale}
+          className="w-full"
+        />
+      </Line>
+      <Line name={t("theme")}>
+        <Segmented
+          label={t("theme")}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+          onChoose={setTheme}
+          className="w-full"
+        />
+      </Line>
+      <Line name={t("zone")}>
+        <ZoneSwitch />
+      </Line>
+    </div>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-[0.8125rem] text-soft">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

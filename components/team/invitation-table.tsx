@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { Time } from "#components/ui/time";
+import { sendJson } from "#lib/client/api";
+import { toast } from "#lib/client/toasts";
+import type { StaffInvitationView } from "#lib/schemas/staff-team";
+
+export function InvitationTable({ invitations }: { readonly invitations: readonly StaffInvitationView[] }) {
+  const t = useTranslations("team");
+  const [asked, setAsked] = useState<StaffInvitationView | null>(null);
+  const columns = useInvitationColumns(setAsked);
+  return (
+    <>
+      <DataTable caption={t("invitations")} columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      {asked && <WithdrawDialog invitation={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function useInvitationColumns(onWithdraw: (one: StaffInvitationView) => void): Column<StaffInvitationView>[] {
+  const t = useTranslations("team");
+  const shell = useTranslations("shell");
+  const tUi = useTranslations("ui");
+  return [
+    {
+      id: "email",
+      header: t("email"),
+      onCard: "head",
+      cell: ({ email }) => <span className="break-all font-medium">{email}</span>,
+    },
+    { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
+    {
+      id: "by",
+      header: t("invitedBy"),
+      cell: ({ invited_by: email }) => <span className="break-all text-soft">{email}</span>,
+    },
+    { id: "until", header: t("until"), cell: ({ expires_at: at }) => <Time at={at} /> },
+    {
+      id: "withdraw",
+      header: tUi("actions"),
+      align: "end",
+      cell: (one) => (
+        <Button size="small" variant="quiet" onClick={() => onWithdraw(one)}>
+          {t("withdraw")}
+        </Button>
+      ),
+    },
+  ];
+}
+
+interface WithdrawDialogProps {
+  readonly invitation: StaffInvitationView;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
+  const t = useTranslations("team");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => sendJson("DELETE", `/api/staff/team/invitations/${id}`),
+    onSuccess: async () => {
+      toast(t("withdrawn"));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ["team"] });
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t("withdrawTitle", { email })}
+      description={t("withdrawText")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t("withdraw")}
+          </Button>
+        </>
+      }
+    >
+      {withdraw.isError && <ErrorState error={withdraw.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { sendJson } from "#lib/client/api";
+import type { StaffRole } from "#lib/domain/role";
+import { daysOfInvitation } from "#lib/domain/team";
+import type { NewInvitationView } from "#lib/schemas/staff-team";
+import { InvitationLink } from "./invitation-link";
+import { RoleChoice } from "./role-choice";
+
+const emailCharsMax = 254;
+
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("team");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<StaffRole>("viewer");
+  const [isMissing, setMissing] = useState(false);
+  const invite = useMutation({
+    mutationFn: () => sendJson<NewInvitationView>("POST", "/api/staff/team/invitations", { email: email.trim(), role }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["team"] }),
+  });
+  if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    setMissing(email.trim() === "");
+    if (email.trim() !== "" && !invite.isPending) invite.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={invite.isPending}
+      title={t("invite")}
+      description={t("inviteText", { days: daysOfInvitation })}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button variant="primary" busy={invite.isPending} onClick={() => send()}>
+            {t("makeLink")}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={send} className="space-y-4">
+        <Field label={t("email")} error={isMissing ? t("emailMissing") : undefined}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              data-autofocus
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={emailCharsMax}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <RoleChoice value={role} onChoose={setRole} />
+        {invite.isError && <ErrorState error={invite.error} />}
+      </form>
+    </Dialog>
+  );
+}

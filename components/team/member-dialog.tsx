@@ -1,0 +1,73 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { sendJson } from "#lib/client/api";
+import { memberPath } from "#lib/client/queries/team";
+import { toast } from "#lib/client/toasts";
+import type { StaffMemberView } from "#lib/schemas/staff-team";
+import type { MemberAct } from "./member-table";
+
+type PlainAct = Exclude<MemberAct, "changeRole">;
+
+const doneKeys = {
+  disable: "disabledDone",
+  enable: "enabledDone",
+  signOut: "signedOut",
+  resetFactor: "resetFactorDone",
+} as const satisfies Record<PlainAct, string>;
+
+function send(act: PlainAct, email: string): Promise<unknown> {
+  const path = memberPath(email);
+  if (act === "signOut") return sendJson("POST", `${path}/sign-out`);
+  if (act === "resetFactor") return sendJson("DELETE", `${path}/two-factor`);
+  return sendJson("PATCH", path, { status: act === "disable" ? "disabled" : "active" });
+}
+
+export interface MemberDialogProps {
+  readonly act: PlainAct;
+  readonly member: StaffMemberView;
+  readonly onClose: () => void;
+}
+
+/** Says what it does to whom before it does it. */
+export function MemberDialog({ act, member: { email }, onClose }: MemberDialogProps) {
+  const t = useTranslations("team");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => send(act, email),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["team"] });
+      toast(t(doneKeys[act], { email }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      locked={change.isPending}
+      title={t(`${act}Title`, { email })}
+      description={t(`${act}Text`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button
+            variant={act === "enable" ? "primary" : "danger"}
+            busy={change.isPending}
+            onClick={() => change.mutate()}
+          >
+            {t(`${act}Confirm`)}
+          </Button>
+        </>
+      }
+    >
+      {change.isError && <ErrorState error={change.error} />}
+    </Dialog>
+  );
+}

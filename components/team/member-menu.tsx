@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button";
+import { Ellipsis } from "#components/ui/icons";
+import { Menu } from "#components/ui/menu";
+import type { StaffMemberView } from "#lib/schemas/staff-team";
+import type { MemberAct } from "./member-table";
+
+export interface MemberMenuProps {
+  readonly member: StaffMemberView;
+  readonly onAct: (act: MemberAct, member: StaffMemberView) => void;
+}
+
+export function MemberMenu({ member, onAct }: MemberMenuProps) {
+  const t = useTranslations("team");
+  const label = t("actions", { email: member.email });
+  const active = member.status === "active";
+  const acts: readonly MemberAct[] = [
+    "changeRole",
+    ...(member.sessions > 0 ? (["signOut"] as const) : []),
+    ...(member.two_factor ? (["resetFactor"] as const) : []),
+    active ? "disable" : "enable",
+  ];
+  return (
+    <Menu
+      label={label}
+      items={acts.map((act) => ({
+        key: act,
+        label: t(act),
+        danger: act === "disable",
+        onChoose: () => onAct(act, member),
+      }))}
+      trigger={(wiring) => (
+        <IconButton label={label} {...wiring}>
+          <Ellipsis />
+        </IconButton>
+      )}
+    />
+  );
+}

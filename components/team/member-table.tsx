@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "#components/ui/badge";
+import { type Column, DataTable } from "#components/ui/data-table";
+import { later } from "#components/ui/later";
+import { Time } from "#components/ui/time";
+import { isRoleBound } from "#lib/domain/second-factor";
+import type { StaffMemberView, StaffTeamView } from "#lib/schemas/staff-team";
+import { MemberMenu } from "./member-menu";
+
+export const memberActs = ["changeRole", "disable", "enable", "signOut", "resetFactor"] as const;
+export type MemberAct = (typeof memberActs)[number];
+
+const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));
+const MemberDialog = later(() => import("./member-dialog").then((file) => file.MemberDialog));
+
+interface Asked {
+  readonly act: MemberAct;
+  readonly member: StaffMemberView;
+}
+
+export function MemberTable({ team }: { readonly team: StaffTeamView | undefined }) {
+  const t = useTranslations("team");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const columns = useMemberColumns(team?.two_factor_required ?? false, (act, member) => setAsked({ act, member }));
+  const close = () => setAsked(null);
+  return (
+    <>
+      <DataTable
+        caption={t("title")}
+        columns={columns}
+        rows={team?.members}
+        rowKey={({ email }) => email}
+        skeletonRows={3}
+      />
+      {asked?.act === "changeRole" && <RoleDialog member={asked.member} onClose={close} />}
+      {asked && asked.act !== "changeRole" && <MemberDialog act={asked.act} member={asked.member} onClose={close} />}
+    </>
+  );
+}
+
+function useMemberColumns(
+  required: boolean,
+  onAct: (act: MemberAct, member: StaffMemberView) => void,
+): Column<StaffMemberView>[] {
+  const t = useTranslations("team");
+  const shell = useTranslations("shell");
+  const tUi = useTranslations("ui");
+  return [
+    {
+      id: "member",
+      header: t("member"),
+      onCard: "head",
+      cell: ({ email, you }) => (
+        <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="break-all font-medium">{email}</span>
+          {you && <Badge>{t("you")}</Badge>}
+        </span>
+      ),
+    },
+    { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
+    {
+      id: "status",
+      header: t("status"),
+      cell: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(status)}</Badge>,
+    },
+    {
+      id: "factor",
+      header: t("twoFactor"),
+      cell: ({ two_factor: on, role }) =>
+        on ? (
+          <Badge tone="good">{t("twoFactorOn")}</Badge>
+        ) : (
+          <Badge tone={required && isRoleBound(role) ? "warn" : "neutral"}>
+            {required && isRoleBound(role) ? t("twoFactorDue") : t("twoFactorOff")}
+          </Badge>
+        ),
+    },
+    {
+      id: "seen",
+      header: t("lastSeen"),
+      cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
+    },
+    {
+      id: "sessions",
+      header: t("sessions"),
+      cell: ({ sessions }) => (
+        <span className={sessions === 0 ? "text-soft" : undefined}>{t("browsers", { count: sessions })}</span>
+      ),
+    },
+    {
+      id: "actions",
+      header: tUi("actions"),
+      align: "end",
+      cell: (member) => <MemberMenu member={member} onAct={onAct} />,
+    },
+  ];
+}

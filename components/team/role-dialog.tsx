@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { sendJson } from "#lib/client/api";
+import { memberPath } from "#lib/client/queries/team";
+import { toast } from "#lib/client/toasts";
+import type { StaffMemberView } from "#lib/schemas/staff-team";
+import { RoleChoice } from "./role-choice";
+
+export interface RoleDialogProps {
+  readonly member: StaffMemberView;
+  readonly onClose: () => void;
+}
+
+export function RoleDialog({ member: { email, role: before, you }, onClose }: RoleDialogProps) {
+  const t = useTranslations("team");
+  const tUi = useTranslations("ui");
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState(before);
+  const change = useMutation({
+    mutationFn: () => sendJson("PATCH", memberPath(email), { role }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["team"] });
+      toast(t("roleSaved"));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={change.isPending}
+      title={t("roleTitle", { email })}
+      description={t("roleText")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button variant="primary" busy={change.isPending} disabled={role === before} onClick={() => change.mutate()}>
+            {t("roleSave")}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <RoleChoice value={role} onChoose={setRole} />
+        {you && role !== "owner" && <Alert tone="warn">{t("ownRoleText")}</Alert>}
+        {change.isError && <ErrorState error={change.error} />}
+      </div>
+    </Dialog>
+  );
+}

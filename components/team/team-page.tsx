@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { later } from "#components/ui/later";
+import { PageHeader } from "#components/ui/page-header";
+import { useViewer } from "#components/viewer";
+import { teamQuery } from "#lib/client/queries/team";
+import { InvitationTable } from "./invitation-table";
+import { MemberTable } from "./member-table";
+
+const InviteDialog = later(() => import("./invite-dialog").then((file) => file.InviteDialog));
+
+export function TeamPage() {
+  const t = useTranslations("team");
+  const { may } = useViewer();
+  const [inviting, setInviting] = useState(false);
+  const query = useQuery({ ...teamQuery, enabled: may("team:read") });
+  if (!may("team:read")) {
+    return (
+      <EmptyState heading title={t("notAllowed")}>
+        {t("notAllowedHint")}
+      </EmptyState>
+    );
+  }
+  const invitations = query.data?.invitations ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            {t("invite")}
+          </Button>
+        }
+      />
+      {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
+      <Card flush>
+        <MemberTable team={query.data} />
+      </Card>
+      {invitations.length > 0 && (
+        <Card flush title={t("invitations")} description={t("invitationsText")} className="mt-6">
+          <InvitationTable invitations={invitations} />
+        </Card>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

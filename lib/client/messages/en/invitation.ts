@@ -1,0 +1,16 @@
+export const invitation = {
+  title: "Invitation",
+  lead: "You are invited to the back office of {agent}.",
+  role: "Role",
+  email: "Email",
+  until: "Works until",
+  choose: "Choose a password",
+  hint: "At least {min, number} characters. A few words that only you would put together are good.",
+  short: "The password must have {min, number} to {max, number} characters.",
+  accept: "Create the account",
+  invalid: "This invitation cannot be used",
+  invalidText: "It may have been used, withdrawn or run out. Ask whoever sent it for a new one.",
+  taken: "There is an account with this email already. An email has one account: ask to be invited with another.",
+  toSignIn: "Go to the sign-in",
+  made: "Your account is made. Sign in with your new password.",
+} as const;
