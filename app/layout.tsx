@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { preferenceCookies, themeOf, zoneOf } from "#lib/client/preference";
+import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/client/preference";
 import { Providers } from "./providers";
 import "./globals.css";
 
@@ -22,7 +22,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const locale = await getLocale();
   const chosen = await cookies();
   const theme = themeOf(chosen.get(preferenceCookies.theme)?.value);
-  const zone = zoneOf(chosen.get(preferenceCookies.zone)?.value);
+  const zone = chosenZoneOf(chosen.get(preferenceCookies.zone)?.value);
   const classes = [GeistSans.variable, GeistMono.variable, theme === "system" ? "" : theme].join(" ").trim();
   return (
     <html lang={languageTags[locale]} className={classes}>

@@ -9,7 +9,7 @@ export interface PageViewer {
   readonly role: StaffRole;
   /** Open to them is the page of their account alone, until they have a second factor. */
   readonly isSetUpDue: boolean;
-  readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
+  readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
 /** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
@@ -24,6 +24,6 @@ export async function requireStaff(): Promise<PageViewer> {
     email: member.email,
     role: member.role,
     isSetUpDue,
-    agent: { id: agent.id, name: agent.name, currency: agent.currency },
+    agent: { id: agent.id, name: agent.name, currency: agent.currency, booksZone: agent.booksZone },
   };
 }

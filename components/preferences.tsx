@@ -4,16 +4,18 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/client/locale";
-import { rememberPreference, type Theme } from "#lib/client/preference";
+import { booksChoice, rememberPreference, type Theme } from "#lib/client/preference";
 
 export interface Preferences {
   readonly locale: Locale;
   readonly theme: Theme;
   /** "UTC" or an IANA name. */
   readonly zone: string;
+  /** Null: the books' own. */
+  readonly chosenZone: string | null;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
-  setZone(zone: string): void;
+  setZone(zone: string | null): void;
 }
 
 const PreferencesContext = createContext<Preferences | null>(null);
@@ -26,7 +28,8 @@ export function usePreferences(): Preferences {
 
 export interface PreferencesProviderProps {
   readonly theme: Theme;
-  readonly zone: string;
+  /** Null: none was chosen. */
+  readonly zone: string | null;
   readonly children: ReactNode;
 }
 
@@ -35,14 +38,15 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
   const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
   const [theme, setTheme] = useState(firstTheme);
-  const [zone, setZone] = useState(firstZone);
+  const [chosenZone, setZone] = useState(firstZone);
   const [, startTransition] = useTransition();
 
   const preferences = useMemo<Preferences>(
     () => ({
       locale,
       theme,
-      zone,
+      zone: chosenZone ?? "UTC",
+      chosenZone,
       setLocale(next) {
         rememberPreference("locale", next);
         startTransition(() => {
@@ -56,12 +60,19 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
         setTheme(next);
       },
       setZone(next) {
-        rememberPreference("zone", next);
+        rememberPreference("zone", next ?? booksChoice);
         setZone(next);
       },
     }),
-    [locale, theme, zone, router, expectLocale],
+    [locale, theme, chosenZone, router, expectLocale],
   );
+  return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
+}
+
+/** Within an agent's pages, whoever has chosen no zone is shown the books' own. */
+export function BooksZone({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
+  const own = usePreferences();
+  const preferences = useMemo(() => (own.chosenZone === null ? { ...own, zone } : own), [own, zone]);
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 

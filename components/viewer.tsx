@@ -3,20 +3,20 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "#lib/client/locale";
 import { type Capability, mayDo, type StaffRole } from "#lib/domain/role";
-import { usePreferences } from "./preferences";
+import { BooksZone, usePreferences } from "./preferences";
 
 export interface ViewerFacts {
   readonly email: string;
   readonly role: StaffRole;
   /** Open to them is the page of their account alone, until they have a second factor. */
   readonly isSetUpDue: boolean;
-  readonly agent: { readonly id: string; readonly name: string; readonly currency: string };
+  readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
 export interface Viewer extends ViewerFacts {
   readonly locale: Locale;
   readonly zone: string;
-  setZone(zone: string): void;
+  setZone(zone: string | null): void;
   may(capability: Capability): boolean;
 }
 
@@ -24,7 +24,11 @@ const ViewerContext = createContext<ViewerFacts | null>(null);
 
 /** Who is signed in. What it hides is a courtesy: the server refuses all the same. */
 export function ViewerProvider({ viewer, children }: { readonly viewer: ViewerFacts; readonly children: ReactNode }) {
-  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+  return (
+    <ViewerContext value={viewer}>
+      <BooksZone zone={viewer.agent.booksZone}>{children}</BooksZone>
+    </ViewerContext>
+  );
 }
 
 export function useViewer(): Viewer {

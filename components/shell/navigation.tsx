@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Users, UsersRound } from "#components/ui/icons";
+import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Settings, Users, UsersRound } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
@@ -17,6 +17,7 @@ const icons = {
   team: UsersRound,
   audit: ScrollText,
   developers: Code,
+  settings: Settings,
 } as const;
 
 export interface NavigationProps {

@@ -4,29 +4,36 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { usePreferences } from "#components/preferences";
 import { Segmented } from "#components/ui/segmented";
+import { useViewer } from "#components/viewer";
 import { browserZone } from "#lib/client/preference";
 
 const never = () => () => {};
 
-/** UTC or where the browser is. The wire and the addresses of pages stay in UTC whatever is chosen. */
+/** UTC, the books' own where that is another, or where the browser is. The wire and the addresses of pages stay in UTC. */
 export function ZoneSwitch() {
   const t = useTranslations("shell");
-  const { zone, setZone } = usePreferences();
+  const { zone, chosenZone, setZone } = usePreferences();
+  const { booksZone } = useViewer().agent;
   // Only the browser knows where it is.
   const local = useSyncExternalStore(never, browserZone, () => zone);
+  const hasBooks = booksZone !== "UTC";
+  const isBooks = hasBooks && chosenZone === null;
   return (
     <>
       <Segmented
         label={t("zone")}
-        value={zone === "UTC" ? "utc" : "local"}
+        value={isBooks ? "books" : zone === "UTC" ? "utc" : "local"}
         options={[
           { value: "utc", label: t("zones.utc") },
+          ...(hasBooks ? [{ value: "books", label: t("zones.books") } as const] : []),
           { value: "local", label: t("zones.local"), disabled: local === "UTC" },
         ]}
-        onChoose={(value) => setZone(value === "utc" ? "UTC" : local)}
+        onChoose={(value) => setZone(value === "books" ? null : value === "utc" ? "UTC" : local)}
         className="w-full"
       />
-      {local !== "UTC" && <p className="mt-1 truncate text-[0.8125rem] text-soft">{local}</p>}
+      {(isBooks || local !== "UTC") && (
+        <p className="mt-1 truncate text-[0.8125rem] text-soft">{isBooks ? booksZone : local}</p>
+      )}
     </>
   );
 }

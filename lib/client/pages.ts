@@ -10,6 +10,7 @@ export const pages = [
   { key: "team", href: "/team", may: "team:read", letter: "m" },
   { key: "audit", href: "/audit", may: "audit:read", letter: "a" },
   { key: "developers", href: "/developers", may: "developers:read", letter: "d" },
+  { key: "settings", href: "/settings", may: "settings:read", letter: "s" },
 ] as const satisfies readonly { key: string; href: string; may: Capability; letter: string }[];
 
 export type Page = (typeof pages)[number];

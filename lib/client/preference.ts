@@ -20,6 +20,13 @@ export function zoneOf(text: string | undefined): string {
   }
 }
 
+/** Times in the time zone of the books, whichever that is: the choice of whoever has not chosen. */
+export const booksChoice = "books";
+
+/** Null: nothing was chosen, so the books' own holds. */
+export const chosenZoneOf = (text: string | undefined): string | null =>
+  text === "UTC" ? text : zoneOf(text) === "UTC" ? null : zoneOf(text);
+
 export const browserZone = (): string => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const keptSeconds = 365 * 24 * 60 * 60;

@@ -9,6 +9,7 @@ import { overview } from "./en/overview";
 import { players } from "./en/players";
 import { report } from "./en/report";
 import { requests } from "./en/requests";
+import { settings } from "./en/settings";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
 import { team } from "./en/team";
@@ -29,6 +30,7 @@ export const en = {
   players,
   report,
   requests,
+  settings,
   shell,
   signIn,
   team,

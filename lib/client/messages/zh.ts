@@ -9,6 +9,7 @@ import { overview } from "./zh/overview";
 import { players } from "./zh/players";
 import { report } from "./zh/report";
 import { requests } from "./zh/requests";
+import { settings } from "./zh/settings";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
 import { team } from "./zh/team";
@@ -29,6 +30,7 @@ export const zh = {
   players,
   report,
   requests,
+  settings,
   shell,
   signIn,
   team,

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { classNames } from "#lib/client/class-names";
+import { controlClass } from "#lib/client/control-class";
+import { SettingCard } from "./setting-card";
+import { useSetting } from "./use-setting";
+
+export interface AllowListSettingProps {
+  readonly allow: readonly string[];
+  readonly yourAddress: string | null;
+}
+
+const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== "");
+
+/** Written as lines: a list is pasted more often than it is typed. */
+export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) {
+  const t = useTranslations("settings.staff_allow");
+  // Null until it is touched: what a colleague saves meanwhile shows here, unless it would overwrite what is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useSetting(() => setTyped(null));
+  const text = typed ?? allow.join("\n");
+  const lines = linesOf(text);
+  const isChanged = lines.join() !== allow.join();
+  function save(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate({ staff_allow: lines });
+  }
+  function type(next: string) {
+    saving.reset();
+    setTyped(next);
+  }
+  return (
+    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+      <form onSubmit={save} className="space-y-3">
+        <Field label={t("label")} hint={t("hint")}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              rows={Math.min(12, Math.max(3, lines.length + 1))}
+              spellCheck={false}
+              autoComplete="off"
+              placeholder={"203.0.113.0/24\n2001:db8::/32"}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              className={classNames("py-2 font-mono", controlClass)}
+            />
+          )}
+        </Field>
+        <p className="text-[0.8125rem] text-soft">
+          {lines.length === 0 ? t("everywhere") : t("only", { count: lines.length })}{" "}
+          {yourAddress !== null &&
+            t.rich("youAreAt", { address: yourAddress, b: (at) => <b className="font-mono">{at}</b> })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isChanged}>
+            {t("save")}
+          </Button>
+          {yourAddress !== null && !lines.includes(yourAddress) && (
+            <Button onClick={() => type([...lines, yourAddress].join("\n"))}>{t("addYours")}</Button>
+          )}
+          {isChanged && (
+            <Button variant="quiet" onClick={() => type(allow.join("\n"))}>
+              {t("undo")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SettingCard>
+  );
+}

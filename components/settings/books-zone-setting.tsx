@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { formatTimeWithZone } from "#lib/client/format-time";
+import { isZone } from "#lib/domain/zone";
+import { SettingCard } from "./setting-card";
+import { useSetting } from "./use-setting";
+
+/** Typed with the browser's own search through the list of all zones. */
+export function BooksZoneSetting({ zone }: { readonly zone: string }) {
+  const t = useTranslations("settings.books_zone");
+  const router = useRouter();
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useSetting(() => {
+    setTyped(null);
+    // Whoever has chosen no zone of their own is shown times in this one from now on.
+    router.refresh();
+  });
+  const text = typed ?? zone;
+  const chosen = text.trim();
+  const isKnown = isZone(chosen);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isKnown) saving.mutate({ books_zone: chosen });
+  }
+  return (
+    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+      <form onSubmit={save} className="space-y-3">
+        <Field
+          label={t("label")}
+          error={isKnown || chosen === "" ? null : t("unknown")}
+          hint={isKnown ? t("now", { time: formatTimeWithZone(Date.now(), chosen) }) : t("hint")}
+          className="sm:max-w-80"
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              list={listId}
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => {
+                saving.reset();
+                setTyped(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {["UTC", ...Intl.supportedValuesOf("timeZone")].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isKnown || chosen === zone}>
+          {t("save")}
+        </Button>
+      </form>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "#components/ui/alert";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import { CircleCheck } from "#components/ui/icons";
+import { Link } from "#components/ui/link";
+import { isApiError } from "#lib/client/api-error";
+import type { Saving } from "./use-setting";
+
+export interface SettingCardProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly saving: Saving;
+  readonly children: ReactNode;
+}
+
+/** One setting: what it does, its control, and what became of saving it. */
+export function SettingCard({ title, description, saving, children }: SettingCardProps) {
+  const t = useTranslations("settings");
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={
+        <span role="status" className="inline-flex min-h-5 items-center gap-1.5 text-[0.8125rem] text-good">
+          {saving.isSuccess && (
+            <>
+              <CircleCheck aria-hidden="true" className="size-4" />
+              {t("saved")}
+            </>
+          )}
+        </span>
+      }
+    >
+      <div className="space-y-4">
+        {children}
+        <Refusal error={saving.error} />
+      </div>
+    </Card>
+  );
+}
+
+const codes = { noFactorYourself: 30174, shutOut: 30180 } as const;
+
+function Refusal({ error }: { readonly error: unknown }) {
+  const t = useTranslations("settings");
+  if (!error) return null;
+  const code = isApiError(error) ? error.code : 0;
+  if (code === codes.shutOut) return <Alert live tone="bad" title={t("shutOut")} />;
+  if (code !== codes.noFactorYourself) return <ErrorState error={error} />;
+  return (
+    <Alert live tone="bad" title={t("noFactorYourself")}>
+      <Link href="/account" className="text-accent underline underline-offset-2">
+        {t("toAccount")}
+      </Link>
+    </Alert>
+  );
+}

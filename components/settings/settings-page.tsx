@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { Link } from "#components/ui/link";
+import { PageHeader } from "#components/ui/page-header";
+import { Skeleton } from "#components/ui/skeleton";
+import { useViewer } from "#components/viewer";
+import { settingsQuery } from "#lib/client/queries/settings";
+import { AllowListSetting } from "./allow-list-setting";
+import { BooksZoneSetting } from "./books-zone-setting";
+import { SwitchSetting } from "./switch-setting";
+
+/** What holds for the whole agent. Each setting is saved on its own. */
+export function SettingsPage() {
+  const t = useTranslations("settings");
+  const { may } = useViewer();
+  const isAllowed = may("settings:read");
+  const { data, error, refetch } = useQuery({ ...settingsQuery(), enabled: isAllowed });
+  if (!isAllowed) return <EmptyState heading title={t("notAllowed")} />;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t.rich("description", {
+          audit: (text) => (
+            <Link href="/audit?action=settings" className="text-accent underline underline-offset-2">
+              {text}
+            </Link>
+          ),
+        })}
+      />
+      {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
+      <div className="max-w-3xl space-y-4">
+        {data ? (
+          <>
+            <SwitchSetting name="known_players_only" on={data.known_players_only} />
+            <SwitchSetting name="two_factor_required" on={data.two_factor_required} />
+            <AllowListSetting allow={data.staff_allow} yourAddress={data.your_address} />
+            <BooksZoneSetting zone={data.books_zone} />
+          </>
+        ) : (
+          !error && [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-40 w-full" />)
+        )}
+      </div>
+    </>
+  );
+}

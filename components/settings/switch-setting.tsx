@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Switch } from "#components/ui/switch";
+import { useViewer } from "#components/viewer";
+import { SettingCard } from "./setting-card";
+import { useSetting } from "./use-setting";
+
+export interface SwitchSettingProps {
+  readonly name: "known_players_only" | "two_factor_required";
+  readonly on: boolean;
+}
+
+/** Takes effect as it is pressed. */
+export function SwitchSetting({ name, on }: SwitchSettingProps) {
+  const t = useTranslations(`settings.${name}`);
+  const { may } = useViewer();
+  const saving = useSetting();
+  const asked = saving.isPending ? saving.variables[name] : undefined;
+  return (
+    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+      <Switch
+        label={t("label")}
+        checked={asked ?? on}
+        disabled={!may("settings:write")}
+        onChange={({ target }) => saving.mutate({ [name]: target.checked })}
+      />
+      <p className="text-[0.8125rem] text-soft">{t(on ? "isOn" : "isOff")}</p>
+    </SettingCard>
+  );
+}

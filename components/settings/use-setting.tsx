@@ -1,0 +1,20 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sendJson } from "#lib/client/api";
+import { settingsPath, settingsQuery } from "#lib/client/queries/settings";
+import type { SettingsChange, StaffSettings } from "#lib/schemas/staff-settings";
+
+/** Saves one setting. What the others are, its answer says too. */
+export function useSetting(onSaved?: (settings: StaffSettings) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange) => sendJson<StaffSettings>("PATCH", settingsPath, change),
+    onSuccess(settings) {
+      queryClient.setQueryData(settingsQuery().queryKey, settings);
+      onSaved?.(settings);
+    },
+  });
+}
+
+export type Saving = ReturnType<typeof useSetting>;
