@@ -10,7 +10,7 @@ type Plain = Omit<Store, "watch">;
 type SignedName = {
   [K in keyof Plain]: Parameters<Plain[K]> extends [...unknown[], Author] ? K : never;
 }[keyof Plain];
-type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession" | "intentStatus";
+type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession" | "intentStatus" | "reachMilestone";
 
 const lost: Outcome<never> = { ok: false, failure: { kind: "internal", message: "The outcome is unknown." } };
 
@@ -119,6 +119,9 @@ export function watchedStore(store: Plain): Store {
     setAgentStatus: told(
       store.setAgentStatus,
       whenDone((agentId) => [[agentId, "agent"]]),
+    ),
+    reachMilestone: told(store.reachMilestone, (outcome, agentId) =>
+      outcome.ok && outcome.value.isFirst ? [[agentId, "agent"]] : [],
     ),
     setAgent: told(
       store.setAgent,

@@ -4,6 +4,7 @@ import type { TradeResult } from "#lib/domain/category-reason";
 import type { ExportFormat } from "#lib/domain/export-format";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
+import type { MilestoneName } from "#lib/domain/milestone";
 import type { Money } from "#lib/domain/money";
 import type { Period, ReportRange } from "#lib/domain/period";
 import type { StaffRole } from "#lib/domain/role";
@@ -58,6 +59,8 @@ export interface Store {
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
 
+  /** The first time counts; whether this was it, the answer says. */
+  reachMilestone(agentId: string, name: MilestoneName, at: Instant): Promise<Outcome<{ isFirst: boolean }>>;
   /** All that an agent's staff see first, as one moment saw it. */
   overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
   // Saved views. Whose they are is judged where they are changed.
@@ -616,8 +619,10 @@ export interface OverviewFacts {
   readonly refusals: readonly Refusal[];
   readonly openIntents: readonly TransferIntent[];
   readonly keys: readonly ApiKey[];
-  /** The active members of its staff. */
+  /** The active members of its staff, and those among them whose second factor is confirmed. */
   readonly members: number;
+  readonly protectedMembers: number;
+  readonly milestones: readonly MilestoneName[];
 }
 
 export interface Rate {

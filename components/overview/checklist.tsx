@@ -1,49 +1,90 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Circle, CircleCheck } from "#components/ui/icons";
+import { Link } from "#components/ui/link";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
 import { useViewer } from "#components/viewer";
+import { checklistIsHidden, hideChecklist } from "#lib/client/hidden-checklist";
+import type { Capability } from "#lib/domain/role";
 import type { Milestone, StaffOverview } from "#lib/schemas/staff-overview";
 
-const steps = ["key", "call", "trade", "transfer", "member"] as const satisfies readonly Milestone[];
+interface Step {
+  readonly name: Milestone;
+  readonly href: string;
+  /** Null: everybody. */
+  readonly may: Capability | null;
+}
 
-/** For a new agent. Nobody ticks a step off: each is done when it has happened. */
+const steps = [
+  { name: "key", href: "/keys", may: "keys:write" },
+  { name: "call", href: "/developers/samples", may: "developers:read" },
+  { name: "deposit", href: "/transfers", may: "transfers:write" },
+  { name: "report", href: "/reports", may: "reports:read" },
+  { name: "member", href: "/team", may: "team:write" },
+  { name: "two_factor", href: "/account", may: null },
+] as const satisfies readonly Step[];
+
+/** For an agent that is being set up. Nobody ticks a step off: each is done when it has happened. */
 export function Checklist({ reached }: Pick<StaffOverview, "reached">) {
   const t = useTranslations("overview");
   const { agent } = useViewer();
-  const done = steps.filter((step) => reached[step]).length;
+  const [isHidden, setIsHidden] = useState(() => checklistIsHidden(agent.id));
+  const done = steps.filter(({ name }) => reached[name]).length;
+  if (isHidden || done === steps.length) return null;
+  function hide() {
+    hideChecklist(agent.id);
+    setIsHidden(true);
+  }
   return (
     <Card
       title={t("welcome", { agent: agent.name })}
       description={t("welcomeHint")}
       actions={
-        <span role="status" className="tabular text-[0.8125rem] text-soft">
-          {t("progress", { done, all: steps.length })}
-        </span>
+        <>
+          <span role="status" className="tabular text-[0.8125rem] text-soft">
+            {t("progress", { done, all: steps.length })}
+          </span>
+          <Button variant="quiet" size="small" onClick={hide}>
+            {t("hide")}
+          </Button>
+        </>
       }
     >
-      <ol className="divide-y divide-line">
+      <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {steps.map((step) => (
-          <li key={step} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-            {reached[step] ? (
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
-            ) : (
-              <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-edge" />
-            )}
-            <div className="min-w-0">
-              <p className={reached[step] ? "text-soft" : "font-medium"}>
-                {t(`step.${step}`)}
-                <VisuallyHidden>: {t(reached[step] ? "isDone" : "isOpen")}</VisuallyHidden>
-              </p>
-              {!reached[step] && (
-                <p className="mt-0.5 break-words text-[0.8125rem] text-soft">
-                  {t(`stepHint.${step}`, { agent: agent.id })}
-                </p>
-              )}
-            </div>
-          </li>
+          <ChecklistStep key={step.name} step={step} isDone={reached[step.name]} />
         ))}
       </ol>
     </Card>
+  );
+}
+
+function ChecklistStep({ step: { name, href, may }, isDone }: { step: (typeof steps)[number]; isDone: boolean }) {
+  const t = useTranslations("overview");
+  const viewer = useViewer();
+  const isOwn = may === null || viewer.may(may);
+  return (
+    <li className="flex gap-3 py-2.5">
+      {isDone ? (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+      ) : (
+        <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-edge" />
+      )}
+      <div className="min-w-0">
+        <p className={isDone ? "text-soft" : "font-medium"}>
+          {!isDone && isOwn ? (
+            <Link href={href} className="rounded-sm text-accent hover:underline">
+              {t(`step.${name}`)}
+            </Link>
+          ) : (
+            t(`step.${name}`)
+          )}
+          <VisuallyHidden>: {t(isDone ? "isDone" : "isOpen")}</VisuallyHidden>
+        </p>
+        {!isDone && <p className="mt-0.5 text-[0.8125rem] text-soft">{t(isOwn ? `stepHint.${name}` : "askOwner")}</p>}
+      </div>
+    </li>
   );
 }

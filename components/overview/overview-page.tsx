@@ -32,7 +32,7 @@ export function OverviewPage() {
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-6">
         {data && <UnfinishedTransfers intents={data.open_intents} />}
-        {data && isNew(data) && <Checklist reached={data.reached} />}
+        {data && <Checklist reached={data.reached} />}
         <div className="grid gap-4 lg:grid-cols-3">
           {overviewPeriods.map((name) => (
             <PeriodCard key={name} name={name} period={data?.periods[name]} currency={data?.currency} />
@@ -42,7 +42,7 @@ export function OverviewPage() {
           <ExposureCard overview={data} />
           <QuotaCard overview={data} className="lg:col-span-2" />
         </div>
-        {(!data || data.reached.trade) && <TurnoverChart overview={data} />}
+        {(!data || data.has_trades) && <TurnoverChart overview={data} />}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />
@@ -51,8 +51,6 @@ export function OverviewPage() {
     </>
   );
 }
-
-const isNew = ({ reached }: StaffOverview): boolean => !reached.trade || !reached.transfer;
 
 function Stamp({ overview }: { readonly overview: StaffOverview | undefined }) {
   const t = useTranslations("overview");

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery, ReportSet } from "#lib/store";
@@ -6,7 +6,7 @@ import type { Connection } from "./connection";
 import { openIntents } from "./intent-rows";
 import type { journalReads } from "./journal-reads";
 import type { reportReads } from "./report-reads";
-import { apiKeys, staff } from "./schema";
+import { apiKeys, milestones, staff, staffTwoFactor } from "./schema";
 import { transferTotals } from "./transfer-totals";
 
 const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
@@ -22,6 +22,22 @@ export function overviewReads(
   function activeMembers(agentId: string): number {
     const isMember = and(eq(staff.agentId, agentId), eq(staff.status, "active"));
     return Number(db.select({ count: count() }).from(staff).where(isMember).get()?.count ?? 0);
+  }
+
+  function protectedMembers(agentId: string): number {
+    const isTheirs = and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email));
+    const isConfirmed = and(
+      eq(staff.agentId, agentId),
+      eq(staff.status, "active"),
+      isNotNull(staffTwoFactor.confirmedAt),
+    );
+    const found = db
+      .select({ count: count() })
+      .from(staff)
+      .innerJoin(staffTwoFactor, isTheirs)
+      .where(isConfirmed)
+      .get();
+    return Number(found?.count ?? 0);
   }
 
   const keysOf = (agentId: string) =>
@@ -51,6 +67,13 @@ export function overviewReads(
         openIntents: openIntents(connection, agentId),
         keys: keysOf(agentId),
         members: activeMembers(agentId),
+        protectedMembers: protectedMembers(agentId),
+        milestones: db
+          .select({ name: milestones.name })
+          .from(milestones)
+          .where(eq(milestones.agentId, agentId))
+          .all()
+          .map(({ name }) => name),
       });
     })();
   }

@@ -203,6 +203,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     searchPlayers: (query) => readForDesk("searchPlayers", query),
     findPlayer: (agentId, playerId) => readForDesk("findPlayer", agentId, playerId),
     statement: (query) => readForDesk("statement", query),
+    reachMilestone: (agentId, name, at) => write("reachMilestone", agentId, name, at),
     overview: (query) => readForDesk("overview", query),
     setRate: (rate, by) => write("setRate", rate, by),
     listRates: () => read("listRates"),

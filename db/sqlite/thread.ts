@@ -13,6 +13,7 @@ import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { keyIntentions } from "./key-intentions";
 import { checkMasterKey, migrateForward } from "./migrate";
+import { milestoneIntentions } from "./milestone-intentions";
 import { overviewReads } from "./overview-reads";
 import { playerReads } from "./player-reads";
 import { reportReads } from "./report-reads";
@@ -51,6 +52,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
     ...agentSettings(connection, audit),
+    ...milestoneIntentions(connection),
     ...keyIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     ...teamIntentions(connection, audit),

@@ -16,7 +16,14 @@ export function overviewContract(subject: StoreUnderTest): void {
 
     it("of a new agent is empty", async () => {
       const facts = await overview(await subject.agent());
-      expect(facts).toMatchObject({ transfers: [], refusals: [], keys: [], members: 0 });
+      expect(facts).toMatchObject({
+        transfers: [],
+        refusals: [],
+        keys: [],
+        members: 0,
+        protectedMembers: 0,
+        milestones: [],
+      });
       expect(facts.reports).toMatchObject({ figures: [{ valid: { count: 0 } }], kept: null });
       expect(facts.transferTotals).toEqual([{ deposit: { count: 0, sum: 0n }, withdrawal: { count: 0, sum: 0n } }]);
       expect(facts.openIntents).toEqual([]);
@@ -45,6 +52,19 @@ export function overviewContract(subject: StoreUnderTest): void {
         { deposit: one(1, "10"), withdrawal: one(0, "0") },
         { deposit: one(2, "11.5"), withdrawal: one(1, "4") },
       ]);
+    });
+
+    it("has the milestones that were reached, each once, and no other agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const reach = async (name: "signed_call" | "report") =>
+        resultOf(await subject.store.reachMilestone(agent.id, name, subject.clock.now()));
+      expect([await reach("report"), await reach("report"), await reach("signed_call")]).toEqual([
+        { isFirst: true },
+        { isFirst: false },
+        { isFirst: true },
+      ]);
+      expect([...(await overview(agent)).milestones].sort()).toEqual(["report", "signed_call"]);
+      expect((await overview(other)).milestones).toEqual([]);
     });
 
     it("has the figures of its ranges, the agent's keys and its active staff", async () => {

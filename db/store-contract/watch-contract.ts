@@ -45,6 +45,13 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`]);
     });
 
+    it("is told of a milestone the first time, and of no later time", async () => {
+      const agent = await subject.agent();
+      const reach = () => subject.store.reachMilestone(agent.id, "report", subject.clock.now());
+      expect(await toldOf(reach)).toEqual([`${agent.id} agent`]);
+      expect(await toldOf(reach)).toEqual([]);
+    });
+
     it("is told of players, sessions, keys and seals", async () => {
       const agent = await subject.agent();
       const by = subject.author();

@@ -10,6 +10,7 @@ import type { ApiRequest, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { playerIn } from "./heard-request";
 import type { Operation, OperationDocument } from "./operation";
+import { reachMilestone } from "./reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "./read-shape";
 
 /** A request that has passed every check of its operation. */
@@ -54,7 +55,10 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     if (!who.ok) return who;
     const { key, agent } = who.value.held;
     trail.note.key = key.id;
-    if (agent) trail.note.agent = agent.id;
+    if (agent) {
+      trail.note.agent = agent.id;
+      reachMilestone(gate.context, agent.id, "signed_call");
+    }
     if (spec.stopsWhenSuspended && agent?.status === "suspended") {
       return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
     }

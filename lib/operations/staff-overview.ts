@@ -56,6 +56,7 @@ export async function staffOverview(gate: Gate, agent: Agent, zone: string): Pro
     transfers: facts.transfers.map(staffTransaction),
     refusals: facts.refusals.map(staffRefusal),
     open_intents: facts.openIntents.map(staffIntent),
+    has_trades: facts.reports.kept !== null,
     reached: reachedBy(facts),
   });
 }
@@ -92,10 +93,13 @@ export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Q
     .slice(0, overviewQuotasMax);
 }
 
-const reachedBy = ({ keys, reports, transfers, members }: OverviewFacts): StaffOverview["reached"] => ({
-  key: keys.length > 0,
-  call: keys.some(({ lastUsedAt }) => lastUsedAt !== null),
-  trade: reports.kept !== null,
-  transfer: transfers.length > 0,
-  member: members > 1,
+const reachedBy = (facts: OverviewFacts): StaffOverview["reached"] => ({
+  key: facts.keys.length > 0,
+  // Noted with the use of its key, too: an agent may have called before this was counted.
+  call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+  // What was withdrawn was deposited first.
+  deposit: facts.transfers.length > 0,
+  report: facts.milestones.includes("report"),
+  member: facts.members > 1,
+  two_factor: facts.protectedMembers > 0,
 });

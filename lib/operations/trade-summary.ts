@@ -1,6 +1,7 @@
 import { done } from "#lib/domain/failure";
 import { readReportRange } from "#lib/domain/period";
 import { summaryOnWire } from "#lib/domain/summary";
+import { reachMilestone } from "#lib/http/reach-milestone";
 import { signedOperation } from "#lib/http/signed-operation";
 import { TradeSummaryData, TradeSummaryQuery } from "#lib/schemas/report";
 import { summariseTrades } from "#lib/usecases/summarise-trades";
@@ -28,6 +29,7 @@ export const tradeSummary = signedOperation({
     if (!range.ok) return range;
     const summarised = await summariseTrades(context, agent.value, range.value);
     if (!summarised.ok) return summarised;
+    reachMilestone(context, agent.value.id, "report");
     const { summary, availableFrom } = summarised.value;
     return done({ data: summaryOnWire(summary), headers: availableFromHeader(availableFrom) });
   },

@@ -26,7 +26,7 @@ export interface QuotaUsed {
 }
 
 /** What a new agent has done so far, told from what is there. */
-export type Milestone = "key" | "call" | "trade" | "transfer" | "member";
+export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
 export interface StaffOverview {
   readonly as_of: string;
@@ -42,5 +42,7 @@ export interface StaffOverview {
   readonly transfers: readonly StaffTransaction[];
   readonly refusals: readonly StaffRefusal[];
   readonly open_intents: readonly StaffIntent[];
+  /** Whether any trade is kept at all. */
+  readonly has_trades: boolean;
   readonly reached: Readonly<Record<Milestone, boolean>>;
 }

@@ -1,5 +1,6 @@
 import { done } from "#lib/domain/failure";
 import { readReportRange } from "#lib/domain/period";
+import { reachMilestone } from "#lib/http/reach-milestone";
 import { staffRoute } from "#lib/http/staff-route";
 import { StaffReportQuery } from "#lib/schemas/staff-report";
 import { readReport } from "#lib/usecases/read-report";
@@ -12,6 +13,7 @@ export const GET = staffRoute({
     if (!range.ok) return range;
     const { zone = "UTC", compare } = query;
     const report = await readReport(context, agent, { range: range.value, zone, compared: compare === "previous" });
+    if (report.ok) reachMilestone(context, agent.id, "report");
     return report.ok ? done({ data: report.value }) : report;
   },
 });

@@ -1,0 +1,17 @@
+import type { Context } from "#lib/context";
+import type { MilestoneName } from "#lib/domain/milestone";
+import type { Store } from "#lib/store";
+
+// By store, so that a process that opens another one begins anew.
+const known = new WeakMap<Store, Set<string>>();
+
+/** Written down the first time, and beside the answer: nobody waits for it, and nothing that is asked fails by it. */
+export function reachMilestone({ store, clock }: Context, agentId: string, name: MilestoneName): void {
+  const reached = known.get(store) ?? new Set();
+  known.set(store, reached);
+  const milestone = `${agentId} ${name}`;
+  if (reached.has(milestone)) return;
+  reached.add(milestone);
+  const again = () => reached.delete(milestone);
+  store.reachMilestone(agentId, name, clock.now()).then((outcome) => outcome.ok || again(), again);
+}
