@@ -1,10 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { hire } from "./fixtures/house";
 import { test } from "./fixtures/test";
-import type { Town } from "./fixtures/town";
 
 const Summary = z.looseObject({ total_turnover: z.string(), net_pnl: z.string(), unsettled_count: z.int() });
 
@@ -61,34 +57,4 @@ test("quota that was just used is shown", async ({ page, town }) => {
   await key.get("/api/v1/user/exchange/transactions");
   await page.goto("/");
   await expect(card(page, "Quota used").getByText("1 of 6,000")).toBeVisible();
-});
-
-/** An owner of an agent that has nothing yet, signed in. */
-async function newcomer(browser: Browser, town: Town): Promise<{ page: Page; agentId: string }> {
-  const agentId = await town.office.newAgent();
-  const { email, password } = await hire(town.office, agentId, "owner");
-  const url = town.office.url();
-  const context = await browser.newContext({ baseURL: url });
-  await context.request.post("/api/staff/sign-in", { data: { email, password }, headers: { Origin: url } });
-  return { page: await context.newPage(), agentId };
-}
-
-test("a new agent sees a checklist that ticks itself off as things really happen", async ({ browser, town }) => {
-  const { page, agentId } = await newcomer(browser, town);
-  await page.goto("/");
-  await expect(page.getByText("0 of 5 done")).toBeVisible();
-  await expect(page.getByText("No transfer yet")).toBeVisible();
-  const client = await town.office.newKey(agentId);
-  await expect(page.getByText("1 of 5 done")).toBeVisible();
-  await deposit(client, "p-1", transferRequest(`first-${randomUUID()}`));
-  await expect(page.getByRole("listitem").filter({ hasText: "Post the first transfer: Done" })).toBeVisible();
-  await hire(town.office, agentId, "viewer", "second");
-  await expect(page.getByRole("listitem").filter({ hasText: "Add a colleague: Done" })).toBeVisible();
-  await page.context().close();
-});
-
-test("an agent with trades and transfers sees no checklist", async ({ page }) => {
-  await page.goto("/");
-  await expect(card(page, "30 days").getByRole("link", { name: /^Turnover/ })).toBeVisible();
-  await expect(page.getByText("of 5 done")).toHaveCount(0);
 });

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { readCsvExport } from "#e2e/fixtures/read-csv-export";
+import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { hire } from "./fixtures/house";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const hostile = '=HYPERLINK("http://x.example","<img src=x onerror=document.title=1>")';
+
+interface Watched {
+  readonly page: Page;
+  readonly agentId: string;
+  readonly email: string;
+}
+
+/** An owner of an agent of its own, with a player, a blocked one, and a key whose name is an attack. */
+async function ownerOf(browser: Browser, town: Town): Promise<Watched> {
+  const agentId = await town.office.newAgent();
+  const { email, password } = await hire(town.office, agentId, "owner");
+  await town.office.ops("player", "add", "--agent", agentId, "--player", "p-1");
+  await town.office.ops("key", "create", "--agent", agentId, "--scopes", "report:read", "--name", hostile);
+  const baseURL = town.office.url();
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+  await context.request.post("/api/staff/sign-in", { data: { email, password } });
+  return { page: await context.newPage(), agentId, email };
+}
+
+const rows = (page: Page) => page.getByRole("rowgroup").last().getByRole("row");
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+
+test("the audit tells who did what, from where, and follows while one looks", async ({ browser, town }) => {
+  const { page, email } = await ownerOf(browser, town);
+  await page.goto("/audit");
+  await expect(rowOf(page, "Signed in")).toContainText(email);
+  await expect(rowOf(page, "Agent made")).toContainText("Operator");
+  await page.request.post("/api/staff/players/p-1/block");
+  await expect(rowOf(page, "Player blocked")).toContainText("active");
+  await expect(rowOf(page, "Player blocked")).toContainText("blocked");
+  await page.context().close();
+});
+
+test("its filters stand in the address and survive a reload, going back and a pasted link", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/audit");
+  await page.getByLabel("What", { exact: true }).selectOption("players");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/action=players/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel("Subject begins with").fill("nobody");
+  await page.getByLabel("Subject begins with").press("Enter");
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Remove all filters" }).click();
+  await expect(rowOf(page, "Signed in")).toBeVisible();
+  await page.goto("/audit?actor=operator&subject=p-1");
+  await expect(rows(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test("a row opens with all of it, its hash and the one before, and what was entered is shown as text", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/audit?action=keys");
+  await rowOf(page, "Key made").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(hostile).first()).toBeVisible();
+  await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  await expect(sheet).not.toContainText(/sk_|secret"/i);
+  await expect(page).toHaveURL(/row=\d+/);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await page.context().close();
+});
+
+test("it comes as CSV and as a workbook, with what it was filtered by and the chain's head, and no formula in it", async ({
+  browser,
+  town,
+}) => {
+  const { page, agentId } = await ownerOf(browser, town);
+  await page.goto("/audit?action=keys");
+  await expect(rows(page)).toHaveCount(1);
+  const files: Uint8Array[] = [];
+  for (const name of ["Audit as CSV", "Audit as Excel (XLSX)"]) {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+    files.push(await readFile(await (await coming).path()));
+    await expect(page.getByText("Export complete").first()).toBeVisible();
+  }
+  const [csv, xlsx] = files;
+  if (!csv || !xlsx) throw new Error("A file did not come.");
+  const { about, rows: told } = readCsvExport(csv);
+  expect(about.get("action")).toBe("keys");
+  expect(about.get("agent")).toContain(agentId);
+  expect(about.get("chain head")).toMatch(/^[0-9a-f]{64}$/);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ action: "key.create" });
+  expect(told[0]?.after).toContain("HYPERLINK");
+  expect(Buffer.from(csv).toString("utf8")).not.toMatch(/(^|,)=/m);
+  expect(JSON.stringify(readXlsxExport(xlsx))).toContain("key.create");
+  await page.context().close();
+});
+
+for (const as of ["finance", "viewer"] as const) {
+  test.describe(`a person with the role ${as}`, () => {
+    test.use({ as, forgiven: /403/ });
+
+    test("is told that the audit is for owners, and is given none", async ({ page }) => {
+      await page.goto("/audit");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The audit is for owners");
+      for (const path of ["audit", "audit/1", "exports/audit?format=csv"]) {
+        expect((await page.request.get(`/api/staff/${path}`)).status()).toBe(403);
+      }
+    });
+  });
+}

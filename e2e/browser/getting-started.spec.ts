@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import * as z from "zod";
+import { summary } from "#e2e/fixtures/report-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { hire } from "./fixtures/house";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+interface Newcomer {
+  readonly page: Page;
+  readonly agentId: string;
+  readonly password: string;
+}
+
+/** An owner of an agent that has nothing yet, signed in. */
+async function newcomer(browser: Browser, town: Town): Promise<Newcomer> {
+  const agentId = await town.office.newAgent();
+  const { email, password } = await hire(town.office, agentId, "owner");
+  const baseURL = town.office.url();
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+  await context.request.post("/api/staff/sign-in", { data: { email, password } });
+  return { page: await context.newPage(), agentId, password };
+}
+
+const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`)).toBeVisible();
+
+const Started = z.looseObject({ data: z.looseObject({ secret: z.string() }) });
+
+/** As a person does it on the account page, with an authenticator's own reckoning of the code. */
+async function setUpTwoFactor({ page, password }: Newcomer): Promise<void> {
+  const started = await page.request.post("/api/staff/account/two-factor/start", { data: { password } });
+  const { secret } = Started.parse(await started.json()).data;
+  const code = new TOTP({ secret }).generate();
+  const confirmed = await page.request.post("/api/staff/account/two-factor/confirm", { data: { code } });
+  expect(confirmed.status()).toBe(200);
+}
+
+test("a new agent's checklist ticks itself off while one looks, as things really happen, and goes when all are done", async ({
+  browser,
+  town,
+}) => {
+  const owner = await newcomer(browser, town);
+  const { page, agentId } = owner;
+  await page.goto("/");
+  await expect(page.getByText("0 of 6 done")).toBeVisible();
+  await expect(page.getByText("No transfer yet")).toBeVisible();
+
+  const client = await town.office.newKey(agentId);
+  await isDone(page, "Make an API key");
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+
+  await client.get("/api/v1/user/exchange/transactions");
+  await isDone(page, "Make the first signed call");
+
+  await deposit(client, "p-1", transferRequest(`first-${randomUUID()}`));
+  await isDone(page, "Post the first deposit");
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  expect(await summary(client, { create: [daysAgo(7), daysAgo(0)] })).toMatchObject({ code: 0 });
+  await isDone(page, "Read the first report");
+
+  await hire(town.office, agentId, "viewer", "second");
+  await isDone(page, "Invite a colleague");
+  await expect(page.getByText("5 of 6 done")).toBeVisible();
+
+  await setUpTwoFactor(owner);
+  await expect(page.getByText(/of 6 done/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("No refusal in the last 30 days")).toBeVisible();
+  await expect(page.getByText(/of 6 done/)).toHaveCount(0);
+  await page.context().close();
+});
+
+test("each step that is open leads to where it is done", async ({ browser, town }) => {
+  const { page } = await newcomer(browser, town);
+  await page.goto("/");
+  const list = page.getByRole("list").filter({ hasText: "Make an API key" });
+  await expect(list.getByRole("link")).toHaveCount(6);
+  const paths = await list.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers", "/reports", "/team", "/account"]);
+  await page.context().close();
+});
+
+test("a report that staff read in the dashboard counts as the first", async ({ browser, town }) => {
+  const { page } = await newcomer(browser, town);
+  await page.goto("/");
+  await expect(page.getByText("0 of 6 done")).toBeVisible();
+  await step(page, "Read the first report").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Report/);
+  await page.goto("/");
+  await isDone(page, "Read the first report");
+  await page.context().close();
+});
+
+test("a person who has hidden it is not shown it again", async ({ browser, town }) => {
+  const { page } = await newcomer(browser, town);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("0 of 6 done")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("No transfer yet")).toBeVisible();
+  await expect(page.getByText("0 of 6 done")).toHaveCount(0);
+  await page.context().close();
+});
+
+test.describe("a person who may only read", () => {
+  test.use({ as: "viewer" });
+
+  test("is led only to what that role may do, and told who does the rest", async ({ page }) => {
+    await page.goto("/");
+    const member = step(page, "Set up two-factor");
+    await expect(member.getByRole("link")).toHaveCount(1);
+    const links = page.getByRole("main").getByRole("link");
+    for (const path of ["/keys", "/team"]) await expect(links.and(page.locator(`[href="${path}"]`))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { hire } from "./fixtures/house";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+/** An owner of an agent of its own: what is set here must hold for no other test. */
+async function ownerOf(browser: Browser, town: Town): Promise<{ page: Page; agentId: string }> {
+  const agentId = await town.office.newAgent();
+  const { email, password } = await hire(town.office, agentId, "owner");
+  const baseURL = town.office.url();
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+  await context.request.post("/api/staff/sign-in", { data: { email, password } });
+  return { page: await context.newPage(), agentId };
+}
+
+const card = (page: Page, title: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+
+test("known players only is set with one press, says so, stays, and stands in the audit", async ({ browser, town }) => {
+  const { page, agentId } = await ownerOf(browser, town);
+  await page.goto("/settings");
+  const known = card(page, "Known players only");
+  await known.getByRole("switch").click();
+  await expect(known.getByText("Saved")).toBeVisible();
+  await expect(known.getByText(/are refused with 20110/)).toBeVisible();
+  await page.reload();
+  await expect(known.getByRole("switch")).toBeChecked();
+  await page.goto("/audit?action=settings");
+  await page.getByRole("row").filter({ hasText: "Settings changed" }).first().click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText(agentId);
+  await expect(sheet.getByRole("row", { name: /Known players only.*no.*yes/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("two-factor is not required by somebody who has none, and the way to set it up is shown", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/settings");
+  const factor = card(page, "Two-factor required");
+  await factor.getByRole("switch").click();
+  await expect(factor.getByRole("alert")).toContainText("Set up your own second factor first");
+  await expect(factor.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
+  await expect(factor.getByRole("switch")).not.toBeChecked();
+  await page.context().close();
+});
+
+test("a list that would shut its author out is refused with what was typed kept; with their address it is taken", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/settings");
+  const addresses = card(page, "Addresses of staff");
+  const box = addresses.getByRole("textbox");
+  await expect(addresses).toContainText("You are at ");
+  await box.fill("203.0.113.0/24");
+  await addresses.getByRole("button", { name: "Save addresses" }).click();
+  await expect(addresses.getByRole("alert")).toContainText("shuts you out yourself");
+  await expect(box).toHaveValue("203.0.113.0/24");
+  await addresses.getByRole("button", { name: "Add my address" }).click();
+  await addresses.getByRole("button", { name: "Save addresses" }).click();
+  await expect(addresses.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue(/^203\.0\.113\.0\/24\n/);
+  await box.fill("");
+  await addresses.getByRole("button", { name: "Save addresses" }).click();
+  await expect(addresses.getByText("Saved")).toBeVisible();
+  await expect(addresses).toContainText("from everywhere");
+  await page.context().close();
+});
+
+test("the books' zone is what whoever has chosen none is shown, from the first paint; a choice of one's own stands", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/settings");
+  const books = card(page, "Time zone of the books");
+  await books.getByRole("combobox").fill("Asia/Shanghai");
+  await books.getByRole("button", { name: "Save time zone" }).click();
+  await expect(books.getByText("Saved")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText(/UTC\+08:00/).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Account of / })
+    .first()
+    .click();
+  await expect(page.getByRole("radio", { name: "Books" })).toBeChecked();
+  await page.getByRole("radio", { name: "UTC" }).check({ force: true });
+  await page.reload();
+  await expect(page.getByText(/UTC\+08:00/)).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a text that is no zone is not sent", async ({ browser, town }) => {
+  const { page } = await ownerOf(browser, town);
+  await page.goto("/settings");
+  const books = card(page, "Time zone of the books");
+  await books.getByRole("combobox").fill("Mars/Olympus");
+  await expect(books).toContainText("There is no such time zone");
+  await expect(books.getByRole("button", { name: "Save time zone" })).toBeDisabled();
+  await page.context().close();
+});
+
+for (const as of ["finance", "viewer"] as const) {
+  test.describe(`a person with the role ${as}`, () => {
+    test.use({ as, forgiven: /403/ });
+
+    test("is told that settings are for owners, and is given none", async ({ page }) => {
+      await page.goto("/settings");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The settings are for owners");
+      expect((await page.request.get("/api/staff/settings")).status()).toBe(403);
+    });
+  });
+}
