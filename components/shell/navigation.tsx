@@ -2,7 +2,17 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ArrowLeftRight, ChartColumn, Code, House, List, ScrollText, Settings, Users, UsersRound } from "#components/ui/icons";
+import {
+  ArrowLeftRight,
+  ChartColumn,
+  Code,
+  House,
+  List,
+  ScrollText,
+  Settings,
+  Users,
+  UsersRound,
+} from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
