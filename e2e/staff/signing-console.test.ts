@@ -132,7 +132,7 @@ describe("the signing console", () => {
     const request = { ...pasted(fields, sign(client.credentials.secret, fields)), body: long };
     expect((await ask(request)).data).toMatchObject({ signature: { state: "fits" } });
     expect(await ask({ ...request, body: `${long}!` })).toMatchObject({ code: 10021, status: 400 });
-    expect(await ask({ ...request, signed_text: "x".repeat(200_000) })).toMatchObject({ code: 10021 });
+    expect(await ask({ ...request, signed_text: "x".repeat(40_000) })).toMatchObject({ code: 10021 });
   });
 
   it("spends nothing of the key's quota and leaves no trace of use", async () => {

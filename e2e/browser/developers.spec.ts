@@ -1,0 +1,194 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import * as z from "zod";
+import type { Call } from "#e2e/fixtures/signed-client";
+import { transferPath, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { samples } from "#lib/client/samples";
+import { hexOf } from "#lib/domain/signing-mistake";
+import { hashing, type SignedFields, sign, stringToSign } from "#lib/signature";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const run = promisify(execFile);
+const Document = z.object({
+  "x-codes": z.array(z.object({ code: z.int(), status: z.int() })),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string(), summary: z.string() }))),
+});
+
+test.describe("the API reference", () => {
+  test("shows every operation and every code of the document that the service gives out", async ({ page, town }) => {
+    const document = Document.parse(await (await fetch(`${town.office.url()}/api/v1/openapi.json`)).json());
+    await openPage(page, "/developers");
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { operationId, summary }] of Object.entries(methods)) {
+        const section = page.locator(`#${operationId}`);
+        await expect(section.getByRole("heading", { name: summary })).toBeVisible();
+        await expect(section).toContainText(`${method.toUpperCase()}${path}`);
+      }
+    }
+    await expect(page.locator("article")).toHaveCount(Object.keys(document.paths).length);
+    for (const { code } of document["x-codes"]) await expect(page.locator(`#code-${code}`)).toContainText(`${code}`);
+    await expect(page.locator("#codes tbody tr")).toHaveCount(document["x-codes"].length);
+  });
+
+  test("is searched within, and opens at the place that a link names", async ({ page }) => {
+    await openPage(page, "/developers#seal");
+    await expect(page.locator("#seal")).toBeInViewport();
+    await page.getByLabel("Search the reference").fill("20160");
+    await expect(page.locator("article")).toHaveCount(1);
+    await expect(page.locator("#withdrawals")).toBeVisible();
+    await page.getByLabel("Search the reference").fill("nothing of the kind");
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await expect(page.locator("#seal")).toBeVisible();
+  });
+
+  test("is there in Chinese, with nothing of the document left in English", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "locale", value: "zh", url: `${baseURL}` }]);
+    await openPage(page, "/developers");
+    await expect(page.getByRole("heading", { name: "将资金存入玩家钱包" })).toBeVisible();
+    await expect(page.getByText("Moves money")).toHaveCount(0);
+  });
+});
+
+test.describe("the samples", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("are shown, copied and downloaded as the very files that the tests run", async ({ page }) => {
+    for (const { key, name, file } of samples) {
+      const bytes = await readFile(join("public/samples", file), "utf8");
+      await openPage(page, `/developers/samples?language=${key}`);
+      await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
+      const shown = page.locator("figure", { has: page.getByText(file, { exact: true }) });
+      await shown.getByRole("button", { name: /copy/i }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
+      const download = page.waitForEvent("download");
+      await shown.getByRole("link", { name: "Download" }).click();
+      expect(await readFile(await (await download).path(), "utf8")).toBe(bytes);
+    }
+  });
+
+  test("lead to a first signed call: what the page says, run in a shell, posts a deposit", async ({ page, town }) => {
+    const key = await town.office.newKey("acme");
+    const { api_key: apiKey, secret } = key.credentials;
+    await openPage(page, "/developers/samples");
+    await page.getByLabel("Your key").selectOption(apiKey);
+    const [environment, call] = await page
+      .locator("section", { hasText: "Your first signed call" })
+      .locator("pre")
+      .allInnerTexts();
+    expect(environment).toContain(apiKey);
+    expect(environment).not.toContain(secret);
+    const folder = await mkdtemp(join(tmpdir(), "first-call-"));
+    try {
+      const script = `${environment}\n${call}`.replace("sk_…", secret);
+      const { stdout } = await run("sh", ["-ec", script], { cwd: folder });
+      expect(JSON.parse(stdout)).toMatchObject({ code: 0, data: { wallet: { currency: "EUR" } } });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test.describe("for a viewer", () => {
+    test.use({ as: "viewer" });
+    test("name no key", async ({ page }) => {
+      await openPage(page, "/developers/samples");
+      await expect(page.getByText("Ask an owner of")).toBeVisible();
+      await expect(page.getByText("export API_KEY='ak_…'")).toBeVisible();
+      await expect(page.getByLabel("Your key")).toHaveCount(0);
+    });
+  });
+});
+
+const body = JSON.stringify(transferRequest("console-1", "10"));
+const target = transferPath("deposit", "p-1");
+const paste = async (page: Page, text: string) => {
+  await page.getByLabel("A whole request").fill(text);
+  await page.getByRole("button", { name: "Fill in the fields" }).click();
+  await page.getByRole("button", { name: "Check the signature" }).click();
+};
+const packetOf = ({ acme }: Town, call: Partial<Call>) =>
+  Buffer.from(acme.client.packet({ target, body, idempotencyKey: "console-key", ...call })).toString("utf8");
+const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
+
+test.describe("the signing console", () => {
+  test("says of a request that is signed rightly that it fits, and shows its seven lines", async ({ page, town }) => {
+    await openPage(page, "/developers/console");
+    await paste(page, packetOf(town, {}));
+    await expect(verdict(page).getByText("The signature fits", { exact: true })).toBeVisible();
+    const lines = verdict(page).locator("ol code");
+    await expect(lines).toHaveCount(7);
+    await expect(lines.nth(5)).toHaveText(target);
+    await expect(lines.nth(6)).toHaveText(hexOf(hashing.sha256(Buffer.from(body))));
+  });
+
+  const timestamp = String(Date.now());
+  const ways: readonly [mistake: string, change: Partial<SignedFields>, sent?: Partial<Call>][] = [
+    ["timestamp_seconds", { timestamp: timestamp.slice(0, -3) }],
+    ["method_lower_case", { method: "post" }],
+    ["idempotency_left_empty", { idempotencyKey: "" }],
+    ["body_reserialised", { body: JSON.stringify(JSON.parse(body), null, 2) }],
+    ["body_left_out", { body: "" }],
+    ["target_full_url", { target: `http://localhost${target}` }],
+    ["query_left_out", { target }, { target: `${target}?a=1` }],
+  ];
+  test("names each way to sign wrongly, from what the client sent alone", async ({ page, town }) => {
+    await openPage(page, "/developers/console");
+    for (const [mistake, signedAs, sent] of ways) {
+      await paste(page, packetOf(town, { timestamp, ...sent, signedAs }));
+      await expect(page.locator(`[data-mistake=${mistake}]`)).toBeVisible();
+      await expect(page.locator("[data-mistake]")).toHaveCount(1);
+    }
+  });
+
+  test("reads a curl command, compares the text that was signed, and tells of another secret", async ({
+    page,
+    town,
+  }) => {
+    const { api_key: apiKey } = town.acme.client.credentials;
+    const fields: SignedFields = {
+      apiKey,
+      timestamp,
+      idempotencyKey: "",
+      method: "GET",
+      target: "/api/v1/time",
+      body: "",
+    };
+    await openPage(page, "/developers/console");
+    await page.getByLabel("The text you signed").fill(stringToSign({ ...fields, method: "get" }));
+    await paste(
+      page,
+      `curl 'https://api.example.com/api/v1/time' -H 'X-Api-Key: ${apiKey}' \\\n -H 'X-Timestamp: ${timestamp}' -H 'X-Signature: ${sign("sk_wrong", fields)}'`,
+    );
+    await expect(verdict(page).getByText("The signature does not fit", { exact: true })).toBeVisible();
+    await expect(verdict(page).getByText("The first line that differs is Method.")).toBeVisible();
+  });
+
+  test("finds the call in the request log, and what arrived differently", async ({ page, town }) => {
+    const call = { target, body, idempotencyKey: "console-row", timestamp: String(Date.now()) };
+    const packet = town.acme.client.packet(call);
+    const answer = await town.acme.client.send(packet);
+    await openPage(page, "/developers/console");
+    await paste(page, Buffer.from(packet).toString("utf8"));
+    await expect(verdict(page).getByText(answer.headers.get("x-request-id") ?? "none")).toBeVisible();
+    await expect(verdict(page).getByText("It arrived as you pasted it.")).toBeVisible();
+    await paste(page, Buffer.from(packet).toString("utf8").replace("console-row", "console-other"));
+    await expect(verdict(page).getByText("It arrived differently: X-Idempotency-Key.")).toBeVisible();
+  });
+
+  test("answers of another agent's key as of one that nobody has", async ({ page, town }) => {
+    await openPage(page, "/developers/console");
+    await paste(page, Buffer.from(town.rival.client.packet({ target: "/api/v1/time" })).toString("utf8"));
+    await expect(verdict(page).getByText("The key is not known", { exact: true })).toBeVisible();
+    await expect(verdict(page).getByText("Not known here")).toBeVisible();
+  });
+});
+
+test("the vectors that the page offers are those that the samples' tests read", async ({ page }) => {
+  const offered = await (await page.request.get("/samples/signing-vectors.txt")).text();
+  expect(offered).toBe(await readFile("public/samples/signing-vectors.txt", "utf8"));
+});
