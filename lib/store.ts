@@ -531,6 +531,13 @@ export interface RecoveryRenewal extends AccountAsk {
 export interface NewPassword extends AccountAsk {
   readonly newHash: string;
   readonly keepSession: string;
+  /** What codes were counted for under the former password goes on under the new one. */
+  readonly carried: readonly CountMove[];
+}
+
+export interface CountMove {
+  readonly from: SignInSource;
+  readonly to: SignInSource;
 }
 
 export interface SignInSource {

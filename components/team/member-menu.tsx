@@ -19,7 +19,7 @@ export function MemberMenu({ member, onAct }: MemberMenuProps) {
   const acts: readonly MemberAct[] = [
     "changeRole",
     ...(member.sessions > 0 ? (["signOut"] as const) : []),
-    ...(member.two_factor ? (["resetFactor"] as const) : []),
+    ...(member.two_factor && !member.you ? (["resetFactor"] as const) : []),
     active ? "disable" : "enable",
   ];
   return (

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { failuresNow, secondsToWait } from "#lib/domain/sign-in-delay";
-import type { SignInCount, SignInSource } from "#lib/store";
+import type { CountMove, SignInCount, SignInSource } from "#lib/store";
 import type { Connection } from "./connection";
 import { signInFailures } from "./schema";
 
@@ -39,8 +39,12 @@ export function signInTries({ db }: Connection) {
     }
   }
 
-  /** One try alone: what a stranger with the password has failed stays counted. */
-  function takeBackOne({ name }: SignInSource): void {
+  /** In a known browser all that it has failed; else one try alone: what a stranger with the password failed stays. */
+  function takeBackFactor({ name }: SignInSource, [own]: readonly SignInSource[]): void {
+    if (own?.kind === "device") {
+      db.delete(signInFailures).where(eq(signInFailures.source, name)).run();
+      return;
+    }
     db.update(signInFailures)
       .set({ failures: sql`max(0, ${signInFailures.failures} - 1)` })
       .where(eq(signInFailures.source, name))
@@ -49,9 +53,16 @@ export function signInTries({ db }: Connection) {
 
   function forgive(sources: readonly SignInSource[], factorSource: SignInSource | null): Outcome<null> {
     takeBack(sources);
-    if (factorSource) takeBackOne(factorSource);
+    if (factorSource) takeBackFactor(factorSource, sources);
     return done(null);
   }
 
-  return { count, takeBack, takeBackOne, forgive };
+  function carry(moves: readonly CountMove[]): void {
+    for (const { from, to } of moves) {
+      const isFrom = eq(signInFailures.source, from.name);
+      db.update(signInFailures).set({ source: to.name }).where(isFrom).run();
+    }
+  }
+
+  return { count, forgive, carry };
 }

@@ -38,8 +38,7 @@ export function staffIntentions(connection: Connection, audit: AuditTrail) {
     if (replaces) endReplaced(replaces, by);
     db.insert(staffSessions).values(session).run();
     db.update(staff).set({ lastSeenAt: by.at }).where(isMember).run();
-    tries.takeBack(sources);
-    if (factorSource) tries.takeBackOne(factorSource);
+    tries.forgive(sources, factorSource);
     const withFactor = confirmed && proof ? { second_factor: proof.kind } : {};
     const after = { role: member.role, address, browser, ...withFactor };
     audit.record({ agentId, action: "staff.sign_in", subject: email, before: null, after }, by);

@@ -163,6 +163,8 @@ export function teamIntentions(connection: Connection, audit: AuditTrail) {
   function resetTwoFactor(ask: MemberAsk, by: Author): Outcome<null> {
     const { agentId, email } = ask;
     if (!isOwnerNow(ask)) return noOwner();
+    // One's own takes the password and a code: a browser that was left open must not be enough to turn it off.
+    if (ask.owner === email) return notOnesOwn();
     if (!find(agentId, email)) return noMember();
     if (!factors.find(ask)?.confirmedAt) {
       return refuse("second_factor_state", "This member has no second factor to reset.");
@@ -195,4 +197,6 @@ const noOwner = () => refuse("role_may_not", "You are no owner of this team any 
 const noMember = () => refuse("member_not_found", "Your team has no such member.");
 const lastOwner = () =>
   refuse("last_owner", "This is the team's last active owner. Make somebody else an owner first.");
+const notOnesOwn = () =>
+  refuse("second_factor_state", "Turn off your own second factor on the page of your account, or ask another owner.");
 const teamFull = () => refuse("members_too_many", `A team has at most ${membersMax} members.`);

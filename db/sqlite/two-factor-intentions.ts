@@ -6,11 +6,13 @@ import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, staff, staffSessions } from "./schema";
 import { secondFactors } from "./second-factors";
+import { signInTries } from "./sign-in-tries";
 
 /** What members change of their own account. Each is judged by the rows as they are, and leaves its audit row. */
 export function twoFactorIntentions(connection: Connection, audit: AuditTrail) {
   const { db } = connection;
   const factors = secondFactors(connection);
+  const tries = signInTries(connection);
 
   const isMember = ({ agentId, email }: Pick<AccountAsk, "agentId" | "email">) =>
     and(eq(staff.agentId, agentId), eq(staff.email, email));
@@ -88,10 +90,15 @@ export function twoFactorIntentions(connection: Connection, audit: AuditTrail) {
     return judged.ok ? done(member) : judged;
   }
 
-  function changePassword({ newHash, keepSession, ...ask }: NewPassword, by: Author): Outcome<{ ended: number }> {
+  function changePassword(
+    { newHash, keepSession, carried, ...ask }: NewPassword,
+    by: Author,
+  ): Outcome<{ ended: number }> {
     const { agentId, email } = ask;
     if (!findJudged(ask)) return changedMeanwhile();
     db.update(staff).set({ passwordHash: newHash }).where(isMember(ask)).run();
+    // Else whoever knows the password but has no code would change it after every few guesses, and wait for none.
+    tries.carry(carried);
     const ended = endOtherSessions(ask, keepSession);
     const after = { sessions_ended: ended };
     audit.record({ agentId, action: "staff.password", subject: email, before: null, after }, by);

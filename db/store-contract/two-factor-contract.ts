@@ -70,7 +70,7 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await confirm(account));
       expect(kindOf(await renew(older, totp(6n)))).toBe("password_wrong");
       expect(kindOf(await subject.store.endTwoFactor(older, totp(6n), subject.author()))).toBe("password_wrong");
-      const change = { ...older, newHash: "a new hash", keepSession: "" };
+      const change = { ...older, newHash: "a new hash", keepSession: "", carried: [] };
       expect(kindOf(await subject.store.changePassword(change, subject.author()))).toBe("password_wrong");
     });
 
@@ -90,14 +90,21 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       expect(actions.slice(0, 2)).toEqual(["staff.two_factor_off", "staff.two_factor_on"]);
     });
 
-    it("is reset by an owner or the operator, with the member's sessions", async () => {
+    it("is reset by another owner or the operator, and by nobody for themselves: that takes the password and a code", async () => {
       const account = await newAccount();
       const { agentId, email } = account;
       const ask = { agentId, email, owner: null };
       expect(kindOf(await subject.store.resetTwoFactor(ask, subject.author()))).toBe("second_factor_state");
       resultOf(await start(account));
       resultOf(await confirm(account));
-      resultOf(await subject.store.resetTwoFactor({ ...ask, owner: email }, subject.author()));
+      const byItself = await subject.store.resetTwoFactor({ ...ask, owner: email }, subject.author());
+      expect(kindOf(byItself)).toBe("second_factor_state");
+      expect(await find(account)).not.toBeNull();
+      const other = `${subject.fresh("bo")}@example.com`;
+      const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
+      const owner = { agentId, email: other, ...facts, createdAt: subject.clock.now() };
+      resultOf(await subject.store.createStaff(owner, subject.author()));
+      resultOf(await subject.store.resetTwoFactor({ ...ask, owner: other }, subject.author()));
       expect(await find(account)).toBeNull();
       const [row] = await subject.audit(agentId);
       expect(row).toMatchObject({ action: "staff.two_factor_reset", subject: email, before: '{"two_factor":true}' });

@@ -25,7 +25,8 @@ export async function changeOwnPassword(
   const newHash = await passwordTurns.take(() => hashPassword(newPassword));
   if (!newHash.ok) return newHash;
   const names = { agentId, email, passwordHash };
-  const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession }, by);
+  const carried = proven.value.countsUnder(newHash.value);
+  const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession, carried }, by);
   if (changed.ok) await proven.value.forgive(null);
   return changed;
 }

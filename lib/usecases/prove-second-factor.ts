@@ -21,9 +21,7 @@ export async function proveSecondFactor(
   const counted = await store.countSignInTry([source], now);
   if (!counted.ok) return counted;
   const { waitSeconds } = counted.value;
-  if (waitSeconds > 0) {
-    return refuse("rate_exceeded", `Too many wrong codes. Wait ${waitSeconds} s and try again.`, waitSeconds);
-  }
+  if (waitSeconds > 0) return codesTooMany(waitSeconds);
   const { kind, code } = readCode(typed);
   if (kind === "recovery") return done({ proof: { kind, digest: digestOf(code) }, source });
   const sealedSecret = twoFactor?.sealedSecret ?? "";
@@ -31,6 +29,9 @@ export async function proveSecondFactor(
   const step = secret === null ? null : totpStepOf(secret, code, now);
   return step === null ? codeWrong() : done({ proof: { kind, sealedSecret, step }, source });
 }
+
+export const codesTooMany = (waitSeconds: number) =>
+  refuse("rate_exceeded", `Too many wrong codes. Wait ${waitSeconds} s and try again.`, waitSeconds);
 
 const codeWrong = () =>
   refuse("second_factor_wrong", "The code is wrong or was used already. Wait for the app's next code and enter that.");

@@ -4,6 +4,8 @@ import { readCode } from "#lib/domain/second-factor";
 import type { Author, StaffSession } from "#lib/store";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
+import { codesTooMany } from "./prove-second-factor";
+import { setUpSource } from "./sign-in-sources";
 import { newTotpSecret, totpStepOf, totpUri } from "./totp";
 
 export interface StartedTwoFactor {
@@ -38,6 +40,11 @@ export async function confirmTwoFactor(
   if (!started || started.confirmedAt) {
     return refuse("second_factor_state", "No second factor is being set up. Reload the page and begin again.");
   }
+  // A session that was stolen is no place to guess from: who confirms is given the recovery codes.
+  const source = setUpSource(email, started.sealedSecret);
+  const counted = await store.countSignInTry([source], clock.now());
+  if (!counted.ok) return counted;
+  if (counted.value.waitSeconds > 0) return codesTooMany(counted.value.waitSeconds);
   const secret = secrets.openFactor(started.sealedSecret, agentId, email);
   const step = secret === null ? null : totpStepOf(secret, readCode(typed).code, clock.now());
   if (step === null) {
@@ -47,5 +54,7 @@ export async function confirmTwoFactor(
   const { sealedSecret } = started;
   const ask = { agentId, email, sealedSecret, step, recoveryDigests: codes.digests, keepSession: idDigest };
   const confirmed = await store.confirmTwoFactor(ask, by);
-  return confirmed.ok ? done({ codes: codes.shown }) : confirmed;
+  if (!confirmed.ok) return confirmed;
+  await store.forgiveSignInTry([source], null);
+  return done({ codes: codes.shown });
 }

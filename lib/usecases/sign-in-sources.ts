@@ -16,11 +16,15 @@ export function signInSources(email: string, address: string | null, deviceId: s
 }
 
 /**
- * What a code is counted for once the password has fitted: under that very password, so that a new one begins anew and a
- * stranger who has guessed the old one keeps nobody out. A known browser stands for itself here too.
+ * What a code is counted for once the password has fitted: under that very password, so that one that the operator sets
+ * begins anew, and a stranger who has guessed the old one keeps nobody out. A known browser stands for itself here too.
  */
 export const factorSource = (email: string, passwordHash: string, deviceId: string | null): SignInSource =>
   source("factor", email, passwordHash, deviceId ?? "");
+
+/** What the codes that confirm a second factor are counted for: a secret that is begun anew takes the password. */
+export const setUpSource = (email: string, sealedSecret: string): SignInSource =>
+  source("factor", "set-up", email, sealedSecret);
 
 /** What tries to use an invitation are counted for. */
 export const invitationSource = (address: string | null): SignInSource =>

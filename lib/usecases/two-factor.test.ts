@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { millisecondsOf, second } from "#lib/domain/instant";
+import { hour, millisecondsOf, second } from "#lib/domain/instant";
 import { digestOf } from "#lib/secrets";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
@@ -83,6 +83,18 @@ describe("setting up a second factor", () => {
     expect(kindOf(await startTwoFactor(context, member.own))).toBe("second_factor_state");
   });
 
+  it("makes whoever guesses its first code wait, until it is begun anew with the password", async () => {
+    const member = await newMember();
+    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
+    const guessed: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1) guessed.push(kindOf(await confirm("000000")));
+    expect(guessed).toEqual([...Array(5).fill("second_factor_wrong"), "rate_exceeded"]);
+    expect(kindOf(await confirm(codeOf(secret)))).toBe("rate_exceeded");
+    const again = resultOf(await startTwoFactor(context, member.own));
+    expect(kindOf(await confirm(codeOf(again.secret)))).toBe("done");
+  });
+
   it("ends what was signed in with the password alone, and not the browser that it is done in", async () => {
     const member = await newMember();
     const other = resultOf(await signIn(context, from(member.email)));
@@ -161,6 +173,18 @@ describe("signing in with a second factor", () => {
     expect(kindOf(await guess({ password: another, code: codeOf(secret) }))).toBe("done");
   });
 
+  it("forgets what a known browser mistyped once it is let in", async () => {
+    const { email, secret } = await withFactor();
+    const { deviceMark } = resultOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      context.clock.pass(60n * second);
+      for (let wrong = 0; wrong < 4; wrong += 1) {
+        expect(kindOf(await signIn(context, from(email, { deviceMark, code: "000000" })))).toBe("second_factor_wrong");
+      }
+      expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(secret) })))).toBe("done");
+    }
+  });
+
   it("lets a known browser in while strangers with the password guess", async () => {
     const { email, secret } = await withFactor();
     const { deviceMark } = resultOf(await signIn(context, from(email, { code: codeOf(secret) })));
@@ -202,5 +226,20 @@ describe("a password change", () => {
     expect(kindOf(await signIn(context, from(member.email, { password: "another long password" })))).toBe("done");
     for (let failed = 0; failed < 4; failed += 1) await change("wrong horse battery");
     expect(kindOf(await change("another long password"))).toBe("rate_exceeded");
+  });
+
+  it("forgives no guessed codes: a thief with the password and no code would else change it and guess on", async () => {
+    const { own, session, secret } = await withFactor();
+    const author = context.author();
+    const guess = (password: string, code: string) => turnOffTwoFactor(context, { ...own, password, code }, author);
+    for (let tries = 0; tries < 4; tries += 1) await guess(own.password, "000000");
+    context.clock.pass(hour);
+    expect(kindOf(await guess(own.password, "000000"))).toBe("second_factor_wrong");
+    const newPassword = "another long password";
+    const ask = { ...own, newPassword, keepSession: session.idDigest };
+    const changed = await changeOwnPassword(context, { ...ask, address: "198.51.100.9" }, author);
+    expect(kindOf(changed)).toBe("done");
+    const elsewhere = { ...own, address: "198.51.100.8", password: newPassword, code: codeOf(secret) };
+    expect(kindOf(await turnOffTwoFactor(context, elsewhere, author))).toBe("rate_exceeded");
   });
 });
