@@ -3,7 +3,18 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const pagesOf = {
-  owner: ["Overview", "Reports", "Trades", "Transfers", "Players", "Team", "Audit", "Developers", "Settings"],
+  owner: [
+    "Overview",
+    "Reports",
+    "Trades",
+    "Transfers",
+    "Players",
+    "API keys",
+    "Team",
+    "Audit",
+    "Developers",
+    "Settings",
+  ],
   finance: ["Overview", "Reports", "Trades", "Transfers", "Players", "Developers"],
   viewer: ["Overview", "Reports", "Trades", "Transfers", "Developers"],
 };

@@ -6,7 +6,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   intents: ["intents", "transfers", "overview", "audit"],
   players: ["players"],
   views: ["views", "audit"],
-  agent: ["agent", "team", "account", "overview", "audit"],
+  agent: ["agent", "team", "account", "keys", "overview", "audit"],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [

@@ -7,6 +7,7 @@ export const pages = [
   { key: "trades", href: "/trades", may: "reports:read", letter: "t" },
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
+  { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
   { key: "team", href: "/team", may: "team:read", letter: "m" },
   { key: "audit", href: "/audit", may: "audit:read", letter: "a" },
   { key: "developers", href: "/developers", may: "developers:read", letter: "d" },

@@ -4,6 +4,7 @@ import { developers } from "./en/developers";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
 import { invitation } from "./en/invitation";
+import { keys } from "./en/keys";
 import { live } from "./en/live";
 import { overview } from "./en/overview";
 import { players } from "./en/players";
@@ -25,6 +26,7 @@ export const en = {
   errors,
   exports,
   invitation,
+  keys,
   live,
   overview,
   players,

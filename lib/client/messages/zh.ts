@@ -4,6 +4,7 @@ import { developers } from "./zh/developers";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
 import { invitation } from "./zh/invitation";
+import { keys } from "./zh/keys";
 import { live } from "./zh/live";
 import { overview } from "./zh/overview";
 import { players } from "./zh/players";
@@ -25,6 +26,7 @@ export const zh = {
   errors,
   exports,
   invitation,
+  keys,
   live,
   overview,
   players,

@@ -34,6 +34,10 @@ export const errors = {
     "30012":
       "This page's address is not the service's own, so nothing was done. Open the dashboard at its usual address, or ask whoever runs it.",
     "30140": "These are more rows than a sheet of Excel holds. Choose a shorter range, or CSV.",
+    "30151": "There are as many keys as there may be. Revoke one that is not needed any more.",
+    "30152": "This key is revoked, for good. Nothing was changed.",
+    "30153":
+      "This key was given another secret meanwhile, by a colleague or in another window. Nothing was changed now: look at it again before you rotate it once more.",
     "30160": "Your team has no such member.",
     "30161": "This is the team's last active owner. Make somebody else an owner first.",
     "30162": "The team has as many members as it may. Nobody more can join.",

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { classNames } from "#lib/client/class-names";
+import { controlClass } from "#lib/client/control-class";
+import type { KeyDraft, ReadDraft } from "#lib/client/key-draft";
+import { KeyExpiryField } from "./key-expiry-field";
+import { KeyScopesField } from "./key-scopes-field";
+
+const nameCharsMax = 200;
+
+export interface KeyFieldsProps {
+  readonly draft: KeyDraft;
+  /** Shown once somebody tried to send it. */
+  readonly faults: ReadDraft["faults"];
+  readonly onChange: (change: Partial<KeyDraft>) => void;
+}
+
+/** What a key is made of, and may be changed to. */
+export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
+  const t = useTranslations("keys");
+  const told = (...kinds: ReadDraft["faults"][number]["fault"][]) => {
+    const found = faults.find(({ fault }) => kinds.includes(fault));
+    return found && t(`fault.${found.fault}`, { text: found.text ?? "" });
+  };
+  return (
+    <div className="space-y-5">
+      <Field label={t("name")} hint={t("nameHint")} error={told("name")}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            data-autofocus
+            value={draft.name}
+            maxLength={nameCharsMax}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <KeyScopesField scopes={draft.scopes} error={told("scopes")} onChange={(scopes) => onChange({ scopes })} />
+      <Field label={t("addresses")} optional hint={t("addressesHint")} error={told("address")}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={2}
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.addresses}
+            onChange={({ target }) => onChange({ addresses: target.value })}
+            className={classNames("field-sizing-content max-h-40 py-2 font-mono text-[0.8125rem]", controlClass)}
+          />
+        )}
+      </Field>
+      <KeyExpiryField draft={draft} error={told("unreadable", "past", "far")} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { Button, buttonClass } from "#components/ui/button";
+import { CopyButton } from "#components/ui/copy-button";
+import { Link } from "#components/ui/link";
+import { PageHeader } from "#components/ui/page-header";
+import { Skeleton } from "#components/ui/skeleton";
+import { useViewer } from "#components/viewer";
+import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
+import { KeyName } from "./key-name";
+import { KeyStateBadge } from "./key-state-badge";
+
+export type KeyAct = "edit" | "rotate" | "revoke";
+
+export interface KeyHeaderProps {
+  readonly keyId: string;
+  /** Left out while it is being asked for. */
+  readonly detail: StaffKeyDetail | undefined;
+  readonly onAct: (act: KeyAct) => void;
+}
+
+export function KeyHeader({ keyId, detail, onAct }: KeyHeaderProps) {
+  const t = useTranslations("keys");
+  const { may } = useViewer();
+  const canChange = detail && detail.key.state !== "revoked" && may("keys:write");
+  return (
+    <PageHeader
+      above={
+        <Link href="/keys" className="hover:underline">
+          {t("title")}
+        </Link>
+      }
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {detail ? <KeyName name={detail.key.name} /> : <Skeleton className="h-8 w-48" />}
+          {detail && <KeyStateBadge value={detail.key} asOf={detail.as_of} />}
+        </span>
+      }
+      description={
+        <span className="flex items-center gap-1">
+          <span className="break-all font-mono text-[0.8125rem]">{keyId}</span>
+          <CopyButton text={keyId} what={t("keyId")} />
+        </span>
+      }
+      actions={
+        <>
+          <Link href={`/requests?key=${encodeURIComponent(keyId)}`} className={buttonClass("quiet")}>
+            {t("requests")}
+          </Link>
+          {canChange && (
+            <>
+              <Button onClick={() => onAct("edit")}>{t("edit")}</Button>
+              <Button onClick={() => onAct("rotate")}>{t("rotate")}</Button>
+              <Button variant="quiet" onClick={() => onAct("revoke")}>
+                {t("revoke")}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { useViewer } from "#components/viewer";
+import { formatTime, relativeTime } from "#lib/client/format-time";
+import { keyState, msOf } from "#lib/client/key-state";
+import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { KeyAct } from "./key-header";
+
+export interface KeyNotesProps {
+  readonly detail: StaffKeyDetail;
+  readonly onAct: (act: KeyAct) => void;
+}
+
+/** What whoever opens the key must know before all else. */
+export function KeyNotes({ detail: { key, as_of: asOf }, onAct }: KeyNotesProps) {
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const { zone, may } = useViewer();
+  const state = keyState(key, asOf);
+  if (state === "active") return null;
+  if (state === "revoked") return <Alert className="mb-4">{t("revokedNote")}</Alert>;
+  const putOff = may("keys:write") && (
+    <Button size="small" onClick={() => onAct("edit")}>
+      {t("putOff")}
+    </Button>
+  );
+  const at = key.expires_at ?? asOf;
+  const expiring = { when: relativeTime(at, msOf(asOf), locale), time: formatTime(at, zone) };
+  return (
+    <Alert tone={state === "expired" ? "bad" : "warn"} className="mb-4" action={putOff}>
+      {state === "expired" ? t("expiredNote") : t("expiringNote", expiring)}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ErrorState } from "#components/ui/error-state";
+import { later } from "#components/ui/later";
+import { useViewer } from "#components/viewer";
+import { keyQuery } from "#lib/client/queries/keys";
+import { KeyFactsCard } from "./key-facts-card";
+import { type KeyAct, KeyHeader } from "./key-header";
+import { KeyNotes } from "./key-notes";
+import { KeySecretsCard } from "./key-secrets-card";
+import { KeyUsageCard } from "./key-usage-card";
+import { NoKeysAllowed } from "./no-keys-allowed";
+
+const dialogs = {
+  edit: later(() => import("./edit-key-dialog").then((file) => file.EditKeyDialog)),
+  rotate: later(() => import("./rotate-key-dialog").then((file) => file.RotateKeyDialog)),
+  revoke: later(() => import("./revoke-key-dialog").then((file) => file.RevokeKeyDialog)),
+} as const;
+
+export function KeyPage({ keyId }: { readonly keyId: string }) {
+  const t = useTranslations("keys");
+  const { may } = useViewer();
+  const [act, setAct] = useState<KeyAct | null>(null);
+  const query = useQuery({ ...keyQuery(keyId), enabled: may("keys:read") });
+  if (!may("keys:read")) return <NoKeysAllowed />;
+  const detail = query.data;
+  if (query.isError && !detail) {
+    return (
+      <>
+        <h1 className="sr-only">{t("key")}</h1>
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      </>
+    );
+  }
+  const OpenDialog = act && dialogs[act];
+  return (
+    <>
+      <KeyHeader keyId={keyId} detail={detail} onAct={setAct} />
+      {detail && <KeyNotes detail={detail} onAct={setAct} />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <KeySecretsCard detail={detail} />
+          <KeyFactsCard detail={detail} />
+        </div>
+        <KeyUsageCard detail={detail} />
+      </div>
+      {OpenDialog && detail && <OpenDialog detail={detail} onClose={() => setAct(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { agentScopes } from "#lib/domain/scope";
+
+export interface KeyScopesFieldProps {
+  readonly scopes: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (scopes: readonly string[]) => void;
+}
+
+/** In the order that they are named in, however they were ticked. */
+export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps) {
+  const t = useTranslations("keys");
+  const id = useId();
+  const choose = (scope: string, on: boolean) =>
+    onChange(agentScopes.filter((each) => (each === scope ? on : scopes.includes(each))));
+  return (
+    <fieldset aria-describedby={`${id}-error ${id}-hint`} className="min-w-0">
+      <legend className="float-left font-medium">{t("scopes")}</legend>
+      <div className="-mt-1 flex justify-end">
+        <Button variant="quiet" size="small" onClick={() => onChange(agentScopes)}>
+          {t("chooseAll")}
+        </Button>
+      </div>
+      <div className="mt-1 divide-y divide-line rounded-lg border border-line">
+        {agentScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            className="w-full px-3 py-2"
+            checked={scopes.includes(scope)}
+            onChange={({ target }) => choose(scope, target.checked)}
+            label={
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                {t(`scope.${scope}`)} <span className="font-mono text-soft text-xs">{scope}</span>
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 text-[0.8125rem] text-bad empty:mt-0">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-soft">
+        {t("scopesHint")}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "#components/ui/badge";
+import { useViewer } from "#components/viewer";
+import { formatTime, relativeTime } from "#lib/client/format-time";
+import { type KeyState, keyState, msOf } from "#lib/client/key-state";
+import type { StaffKey } from "#lib/schemas/staff-keys";
+
+const tones: Record<KeyState, BadgeTone> = { active: "good", expiring: "warn", expired: "bad", revoked: "neutral" };
+
+export interface KeyStateBadgeProps {
+  readonly value: StaffKey;
+  readonly asOf: string;
+}
+
+export function KeyStateBadge({ value, asOf }: KeyStateBadgeProps) {
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const { zone } = useViewer();
+  const state = keyState(value, asOf);
+  const { expires_at: expires, overlap_until: overlap } = value;
+  const when = expires === null ? "" : relativeTime(expires, msOf(asOf), locale);
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
+      <Badge tone={tones[state]}>{t(`state.${state}`, { when })}</Badge>
+      {overlap !== null && state !== "revoked" && (
+        <Badge tone="accent">{t("overlapUntil", { time: formatTime(overlap, zone).slice(0, 16) })}</Badge>
+      )}
+    </span>
+  );
+}

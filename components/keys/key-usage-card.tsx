@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { Skeleton } from "#components/ui/skeleton";
+import { operationsOf } from "#lib/client/scope-operations";
+import type { KeyQuota, StaffKeyDetail } from "#lib/schemas/staff-keys";
+
+/** A gauge for each operation that the key may call, or has called all the same. */
+export function KeyUsageCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
+  const t = useTranslations("keys");
+  const open = operationsOf(detail?.key.scopes ?? []);
+  return (
+    <Card title={t("usage")} description={t("usageHint")}>
+      {detail ? (
+        <ul className="space-y-3">
+          {detail.quotas
+            .filter(({ operation, used }) => open.includes(operation) || used > 0)
+            .map((quota) => (
+              <Gauge key={quota.operation} quota={quota} />
+            ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Card>
+  );
+}
+
+const nearlyUsed = 0.8;
+
+function Gauge({ quota: { operation, used, limit } }: { readonly quota: KeyQuota }) {
+  const t = useTranslations("keys");
+  const tOperation = useTranslations("overview.operation");
+  const share = limit === 0 ? 0 : Math.min(1, used / limit);
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-3">
+        <span>{tOperation(operation)}</span>
+        <span className={`tabular text-[0.8125rem] ${used > 0 ? "" : "text-soft"}`}>
+          {limit === 0 ? t("usedFree", { used }) : t("usedOf", { used, limit })}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={`block h-full rounded-full transition-[width] duration-500 ${share >= nearlyUsed ? "bg-warn" : "bg-accent"}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </li>
+  );
+}

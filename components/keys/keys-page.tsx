@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { DataTable } from "#components/ui/data-table";
+import { ErrorState } from "#components/ui/error-state";
+import { later } from "#components/ui/later";
+import { Link } from "#components/ui/link";
+import { PageHeader } from "#components/ui/page-header";
+import { Segmented } from "#components/ui/segmented";
+import { useAddress } from "#components/use-address";
+import { useViewer } from "#components/viewer";
+import { chosenOf } from "#lib/client/address";
+import { keysQuery } from "#lib/client/queries/keys";
+import { NoKeys } from "./no-keys";
+import { NoKeysAllowed } from "./no-keys-allowed";
+import { useKeyColumns } from "./use-key-columns";
+
+const CreateKeyDialog = later(() => import("./create-key-dialog").then((file) => file.CreateKeyDialog));
+
+const readShown = (asked: URLSearchParams) => ({ show: chosenOf(["revoked"], asked.get("show")) });
+
+export function KeysPage() {
+  const t = useTranslations("keys");
+  const { may } = useViewer();
+  const [{ show }, setShown] = useAddress(readShown);
+  const [creating, setCreating] = useState(false);
+  const query = useQuery({ ...keysQuery(), enabled: may("keys:read") });
+  const revoked = show === "revoked";
+  const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
+  if (!may("keys:read")) return <NoKeysAllowed />;
+  const keys = query.data?.keys;
+  const enabled = keys?.filter(({ state }) => state !== "revoked") ?? [];
+  const hasRevoked = keys !== undefined && enabled.length < keys.length;
+  const create = () => setCreating(true);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={
+          <>
+            {t("about")}{" "}
+            <Link href="/developers/samples" className="whitespace-nowrap text-accent hover:underline">
+              {t("samples")}
+            </Link>
+          </>
+        }
+        actions={
+          // Where there is none to be listed, the list's place leads to the first one.
+          (revoked || keys === undefined || enabled.length > 0) && (
+            <Button variant="primary" onClick={create}>
+              {t("create")}
+            </Button>
+          )
+        }
+      />
+      {(hasRevoked || revoked) && (
+        <Segmented
+          className="mb-4"
+          label={t("shown")}
+          value={show ?? "inUse"}
+          options={[
+            { value: "inUse", label: t("inUse") },
+            { value: "revoked", label: t("revokedOnes") },
+          ]}
+          onChoose={(value) => setShown({ show: value === "revoked" ? value : null })}
+        />
+      )}
+      {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
+      <Card flush>
+        <DataTable
+          caption={t("title")}
+          columns={columns}
+          rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+          empty={<NoKeys kind={revoked ? "revoked" : hasRevoked ? "inUse" : "yet"} onCreate={create} />}
+        />
+      </Card>
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

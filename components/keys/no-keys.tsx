@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Button, buttonClass } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { KeyRound } from "#components/ui/icons";
+import { Link } from "#components/ui/link";
+
+export interface NoKeysProps {
+  /** Never one at all, none in use any more, or none revoked. */
+  readonly kind: "yet" | "inUse" | "revoked";
+  readonly onCreate: () => void;
+}
+
+export function NoKeys({ kind, onCreate }: NoKeysProps) {
+  const t = useTranslations("keys");
+  if (kind === "revoked") return <EmptyState title={t("noneRevoked")} />;
+  const isFirst = kind === "yet";
+  return (
+    <EmptyState
+      icon={<KeyRound />}
+      title={t(isFirst ? "noneYet" : "noneInUse")}
+      action={
+        <>
+          <Button variant="primary" onClick={onCreate}>
+            {t("create")}
+          </Button>
+          <Link href="/developers/samples" className={buttonClass()}>
+            {t("samples")}
+          </Link>
+        </>
+      }
+    >
+      {t(isFirst ? "noneYetHint" : "noneInUseHint")}
+    </EmptyState>
+  );
+}

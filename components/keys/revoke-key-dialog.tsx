@@ -1,0 +1,103 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { Field } from "#components/ui/field";
+import { Input } from "#components/ui/input";
+import { sendJson } from "#lib/client/api";
+import { relativeTime } from "#lib/client/format-time";
+import { msOf, usedLately } from "#lib/client/key-state";
+import { keyPath } from "#lib/client/queries/keys";
+import { toast } from "#lib/client/toasts";
+import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { KeyDialogProps } from "./edit-key-dialog";
+
+const endChars = 6;
+
+export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
+  const t = useTranslations("keys");
+  const tUi = useTranslations("ui");
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const { id, name } = detail.key;
+  const end = id.slice(-endChars);
+  const isSure = typed.trim().toLowerCase() === end;
+  const shownName = name || t("unnamed");
+  const revoke = useMutation({
+    mutationFn: () => sendJson<StaffKey>("POST", `${keyPath(id)}/revoke`),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ["keys"] });
+      toast(t("revokedNow", { name: shownName }));
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSure && !revoke.isPending) revoke.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={revoke.isPending}
+      title={t("revokeTitle", { name: shownName })}
+      description={t("revokeText")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button type="submit" form={formId} variant="danger" disabled={!isSure} busy={revoke.isPending}>
+            {t("revokeNow")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+        <WhatBreaks detail={detail} />
+        <Field label={t("typeEnd", { end })}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              data-autofocus
+              className="font-mono"
+              maxLength={endChars}
+              spellCheck={false}
+              autoCapitalize="none"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {revoke.isError && <ErrorState className="mt-4" error={revoke.error} />}
+    </Dialog>
+  );
+}
+
+function WhatBreaks({ detail: { key, quotas, as_of: asOf } }: Pick<KeyDialogProps, "detail">) {
+  const t = useTranslations("keys");
+  const tOperation = useTranslations("overview.operation");
+  const locale = useLocale();
+  const { last_used_at: used } = key;
+  if (used === null) return <Alert>{t("revokeUnused")}</Alert>;
+  const calls = quotas
+    .filter(({ used: count }) => count > 0)
+    .map(({ operation, used: count }) => t("callsOf", { operation: tOperation(operation), count }));
+  return (
+    <Alert tone={usedLately(used, asOf) ? "bad" : "warn"}>
+      <p>{t("revokeUsed", { when: relativeTime(used, msOf(asOf), locale) })}</p>
+      {calls.length > 0 && (
+        <p className="tabular mt-1">
+          {t("revokeCalls", { calls: new Intl.ListFormat(locale, { type: "unit" }).format(calls) })}
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { Dialog } from "#components/ui/dialog";
+import { useViewer } from "#components/viewer";
+import { sendJson } from "#lib/client/api";
+import { formatTime, relativeTime } from "#lib/client/format-time";
+import { msOf, usedLately, usedSinceRotation } from "#lib/client/key-state";
+import { keyPath } from "#lib/client/queries/keys";
+import type { Overlap } from "#lib/domain/overlap";
+import type { StaffKeyDetail, StaffKeySecret } from "#lib/schemas/staff-keys";
+import type { KeyDialogProps } from "./edit-key-dialog";
+import { KeyFailure } from "./key-failure";
+import { OverlapField } from "./overlap-field";
+import { SecretDialog } from "./secret-dialog";
+
+export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
+  const t = useTranslations("keys");
+  const tUi = useTranslations("ui");
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const { key, as_of: asOf } = detail;
+  const [overlap, setOverlap] = useState<Overlap>("24h");
+  const [endsOldest, setEndsOldest] = useState(false);
+  // Here and not in the mutation's result, which is kept for a while after this is gone.
+  const [made, setMade] = useState<StaffKeySecret | null>(null);
+  const rotate = useMutation({
+    async mutationFn() {
+      const ask = { overlap, rotated_at: key.rotated_at };
+      setMade(await sendJson<StaffKeySecret>("POST", `${keyPath(key.id)}/rotate`, ask));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
+  });
+
+  if (made) return <SecretDialog made={made} onClose={onClose} />;
+  const overlaps = key.overlap_until !== null;
+  const { secret_used_at: used } = key;
+  const isCut = overlap === "none" && usedLately(used, asOf);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={rotate.isPending}
+      title={t("rotateTitle", { name: key.name || t("unnamed") })}
+      description={t("rotateText")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button
+            variant={isCut ? "danger" : "primary"}
+            busy={rotate.isPending}
+            disabled={overlaps && !endsOldest}
+            onClick={() => rotate.mutate()}
+          >
+            {t("rotateNow")}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {overlaps && <OldestEnds detail={detail} agreed={endsOldest} onAgree={setEndsOldest} />}
+        <OverlapField value={overlap} onChoose={setOverlap} />
+        {isCut && used && (
+          <Alert tone="warn" live>
+            {t("stillUsed", { when: relativeTime(used, msOf(asOf), locale) })}
+          </Alert>
+        )}
+      </div>
+      {rotate.isError && <KeyFailure error={rotate.error} unknown={t("rotationUnknown")} />}
+    </Dialog>
+  );
+}
+
+interface OldestEndsProps {
+  readonly detail: StaffKeyDetail;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+}
+
+/** Three secrets are one too many: the oldest goes, and whoever rotates says that it may. */
+function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEndsProps) {
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const { zone } = useViewer();
+  const used = usedSinceRotation(key);
+  const time = formatTime(key.overlap_until ?? asOf, zone);
+  return (
+    <Alert tone="warn" title={t("oldestEnds")}>
+      <p>
+        {used
+          ? t("oldestEndsText", { time, when: relativeTime(used, msOf(asOf), locale) })
+          : t("oldestEndsUnused", { time })}
+      </p>
+      <Checkbox
+        className="mt-2"
+        label={t("endIt")}
+        checked={agreed}
+        onChange={({ target }) => onAgree(target.checked)}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { CopyButton } from "#components/ui/copy-button";
+import type { Column } from "#components/ui/data-table";
+import { Link } from "#components/ui/link";
+import { Time, TimeAgo } from "#components/ui/time";
+import { msOf } from "#lib/client/key-state";
+import { agentScopes } from "#lib/domain/scope";
+import type { StaffKey } from "#lib/schemas/staff-keys";
+import { KeyName } from "./key-name";
+import { KeyStateBadge } from "./key-state-badge";
+
+export function useKeyColumns(asOf: string, ended: boolean): Column<StaffKey>[] {
+  const t = useTranslations("keys");
+  return [
+    {
+      id: "key",
+      header: t("key"),
+      onCard: "head",
+      cell: ({ id, name }) => (
+        <span className="block min-w-0">
+          <Link href={`/keys/${id}`} className="font-medium text-accent hover:underline">
+            <KeyName name={name} />
+          </Link>
+          <span className="-my-1.5 flex items-center gap-1 font-normal text-soft">
+            <span className="truncate font-mono text-xs">{id}</span>
+            <CopyButton text={id} what={t("keyId")} className="scale-90" />
+          </span>
+        </span>
+      ),
+    },
+    { id: "state", header: t("stateHead"), cell: (key) => <KeyStateBadge value={key} asOf={asOf} /> },
+    { id: "scopes", header: t("scopes"), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { id: "addresses", header: t("addresses"), cell: ({ allow }) => <Addresses allow={allow} /> },
+    {
+      id: "used",
+      header: t("lastUsed"),
+      cell: ({ last_used_at: at }) =>
+        at ? <TimeAgo at={at} nowMs={msOf(asOf)} /> : <span className="text-soft">{t("neverUsed")}</span>,
+    },
+    ended
+      ? {
+          id: "revoked",
+          header: t("revokedAt"),
+          cell: ({ revoked_at: at }) => at && <Time at={at} className="text-soft" />,
+        }
+      : {
+          id: "expires",
+          header: t("expires"),
+          cell: ({ expires_at: at }) =>
+            at ? <Time at={at} part="date" /> : <span className="text-soft">{t("never")}</span>,
+        },
+  ];
+}
+
+function Scopes({ scopes }: Pick<StaffKey, "scopes">) {
+  const t = useTranslations("keys");
+  if (scopes.length === agentScopes.length) return t("allScopes");
+  return (
+    <span className="flex flex-wrap justify-end gap-x-2 gap-y-0.5 font-mono text-soft text-xs sm:justify-start">
+      {scopes.map((scope) => (
+        <span key={scope}>{scope}</span>
+      ))}
+    </span>
+  );
+}
+
+function Addresses({ allow }: Pick<StaffKey, "allow">) {
+  const t = useTranslations("keys");
+  const [first, ...others] = allow;
+  if (first === undefined) return <span className="text-soft">{t("anyAddress")}</span>;
+  return (
+    <span className="tabular whitespace-nowrap" title={allow.join("\n")}>
+      {others.length === 0 ? first : t("moreAddresses", { first, count: others.length })}
+    </span>
+  );
+}

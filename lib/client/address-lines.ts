@@ -1,0 +1,23 @@
+/** An allow list as a person types it: one block a line, or with commas between. */
+export const readAddressLines = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The first one that is neither an address nor a CIDR block; the server judges all of it again. */
+export const wrongAddressIn = (blocks: readonly string[]): string | null =>
+  blocks.find((block) => !isBlock(block)) ?? null;
+
+const octet = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+const ipv4 = new RegExp(`^${octet}(\\.${octet}){3}$`);
+
+function isBlock(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const isV6 = address.includes(":");
+  if (rest.length > 0 || !(isV6 ? isIpv6(address) : ipv4.test(address))) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV6 ? 128 : 32));
+}
+
+/** A URL may carry such an address, so that every browser can tell one. */
+const isIpv6 = (text: string): boolean => /^[\da-fA-F:.]+$/.test(text) && URL.canParse(`http://[${text}]/`);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { StaffKey } from "#lib/schemas/staff-keys";
+import { changesOf, draftOf, emptyDraft, readKeyDraft } from "./key-draft";
+
+const nowMs = Date.UTC(2026, 10, 21, 12);
+const zone = "Europe/Berlin";
+const key: StaffKey = {
+  id: "ak_1",
+  name: "Cashier",
+  state: "active",
+  scopes: ["wallet:read", "wallet:deposit"],
+  allow: ["10.0.0.0/8"],
+  created_at: "2026-11-01T00:00:00.000000000Z",
+  expires_at: "2027-01-01T00:00:00.000000001Z",
+  revoked_at: null,
+  last_used_at: null,
+  rotated_at: null,
+  secret_used_at: null,
+  previous_used_at: null,
+  overlap_until: null,
+};
+const good = { ...emptyDraft, name: " Cashier ", scopes: ["wallet:read"] };
+const faultsOf = (change: Partial<typeof emptyDraft>) =>
+  readKeyDraft({ ...good, ...change }, zone, nowMs).faults.map(({ fault }) => fault);
+
+describe("a key's form", () => {
+  it("sends what stands in it, without the blanks around", () => {
+    const { body, faults } = readKeyDraft({ ...good, addresses: "10.0.0.1\n::1" }, zone, nowMs);
+    expect(faults).toEqual([]);
+    expect(body).toEqual({ name: "Cashier", scopes: ["wallet:read"], allow: ["10.0.0.1", "::1"], expires_at: null });
+  });
+
+  it("reads an expiry by the clock of the zone, or so many days from now", () => {
+    const at = readKeyDraft({ ...good, expiry: "at", expiresAt: "2027-01-01T01:00" }, zone, nowMs);
+    expect(at.body.expires_at).toBe("2027-01-01T00:00:00.000000000Z");
+    const month = readKeyDraft({ ...good, expiry: "30" }, zone, nowMs);
+    expect(month.body.expires_at).toBe("2026-12-21T12:00:00.000000000Z");
+  });
+
+  it("says what is missing or wrong", () => {
+    expect(faultsOf({ name: "  " })).toEqual(["name"]);
+    expect(faultsOf({ scopes: [] })).toEqual(["scopes"]);
+    expect(readKeyDraft({ ...good, addresses: "::1\nhome" }, zone, nowMs).faults).toEqual([
+      { fault: "address", text: "home" },
+    ]);
+    expect(faultsOf({ expiry: "at" })).toEqual(["unreadable"]);
+    expect(faultsOf({ expiry: "at", expiresAt: "2026-11-21T13:00" })).toEqual(["past"]);
+    expect(faultsOf({ expiry: "at", expiresAt: "9999-01-01T00:00" })).toEqual(["far"]);
+  });
+});
+
+describe("a change of a key", () => {
+  it("sends nothing when nothing was changed, to the nanosecond", () => {
+    const { body } = readKeyDraft(draftOf(key, zone), zone, nowMs, key);
+    expect(changesOf(key, body)).toBeNull();
+  });
+
+  it("sends what was changed and nothing else", () => {
+    const draft = { ...draftOf(key, zone), expiry: "never", addresses: "" } as const;
+    const { body } = readKeyDraft(draft, zone, nowMs, key);
+    expect(changesOf(key, body)).toEqual({ allow: [], expires_at: null });
+    const renamed = readKeyDraft({ ...draftOf(key, zone), name: "Till" }, zone, nowMs, key);
+    expect(changesOf(key, renamed.body)).toEqual({ name: "Till" });
+  });
+
+  it("leaves a key alone that has expired and is only renamed", () => {
+    const expired = { ...key, expires_at: "2026-01-01T00:00:00.000000000Z" };
+    const { body, faults } = readKeyDraft({ ...draftOf(expired, zone), name: "Till" }, zone, nowMs, expired);
+    expect(faults).toEqual([]);
+    expect(changesOf(expired, body)).toEqual({ name: "Till" });
+  });
+});
