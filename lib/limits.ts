@@ -107,7 +107,8 @@ export const requestKeptDays = 30;
 export const requestLogBytesMax = 2 * 1024 * 1024 * 1024;
 /** Requests that wait to be written; what comes beyond them is counted and dropped. */
 export const requestQueueMax = 4_096;
-export const requestFlushMs = 100;
+/** Many at once cost a fraction of one by one; a kill loses what waits. */
+export const requestFlushMs = 250;
 export const requestBodyCharsMax = 4_096;
 export const requestTargetCharsMax = 4_096;
 export const requestHeaderCharsMax = 256;

@@ -40,6 +40,15 @@ const valuesOf = (facts: RequestFacts, at: Instant, shape: number) => [
 const insertDropped = `insert into dropped values (?, ?, ?, ?)
   on conflict (agent_id, day, reason) do update set count = count + excluded.count`;
 
+/** Prepared once: a quiet minute writes a few rows at a time. */
+const preparedOn = (client: LogClient) => ({
+  insert: client.prepare(insertRow),
+  drop: client.prepare(insertDropped),
+  pages: client.prepare<[], bigint>("pragma page_count").pluck(),
+  freePages: client.prepare<[], bigint>("pragma freelist_count").pluck(),
+  pageBytes: Number(client.pragma("page_size", { simple: true })),
+});
+
 /** The request log's file, for the one thread that has it open. After a failed write it is to be closed and opened anew. */
 export class LogFile {
   private readonly client: LogClient;
@@ -47,6 +56,7 @@ export class LogFile {
   private readonly segments: Segments;
   private readonly reads: ReturnType<typeof requestReads>;
   private readonly forget: ReturnType<typeof forgetting>;
+  private readonly statements: ReturnType<typeof preparedOn>;
 
   constructor(
     file: string,
@@ -57,11 +67,12 @@ export class LogFile {
     this.segments = new Segments(this.client);
     this.reads = requestReads(this.client, this.shapes, this.segments);
     this.forget = forgetting(this.client, this.segments);
+    this.statements = preparedOn(this.client);
   }
 
   append(requests: readonly RequestFacts[], dropped: Dropped, now: Instant): void {
     const { client, shapes, segments } = this;
-    const [insert, drop] = [client.prepare(insertRow), client.prepare(insertDropped)];
+    const { insert, drop } = this.statements;
     client.transaction(() => {
       for (const facts of requests) {
         const shape = shapes.of(facts).id;
@@ -124,8 +135,8 @@ export class LogFile {
   }
 
   private bytes(): number {
-    const number = (name: string) => Number(this.client.pragma(name, { simple: true }));
-    return (number("page_count") - number("freelist_count")) * number("page_size");
+    const { pages, freePages, pageBytes } = this.statements;
+    return Number(pages.get() ?? 0n) * pageBytes - Number(freePages.get() ?? 0n) * pageBytes;
   }
 
   private rowsOfAgents() {
