@@ -8,6 +8,7 @@ export const pages = [
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
   { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
+  { key: "requests", href: "/requests", may: "requests:read", letter: "l" },
   { key: "team", href: "/team", may: "team:read", letter: "m" },
   { key: "audit", href: "/audit", may: "audit:read", letter: "a" },
   { key: "developers", href: "/developers", may: "developers:read", letter: "d" },
