@@ -150,8 +150,12 @@ export const passwordCharsMax = 200;
 // The signing console
 /** A body of the API's, a text that was signed, and what JSON makes of their quotes. */
 export const consoleBytesMax = 96 * 1024;
-export const consoleTargetCharsMax = 8 * 1024;
+export const consoleTargetCharsMax = 2 * 1024;
 export const consoleHeaderCharsMax = 512;
+/** Indented, a body of a thousand brackets is as many lines of as many spaces; no call of the API's nests like that. */
+export const consoleNestingMax = 8;
+/** Of one member. Each tries hundreds of texts on the thread that transfers are answered on. */
+export const consoleCallsPerMinute = 60;
 /** Other keys of the agent that a signature is held against. */
 export const consoleKeysMax = 50;
 /** Rows of the request log that are looked at for the one that is meant. */

@@ -208,3 +208,20 @@ it("whatever fits, as many ways are tried", () => {
   };
   expect(counted(right(deposit))).toBe(counted("0".repeat(64)));
 });
+
+describe("a body that nests a thousand deep", () => {
+  it("is judged as it stands, and written anew in no other form: indented it would be a thousand times as long", () => {
+    const deep = `${"[".repeat(8_000)}${"]".repeat(8_000)}`;
+    const nested = { ...deposit, body: deep, text: { ...deposit.text, body_sha256: sha256(deep) } };
+    const hashed: number[] = [];
+    const counting: Hashing = {
+      ...hashing,
+      sha256(bytes) {
+        hashed.push(bytes.length);
+        return hashing.sha256(bytes);
+      },
+    };
+    expect(judgeSignature(nested, right(nested), [current], counting)).toMatchObject({ found: "match", mistakes: [] });
+    expect(Math.max(...hashed)).toBeLessThan(2 * deep.length);
+  });
+});

@@ -1,3 +1,4 @@
+import { consoleNestingMax } from "#lib/limits";
 import { type SignedFieldName, type SignedText, signedFieldNames } from "./signing-text";
 
 /** Well-known ways to sign something else than what is sent. */
@@ -111,7 +112,7 @@ function bodyVariants(body: string, hashing: Hashing): FieldVariant[] {
 /** The same JSON as other writers would put it. */
 function reserialised(body: string): readonly string[] {
   const value = parsed(body);
-  if (value === undefined) return [];
+  if (value === undefined || isDeeper(value, consoleNestingMax)) return [];
   const compact = [JSON.stringify(value), JSON.stringify(sortedMembers(value))];
   const indented = [2, 4, "\t"].flatMap((indent) => [
     JSON.stringify(value, null, indent),
@@ -133,6 +134,11 @@ const indentedToSpaced = (compact: string): string =>
 
 const asciiOnly = (text: string): string =>
   text.replaceAll(/[^\0-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
 
 function sortedMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedMembers);

@@ -13,6 +13,8 @@ export interface Gate {
   readonly badSignatures: RateWindows;
   /** Of what the request log keeps without a signature that fits. */
   readonly unproved: RateWindows;
+  /** Of what a member asks of the signing console. */
+  readonly consoles: RateWindows;
   readonly requests: RequestLog;
   readonly metrics: Metrics;
   readonly live: LiveFeed;
@@ -33,6 +35,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     rates: new RateWindows(),
     badSignatures: new RateWindows(),
     unproved: new RateWindows(),
+    consoles: new RateWindows(),
     requests,
     metrics: newMetrics(),
     live,

@@ -2,6 +2,7 @@ import { done } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/role";
 import { staffRoute } from "#lib/http/staff-route";
 import { arrivedCall } from "#lib/operations/arrived-call";
+import { takeConsoleTurn } from "#lib/operations/console-turn";
 import { SigningConsoleBody } from "#lib/schemas/staff-developers";
 import { judgeSignedCall } from "#lib/usecases/judge-signed-call";
 
@@ -10,6 +11,8 @@ export const POST = staffRoute({
   body: SigningConsoleBody,
   longBody: true,
   async handle({ context, gate, agent, member }, { body }) {
+    const turn = takeConsoleTurn(gate, member.email);
+    if (!turn.ok) return turn;
     const judged = await judgeSignedCall(context, agent, body, mayDo(member.role, "keys:read"));
     if (!judged.ok) return judged;
     const seesRows = mayDo(member.role, "requests:read");
