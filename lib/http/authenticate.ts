@@ -41,23 +41,27 @@ export async function authenticate(
   const timely = judgeTime(timestamp, now);
   if (!timely.ok) return timely;
 
-  const held = await findKey(gate, apiKey, now, heard);
-  if (!held.ok) return held;
+  const named = await findKey(gate, apiKey, now, heard);
+  if (!named.ok) return named;
 
   const body = await request.readBody(bytesMax);
   if (!body.ok) return body;
   heard.body = body.value;
+  // A body may come as slowly as the door allows: what has become of the key meanwhile holds.
+  const judgedAt = gate.context.clock.now();
+  const held = await findKey(gate, apiKey, judgedAt, heard);
+  if (!held.ok) return held;
 
   const idempotencyKey = request.header("x-idempotency-key") ?? "";
   const { method, target } = request;
   const fields = { apiKey, timestamp, idempotencyKey, method, target, body: body.value };
-  const signer = fittingKey(signature, keysInForce(held.value, now), fields);
+  const signer = fittingKey(signature, keysInForce(held.value, judgedAt), fields);
   if (signer === -1) return badSignature(gate, request);
   heard.proved = true;
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return refuse("address_not_allowed", addressFault);
-  gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", now);
+  gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", judgedAt);
   // Twice the window: the time is judged before the body, which a captured request may send as slowly as the door allows.
   const expiresAt = timely.value + 2n * BigInt(timestampWindowMs) * 1_000_000n;
   return done({

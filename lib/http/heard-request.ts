@@ -8,6 +8,7 @@ import {
   unprovedLooksPerMinute,
   unprovedRowsPerMinute,
 } from "#lib/limits";
+import { log } from "#lib/log";
 import type { RequestAsItCame, RequestLine } from "#lib/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
@@ -42,6 +43,15 @@ export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "p
 
 /** Hands an answered request to the log of its agent. Nothing waits for it, and nothing can fail by it. */
 export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
+  try {
+    hearOut(gate, heard, answer);
+  } catch (error) {
+    // What it tells of was done and is about to be answered so.
+    log.error({ request_id: answer.requestId, err: error }, "a request was not logged");
+  }
+}
+
+function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
   const { request, key } = heard;
   if (request === null) return;
   if (key !== null) {
@@ -75,7 +85,8 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     keyId: key.id,
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
-    ticketId: ticketId?.slice(0, 2 * ticketCharsMax) ?? null,
+    // Half a character has no UTF-8: kept in another form, it could not be found again to be deleted.
+    ticketId: ticketId === null ? null : Buffer.from(ticketId.slice(0, 2 * ticketCharsMax)).toString(),
     address: request.clientAddress,
     proved,
   });
