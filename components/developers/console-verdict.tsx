@@ -121,7 +121,7 @@ function ArrivedCard({ arrived }: Pick<SigningConsoleAnswer, "arrived">) {
     <Card
       title={t("row")}
       actions={
-        <Link href={`/requests?request_id=${encodeURIComponent(requestId)}`} className="text-accent hover:underline">
+        <Link href={`/requests?open=${encodeURIComponent(requestId)}`} className="text-accent hover:underline">
           {t("rowOpen")}
         </Link>
       }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReferenceField } from "#lib/client/reference-model";
+import { Fold } from "./fold";
 
 const places = { path: "inPath", query: "inQuery", header: "inHeader" } as const;
 const isPlace = (place: string | null): place is keyof typeof places => place !== null && Object.hasOwn(places, place);
@@ -9,14 +10,15 @@ export interface FieldListProps {
   readonly fields: readonly ReferenceField[];
   /** Of what is sent; an answer holds all that it tells of. */
   readonly sent?: boolean;
+  /** Found by a search, or few enough: they stand open. */
+  readonly open: boolean;
 }
 
-export function FieldList({ title, fields, sent = false }: FieldListProps) {
+export function FieldList({ title, fields, sent = false, open }: FieldListProps) {
   const t = useTranslations("developers.referencePage");
   if (fields.length === 0) return null;
   return (
-    <section className="mt-6">
-      <h4 className="font-semibold text-[0.8125rem]">{title}</h4>
+    <Fold title={title} open={open}>
       <ul className="mt-1 divide-y divide-line border-line border-y">
         {fields.map(({ name, place, type, required, description }) => (
           <li key={`${place} ${name}`} className="py-2.5">
@@ -30,6 +32,6 @@ export function FieldList({ title, fields, sent = false }: FieldListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }

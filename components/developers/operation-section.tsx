@@ -3,9 +3,19 @@ import { Badge } from "#components/ui/badge";
 import type { ReferenceOperation } from "#lib/client/reference-model";
 import { CodeBlock } from "./code-block";
 import { FieldList } from "./field-list";
+import { Fold } from "./fold";
+
+export interface OperationSectionProps {
+  readonly operation: ReferenceOperation;
+  /** Found by a search: what was looked for may stand in any part. */
+  readonly unfolded: boolean;
+}
+
+/** So many fields are seen at a glance. */
+const glanceFields = 6;
 
 /** One operation: what it does on the left, how it looks on the wire on the right. */
-export function OperationSection({ operation }: { readonly operation: ReferenceOperation }) {
+export function OperationSection({ operation, unfolded }: OperationSectionProps) {
   const t = useTranslations("developers.referencePage");
   const what = useTranslations("developers.copyWhat");
   const { id, method, path, summary, description, parameters, body, data, codes } = operation;
@@ -25,12 +35,11 @@ export function OperationSection({ operation }: { readonly operation: ReferenceO
           </p>
           {description && <p className="mt-3 text-soft">{description}</p>}
           <OperationFacts operation={operation} />
-          <FieldList title={t("parameters")} sent fields={parameters.filter(({ place }) => place !== "header")} />
-          <FieldList title={t("body")} sent fields={body} />
-          <FieldList title={t("answer")} fields={data} />
-          <FieldList title={t("headers")} sent fields={inHeader} />
-          <section className="mt-6">
-            <h4 className="font-semibold text-[0.8125rem]">{t("codesOf")}</h4>
+          <FieldList title={t("parameters")} sent open fields={parameters.filter(({ place }) => place !== "header")} />
+          <FieldList title={t("body")} sent open={unfolded || body.length <= glanceFields} fields={body} />
+          <FieldList title={t("answer")} open={unfolded} fields={data} />
+          <FieldList title={t("headers")} sent open={unfolded} fields={inHeader} />
+          <Fold title={t("codesOf")} open={unfolded}>
             <ul className="mt-2 flex flex-wrap gap-1.5">
               {codes.map((code) => (
                 <li key={code}>
@@ -43,7 +52,7 @@ export function OperationSection({ operation }: { readonly operation: ReferenceO
                 </li>
               ))}
             </ul>
-          </section>
+          </Fold>
         </div>
         <div className="min-w-0 space-y-4 xl:sticky xl:top-20 xl:self-start">
           <CodeBlock title={t("exampleRequest")} what={what("request")} text={operation.exampleRequest} />

@@ -69,7 +69,7 @@ export function ReferencePage() {
               action={<Button onClick={() => setSearch("")}>{t("clear")}</Button>}
             />
           ) : (
-            found && <Found reference={found} />
+            found && <Found reference={found} unfolded={wanted !== ""} />
           )}
         </div>
       </div>
@@ -77,7 +77,7 @@ export function ReferencePage() {
   );
 }
 
-function Found({ reference }: { readonly reference: Reference }) {
+function Found({ reference, unfolded }: { readonly reference: Reference; readonly unfolded: boolean }) {
   const t = useTranslations("developers.referencePage");
   return (
     <>
@@ -90,7 +90,7 @@ function Found({ reference }: { readonly reference: Reference }) {
               {t(`tags.${tag}`)}
             </h2>
             {operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} />
+              <OperationSection key={operation.id} operation={operation} unfolded={unfolded} />
             ))}
           </section>
         );
