@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
+import { auditSecretsContract } from "#db/store-contract/audit-secrets-contract";
 import { drillDownContract } from "#db/store-contract/drill-down-contract";
 import { exportContract } from "#db/store-contract/export-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
@@ -67,6 +68,7 @@ export function storeContract(name: string, make: MakeStore): void {
       expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
       expect(resultOf(await subject.store.verifyAudit(null)).faults).toEqual([]);
     });
+    auditSecretsContract(subject);
     // These count all that a database holds, so each has one of its own.
     retentionContract(make);
     proofContract(make);

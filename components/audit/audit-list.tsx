@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { auditQuery } from "#lib/client/queries/audit";
+import type { AuditChange } from "#lib/domain/audit-change";
 import type { StaffAuditEntry } from "#lib/schemas/staff-audit";
 import { AuditActor } from "./audit-actor";
 import { AuditChangeLine } from "./audit-change-line";
@@ -55,7 +56,7 @@ function useColumns(): readonly Column<StaffAuditEntry>[] {
     {
       id: "changes",
       header: t("changes"),
-      cell: ({ changes }) => <ChangesInShort changes={changes} />,
+      cell: (entry) => <ChangesInShort entry={entry} />,
       onCard: "none",
       className: "max-w-96 text-[0.8125rem]",
     },
@@ -70,8 +71,9 @@ function useColumns(): readonly Column<StaffAuditEntry>[] {
 
 const shownMax = 2;
 
-function ChangesInShort({ changes }: Pick<StaffAuditEntry, "changes">) {
+function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
   const t = useTranslations("audit");
+  const changes = entry.changes.filter((change) => !isInTheRow(change, entry));
   const more = changes.length - shownMax;
   return (
     <ul>
@@ -84,6 +86,12 @@ function ChangesInShort({ changes }: Pick<StaffAuditEntry, "changes">) {
     </ul>
   );
 }
+
+/** Whose it is and what it is called stand in the row already; a change of either is told. */
+const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: StaffAuditEntry): boolean =>
+  name === "agentId" ||
+  name === "createdAt" ||
+  (before === null && after?.is === "text" && (after.text === subject || after.text === address));
 
 /** Nothing is ever removed from the audit: what is not there did not happen. */
 function AuditEmpty() {

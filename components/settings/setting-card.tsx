@@ -21,22 +21,17 @@ export interface SettingCardProps {
 export function SettingCard({ title, description, saving, children }: SettingCardProps) {
   const t = useTranslations("settings");
   return (
-    <Card
-      title={title}
-      description={description}
-      actions={
-        <span role="status" className="inline-flex min-h-5 items-center gap-1.5 text-[0.8125rem] text-good">
+    <Card title={title} description={description}>
+      <div className="space-y-4">
+        {children}
+        <p role="status" className="flex items-center gap-1.5 text-[0.8125rem] text-good empty:hidden">
           {saving.isSuccess && (
             <>
               <CircleCheck aria-hidden="true" className="size-4" />
               {t("saved")}
             </>
           )}
-        </span>
-      }
-    >
-      <div className="space-y-4">
-        {children}
+        </p>
         <Refusal error={saving.error} />
       </div>
     </Card>

@@ -57,6 +57,7 @@ export const toldFields = [
   "failures",
   "format",
   "id",
+  "invited_by",
   "isDefault",
   "kind",
   "knownPlayersOnly",

@@ -78,6 +78,7 @@ export const audit = {
     failures: "Failed tries",
     format: "Format",
     id: "Id",
+    invited_by: "Invited by",
     isDefault: "Shown first",
     kind: "Side",
     knownPlayersOnly: "Known players only",

@@ -75,6 +75,7 @@ export const audit = {
     failures: "失败次数",
     format: "格式",
     id: "编号",
+    invited_by: "邀请人",
     isDefault: "默认显示",
     kind: "方向",
     knownPlayersOnly: "仅限已知玩家",

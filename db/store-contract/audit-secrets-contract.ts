@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import type { AuditEntry } from "#lib/domain/audit";
+import { hour, instant } from "#lib/domain/instant";
+import type { Invitation } from "#lib/domain/team";
+import type { StoreUnderTest } from "./store-under-test";
+
+const done = [
+  ...["agent.create", "agent.set", "agent.suspend", "key.create", "key.set", "key.rotate", "key.revoke"],
+  ...[
+    "staff.create",
+    "staff.reset",
+    "staff.disable",
+    "staff.role",
+    "staff.password",
+    "staff.sign_in",
+    "staff.sign_out",
+  ],
+  ...["staff.two_factor_on", "staff.two_factor_off", "staff.two_factor_reset", "staff.recovery_codes_new"],
+  ...["invitation.create", "invitation.accept", "invitation.withdraw", "player.add", "player.block", "ticket.seal"],
+  ...["transfer.keep", "transfer.post", "transfer.refuse", "view.save", "view.change", "view.delete"],
+];
+
+const isOfSecrets = /secret|hash|digest|token|password|sealed/i;
+/** When a secret was used is no secret. */
+const isTime = /^(secretUsedAt|previousUsedAt)$/;
+
+/** After all others: what each of them has changed stands in the audit. */
+export function auditSecretsContract(subject: StoreUnderTest): void {
+  async function* everyRow(): AsyncGenerator<AuditEntry> {
+    let after: bigint | null = null;
+    for (;;) {
+      const page: AuditEntry[] = resultOf(await subject.store.listAudit({ agentId: null, after, limit: 1_000 }));
+      yield* page;
+      after = page.at(-1)?.id ?? null;
+      if (page.length < 1_000) return;
+    }
+  }
+
+  /** What no other contract does. */
+  async function changePasswordAndInvite(): Promise<void> {
+    const { id: agentId } = await subject.agent();
+    const account = { agentId, email: `${subject.fresh("ana")}@example.com`, passwordHash: "a hash" };
+    const facts = { role: "owner", status: "active", lastSeenAt: null, createdAt: subject.clock.now() } as const;
+    resultOf(await subject.store.createStaff({ ...account, ...facts }, subject.author()));
+    const change = { ...account, newHash: "a new hash", keepSession: "", carried: [] };
+    resultOf(await subject.store.changePassword(change, subject.author()));
+    const createdAt = subject.clock.now();
+    const invitation: Invitation = {
+      ...{ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "viewer" as const },
+      ...{ email: `${subject.fresh("guest")}@example.com`, invitedBy: account.email, endedAt: null, end: null },
+      ...{ createdAt, expiresAt: instant(createdAt + hour) },
+    };
+    resultOf(await subject.store.inviteStaff(invitation, subject.author()));
+    const { tokenDigest } = invitation;
+    resultOf(await subject.store.acceptInvitation({ tokenDigest, passwordHash: "a hash" }, subject.author()));
+  }
+
+  it("has no secret, hash or token in any audit row, whatever was done", async () => {
+    await changePasswordAndInvite();
+    const actions = new Set<string>();
+    const suspects = new Set<string>();
+    const texts: string[] = [];
+    for await (const { action, before, after } of everyRow()) {
+      actions.add(action);
+      for (const recorded of [before, after]) {
+        if (recorded === null) continue;
+        texts.push(recorded);
+        for (const name of namesIn(JSON.parse(recorded)))
+          if (isOfSecrets.test(name) && !isTime.test(name)) suspects.add(`${action}: ${name}`);
+      }
+    }
+    expect([...suspects]).toEqual([]);
+    const keys = resultOf(await subject.store.listKeys());
+    const all = texts.join("\n");
+    for (const { sealedSecret, previousSecret } of keys) {
+      // Whole, and not as part of a word: the tests' own secrets are short.
+      for (const secret of [sealedSecret, previousSecret])
+        if (secret) expect(all).not.toContain(JSON.stringify(secret));
+    }
+    expect(done.filter((action) => !actions.has(action))).toEqual([]);
+  });
+}
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(part)]);
+}

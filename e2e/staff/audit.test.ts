@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Answer, expectData } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
+
+const Entry = z.looseObject({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  changes: z.array(z.looseObject({ name: z.string() })),
+});
+const Page = z.strictObject({ entries: z.array(Entry), next_cursor: z.string().nullable() });
+
+describe("the audit over HTTP", () => {
+  const office = openOffice();
+  const page = async (owner: StaffClient, query = "") => expectData(await owner.get(`/api/staff/audit?${query}`), Page);
+  const told = ({ entries }: z.infer<typeof Page>) => entries.map(({ action }) => action);
+
+  async function newOwner(): Promise<StaffClient> {
+    const owner = await signedInStaff(office, "owner");
+    await office.ops("player", "add", "--agent", owner.account.agentId, "--player", "p-1");
+    return owner;
+  }
+
+  it("tells who did what, from where and by which request, newest first, with only what changed", async () => {
+    const owner = await newOwner();
+    const { agentId, email } = owner.account;
+    const blocked: Answer = await owner.post("/api/staff/players/p-1/block");
+    expect(blocked).toMatchObject({ code: 0 });
+    const { entries } = await page(owner);
+    expect(entries[0]).toMatchObject({
+      ...{
+        actor: `staff:${email}`,
+        action: "player.block",
+        subject: "p-1",
+        address: expect.stringMatching(/127\.0\.0\.1/),
+      },
+      request_id: blocked.headers.get("x-request-id"),
+      changes: [{ name: "status", before: { is: "text", text: "active" }, after: { is: "text", text: "blocked" } }],
+    });
+    expect(entries.at(-1)).toMatchObject({ action: "agent.create", subject: agentId, address: null });
+  });
+
+  it("has a staff transfer from being kept to being posted, with the number of its record", async () => {
+    const owner = await newOwner();
+    const kept = transferToKeep({ external_player_id: "p-1", amount: "3" });
+    await owner.post("/api/staff/transfers/intents", kept);
+    const sent = await owner.post(`/api/staff/transfers/intents/${kept.id}/send`);
+    const { transaction } = expectData(sent, z.looseObject({ transaction: z.looseObject({ id: z.string() }) }));
+    await owner.post(`/api/staff/transfers/intents/${kept.id}/send`);
+    const poor = transferToKeep({ type: "withdrawal", external_player_id: "p-1", amount: "300" });
+    await owner.post("/api/staff/transfers/intents", poor);
+    await owner.post(`/api/staff/transfers/intents/${poor.id}/send`);
+    const moved = await page(owner, "action=transfers");
+    expect(told(moved)).toEqual(["transfer.refuse", "transfer.keep", "transfer.post", "transfer.keep"]);
+    const record = { name: "record", before: null, after: { is: "text", text: transaction.id } };
+    expect(moved.entries[2]?.changes).toContainEqual(record);
+    expect(moved.entries[0]?.changes).toContainEqual({
+      name: "code",
+      before: null,
+      after: { is: "number", text: "20160" },
+    });
+  });
+
+  it("is narrowed by who, what, on what, from where and when, and paged through under one filter", async () => {
+    const owner = await newOwner();
+    for (const act of ["block", "unblock", "block"]) await owner.post(`/api/staff/players/p-1/${act}`);
+    expect(told(await page(owner, "action=players&actor=me"))).toEqual([
+      "player.block",
+      "player.unblock",
+      "player.block",
+    ]);
+    expect(told(await page(owner, "action=player.unblock"))).toEqual(["player.unblock"]);
+    expect(told(await page(owner, "actor=operator&subject=p-"))).toEqual(["player.add"]);
+    expect(told(await page(owner, "actor=key"))).toEqual([]);
+    const { entries } = await page(owner, "action=players&limit=2");
+    const [{ at = "", address = null } = {}] = entries;
+    expect(told(await page(owner, `action=players&end_time=${at}`))).toEqual([
+      "player.unblock",
+      "player.block",
+      "player.add",
+    ]);
+    expect(told(await page(owner, `action=players&start_time=${at}&address=${address}`))).toEqual(["player.block"]);
+    const first = await page(owner, "action=players&limit=2");
+    await owner.post("/api/staff/players/p-1/unblock");
+    expect(told(await page(owner, `cursor=${first.next_cursor}&limit=2`))).toEqual(["player.block", "player.add"]);
+  });
+
+  it("gives one row in full, whose hashes are those of the chain", async () => {
+    const owner = await newOwner();
+    const [{ id = "" } = {}] = (await page(owner)).entries;
+    const hash = z.string().regex(/^[0-9a-f]{64}$/);
+    const record = expectData(await owner.get(`/api/staff/audit/${id}`), z.looseObject({ hash, previous_hash: hash }));
+    expect(await office.ops("audit", "verify", "--head", record.hash)).toMatchObject({ ok: true });
+    for (const wrong of ["0", "-1", "one", "99999999999999999999"]) {
+      expect(await owner.get(`/api/staff/audit/${wrong}`)).toMatchObject({ status: 404, code: 30014 });
+    }
+  });
+
+  it.each([
+    ["actor=somebody", "actor must be"],
+    ["action=Key", "action must be"],
+    ["action=key.%27", "action must be"],
+    [`subject=${"x".repeat(257)}`, "subject must have"],
+    ["start_time=yesterday", "start_time"],
+    ["start_time=2026-01-02T00:00:00Z&end_time=2026-01-01T00:00:00Z", "later"],
+    ["limit=0", "limit"],
+    ["cursor=abc", "cursor"],
+    ["agent=acme", "agent"],
+  ])("refuses %s and says what is wrong with it", async (query, says) => {
+    const owner = await signedInStaff(office, "owner");
+    const answer = await owner.get(`/api/staff/audit?${query}`);
+    expect(answer).toMatchObject({ status: 400, code: 10020 });
+    expect(answer.message).toContain(says);
+  });
+});
