@@ -18,24 +18,26 @@ export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | und
   const { scopes, allow, created_at: created, expires_at: expires, revoked_at: revoked } = detail.key;
   return (
     <Card title={t("facts")}>
-      <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Fact name={t("scopes")}>
-          <ul className="space-y-1.5">
-            {agentScopes
-              .filter((scope) => scopes.includes(scope))
-              .map((scope) => (
-                <li key={scope}>
-                  {t(`scope.${scope}`)} <span className="block font-mono text-soft text-xs">{scope}</span>
-                </li>
-              ))}
-          </ul>
-        </Fact>
-        <div className="space-y-5">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <dl>
+          <Fact name={t("scopes")}>
+            <ul className="space-y-1.5">
+              {agentScopes
+                .filter((scope) => scopes.includes(scope))
+                .map((scope) => (
+                  <li key={scope}>
+                    {t(`scope.${scope}`)} <span className="block font-mono text-soft text-xs">{scope}</span>
+                  </li>
+                ))}
+            </ul>
+          </Fact>
+        </dl>
+        <dl className="space-y-5">
           <Fact name={t("addresses")}>
             {allow.length === 0 ? (
               t("anyAddress")
             ) : (
-              <ul className="max-h-48 overflow-y-auto font-mono text-[0.8125rem]">
+              <ul className="font-mono text-[0.8125rem]">
                 {allow.map((block) => (
                   <li key={block}>{block}</li>
                 ))}
@@ -52,8 +54,8 @@ export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | und
               <Time at={revoked} zoned />
             </Fact>
           )}
-        </div>
-      </dl>
+        </dl>
+      </div>
     </Card>
   );
 }

@@ -43,7 +43,7 @@ export function KeysPage() {
         description={
           <>
             {t("about")}{" "}
-            <Link href="/developers/samples" className="whitespace-nowrap text-accent hover:underline">
+            <Link href="/developers/samples" className="whitespace-nowrap text-accent underline underline-offset-2">
               {t("samples")}
             </Link>
           </>

@@ -60,6 +60,12 @@ test("a key made in the page is used from elsewhere, rotated without one refused
   await callsOn("third", 10011, 3);
   await caller.end();
   await expect(page.getByRole("button", { name: "Rotate secret" })).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("link", { name: "Request log" }).click();
+  await expect(page).toHaveURL(new RegExp(`/requests\\?key=${first.api_key}`));
+  const calledLast = page.getByRole("table").getByRole("row").nth(1);
+  await expect(calledLast).toContainText("10011");
+  await expect(calledLast).toContainText(name);
 });
 
 test("a secret is seen once, closes by being stored alone, and is left nowhere in the browser", async ({ page }) => {
