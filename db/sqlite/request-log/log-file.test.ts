@@ -187,6 +187,18 @@ describe("the request log's file", () => {
     expect(idsOf({ now: loggedAt })).toEqual([]);
   });
 
+  it("forgets as ever after a silence in which all that it held was forgotten", () => {
+    const sweep = (now: Instant) => {
+      for (let step = 0; step < 5; step += 1) log.sweep(now);
+    };
+    const kept = BigInt(requestKeptDays) * day;
+    append(requestFacts({ requestId: "first", at: loggedAt }));
+    sweep(later(kept + day));
+    append(requestFacts({ requestId: "second", at: later(kept + day) }));
+    sweep(later(2n * kept + 3n * day));
+    expect(log.list(requestQuery({ now: later(kept + day) })).rows).toEqual([]);
+  });
+
   it("takes the room for new requests from the agent that has most, and never grows past its bound", () => {
     const bounds = { bytesMax: 6 * 1024 * 1024, unprovedRowsMax: 100 };
     reopen(bounds);

@@ -88,12 +88,15 @@ export class Segments {
   }
 
   private seal(firstAt: Instant): void {
-    const id = (this.sealed.at(-1)?.id ?? 0) + 1;
+    const newest = this.sealed.at(-1);
+    const id = (newest?.id ?? 0) + 1;
     const counts = new Map(this.tail);
     this.client.prepare(fillEntries).run({ segment: id, from: this.sealedUntil });
     this.client
       .prepare("insert into segments values (?, ?, ?, ?)")
       .run(id, firstAt, this.last, JSON.stringify([...counts]));
+    // It was kept for its time alone; left in front of the others, it would keep their rows from ever being forgotten.
+    if (newest?.counts.size === 0) this.sealed.pop();
     this.sealed.push({ id, firstAt, lastAt: this.last, counts });
     this.tail.clear();
     this.tailRows = 0;
