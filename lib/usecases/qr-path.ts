@@ -9,7 +9,7 @@ export interface QrPath {
 
 /** A QR code as a path: it needs no image, no style and no script in the page. */
 export function qrPath(text: string): QrPath {
-  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const { size, data } = create(text, { errorCorrectionLevel: "L" }).modules;
   const squares: string[] = [];
   for (const [index, dark] of [...data].entries()) {
     if (dark) squares.push(`M${index % size} ${Math.floor(index / size)}h1v1h-1z`);

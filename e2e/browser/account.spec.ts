@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { Authenticator } from "#e2e/fixtures/authenticator";
+import { setHouseRules } from "#e2e/fixtures/house-rules";
+import type { StaffRole } from "#lib/domain/role";
+import { hire, type Person } from "./fixtures/house";
+import { openPage } from "./fixtures/page-cases";
+import { signInAs, typePassword } from "./fixtures/sign-in-as";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+// Each test has people of its own, from an address of its own: whose password changes, nobody else needs.
+test.use({ as: null, extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.64" } });
+
+async function newPerson(town: Town, role: StaffRole = "viewer", agentId?: string): Promise<Person> {
+  return hire(town.office, agentId ?? (await town.office.newAgent()), role, `${role}-${randomUUID()}`);
+}
+
+/** Through the dialog, with a real authenticator that has taken the secret as it is shown. The code before the present one is used up. */
+async function setUpTwoFactor(page: Page, { password }: Person) {
+  await page.getByRole("button", { name: "Set up" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Present password").fill(password);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  const shown = await dialog.locator("code").innerText();
+  const authenticator = new Authenticator(shown.replaceAll(" ", ""));
+  await dialog.getByLabel("Code that the app shows").fill(authenticator.code(-1));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const codes = await page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  return { authenticator, codes };
+}
+
+test("a second factor is set up, asked for at the sign-in, and a recovery code works once", async ({
+  page,
+  town,
+  pageOf,
+}) => {
+  const person = await newPerson(town);
+  await signInAs(page, person);
+  await openPage(page, "/account");
+  const { authenticator, codes } = await setUpTwoFactor(page, person);
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+  const other = await pageOf(null);
+  await typePassword(other, person);
+  await other.getByLabel("Code", { exact: true }).fill("000000");
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByRole("alert").filter({ hasText: "The code is wrong" })).toBeVisible();
+  await other.getByLabel("Code", { exact: true }).fill(authenticator.code());
+  await other.keyboard.press("Enter");
+  await other.waitForURL("/");
+
+  const [lost = ""] = codes;
+  const third = await pageOf(null);
+  await typePassword(third, person);
+  await third.getByLabel("Code", { exact: true }).fill(lost);
+  await third.keyboard.press("Enter");
+  await expect(third.getByText("You came in with a recovery code")).toBeVisible();
+  await expect(third.getByText("9 are left.")).toBeVisible();
+  await third.getByRole("button", { name: "Go on" }).click();
+  await third.waitForURL("/");
+
+  const fourth = await pageOf(null);
+  await typePassword(fourth, person);
+  await fourth.getByLabel("Code", { exact: true }).fill(lost);
+  await fourth.keyboard.press("Enter");
+  await expect(fourth.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
+});
+
+test("new recovery codes and turning it off take the password and a code", async ({ page, town }) => {
+  const person = await newPerson(town);
+  await signInAs(page, person);
+  await openPage(page, "/account");
+  const { codes } = await setUpTwoFactor(page, person);
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await page.getByLabel("Present password").last().fill(person.password);
+  await page.getByLabel("Code of the app, or a recovery code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const [fresh = ""] = await list.allInnerTexts();
+  expect(codes).not.toContain(fresh);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByLabel("Present password").last().fill(person.password);
+  await page.getByLabel("Code of the app, or a recovery code").fill(codes[1] ?? "");
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "wrong or was used" })).toBeVisible();
+  await page.getByLabel("Code of the app, or a recovery code").fill(fresh);
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+test("a member whose team requires it is led to set it up, and has everything back after it", async ({
+  page,
+  town,
+}) => {
+  const agentId = await town.office.newAgent();
+  const person = await newPerson(town, "finance", agentId);
+  await signInAs(page, person);
+  setHouseRules(town.office, agentId, { twoFactorRequired: true });
+  await page.goto("/transfers");
+  await page.waitForURL("/account?setup=two-factor");
+  await expect(page.getByText("Set up a second factor first")).toBeVisible();
+  await page.getByRole("link", { name: "Players" }).click();
+  await page.waitForURL("/account?setup=two-factor");
+  await setUpTwoFactor(page, person);
+  await page.waitForURL("/");
+  await openPage(page, "/players");
+  expect((await page.request.get("/api/staff/players")).status()).toBe(200);
+});
+
+test("a new password signs the other browsers out, and this one stays", async ({ page, town, pageOf }) => {
+  const person = await newPerson(town);
+  const other = await pageOf(null);
+  await signInAs(other, person);
+  await signInAs(page, person);
+  await openPage(page, "/account");
+  await expect(page.getByText("This browser")).toHaveCount(1);
+  await page.getByLabel("Present password").fill("wrong horse battery");
+  await page.getByLabel("New password", { exact: true }).fill("another long password");
+  await page.getByLabel("New password again").fill("another long passwort");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The two are not the same.")).toBeVisible();
+  await page.getByLabel("New password again").fill("another long password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "not your present password" })).toBeVisible();
+  await page.getByLabel("Present password").fill(person.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("1 other browser was signed out.")).toBeVisible();
+  await other.waitForURL(/\/sign-in/);
+  await openPage(page, "/account");
+});
+
+test("another browser is signed out from the list", async ({ page, town, pageOf }) => {
+  const person = await newPerson(town);
+  const other = await pageOf(null);
+  await signInAs(other, person);
+  await signInAs(page, person);
+  await openPage(page, "/account");
+  await page.getByRole("listitem").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await other.waitForURL(/\/sign-in/);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { hire } from "./fixtures/house";
+import { openPage } from "./fixtures/page-cases";
+import { signInAs } from "./fixtures/sign-in-as";
+import { test } from "./fixtures/test";
+
+// Each test has a team of its own: what is changed of its members, no other test sees.
+test.use({ as: null });
+
+const password = "correct horse battery";
+
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+async function act(page: Page, email: string, name: RegExp): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${email}` }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+test("an invitation is made, handed over, used in another browser, and worth nothing after that", async ({
+  page,
+  town,
+  pageOf,
+}) => {
+  const agentId = await town.office.newAgent();
+  const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
+  const email = `guest-${randomUUID()}@example.com`;
+  await signInAs(page, owner);
+  await openPage(page, "/team");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("Enter an email address.")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("radio", { name: /Finance/ }).check();
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+  expect(new URL(link).search).toBe("");
+  expect(new URL(link).hash).toMatch(/^#[\w-]{43}$/);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, email)).toContainText("Finance");
+
+  const guest = await pageOf(null);
+  const asked: string[] = [];
+  guest.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  await guest.goto(link);
+  await expect(guest.getByText(email)).toBeVisible();
+  await guest.getByLabel("Choose a password").fill("too short");
+  await guest.getByRole("button", { name: "Create the account" }).click();
+  await expect(guest.getByText("must have 12 to 200 characters")).toBeVisible();
+  await guest.getByLabel("Choose a password").fill(password);
+  await guest.getByRole("button", { name: "Create the account" }).click();
+  await guest.waitForURL("/");
+  await expect(guest.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  const [, token = "none"] = link.split("#");
+  expect(asked.filter((line) => line.replace(/#.*? /, " ").includes(token))).toEqual([]);
+
+  // The owner's page hears of it without being asked.
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toHaveCount(0);
+  await expect(rowOf(page, email)).toContainText("Active");
+  const late = await pageOf(null);
+  await late.goto(link);
+  await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
+});
+
+test("a withdrawn invitation opens nothing", async ({ page, town, pageOf }) => {
+  const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
+  const email = `guest-${randomUUID()}@example.com`;
+  await signInAs(page, owner);
+  await openPage(page, "/team");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  await rowOf(page, email).getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  const guest = await pageOf(null);
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
+});
+
+test("a member sees a new role at once, and is out at once when disabled", async ({ page, town, pageOf }) => {
+  const agentId = await town.office.newAgent();
+  const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
+  const member = await hire(town.office, agentId, "viewer", `viewer-${randomUUID()}`);
+  const other = await pageOf(null);
+  await signInAs(other, member);
+  await expect(other.getByRole("navigation").getByRole("link", { name: "Players" })).toHaveCount(0);
+  await expect(other.getByText("Live", { exact: true }).first()).toBeVisible();
+  await signInAs(page, owner);
+  await openPage(page, "/team");
+  await act(page, member.email, /Change role/);
+  await page.getByRole("radio", { name: /Finance/ }).check();
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(rowOf(page, member.email)).toContainText("Finance");
+  await expect(other.getByRole("navigation").getByRole("link", { name: "Players" })).toBeVisible();
+
+  await act(page, member.email, /Disable/);
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await expect(rowOf(page, member.email)).toContainText("Disabled");
+  await other.waitForURL(/\/sign-in/);
+  await expect(rowOf(page, member.email)).toContainText("no browser");
+});
+
+test("the last owner stays one, and is told what to do", async ({ page, town }) => {
+  const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
+  await signInAs(page, owner);
+  await openPage(page, "/team");
+  await act(page, owner.email, /Disable/);
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "last active owner" })).toBeVisible();
+});
+
+test.describe("whoever is no owner", () => {
+  test.use({ as: "finance" });
+
+  test("is told that the team is not theirs to see", async ({ page }) => {
+    await page.goto("/team");
+    await expect(page.getByRole("heading", { name: "The team is its owners' to see" })).toBeVisible();
+    expect((await page.request.get("/api/staff/team")).status()).toBe(403);
+  });
+});
