@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ChevronRight } from "#components/ui/icons";
 
 export interface FoldProps {
@@ -9,13 +9,14 @@ export interface FoldProps {
 
 /** A part of an operation that opens when it is asked for: a page with every field in sight would be read by nobody. */
 export function Fold({ title, open, children }: FoldProps) {
+  const [shown, setShown] = useState(open);
   return (
-    <details open={open} className="group mt-5">
+    <details open={open} onToggle={(event) => setShown(event.currentTarget.open)} className="group mt-5">
       <summary className="touch flex cursor-pointer list-none items-center gap-1.5 py-1 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 text-soft transition-transform group-open:rotate-90" />
         <h4 className="font-semibold text-[0.8125rem]">{title}</h4>
       </summary>
-      {children}
+      {(open || shown) && children}
     </details>
   );
 }
