@@ -55,6 +55,17 @@ describe("the request log", () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
+  it("tells the others, and goes on, when one that it tells fails", async () => {
+    log.watch(() => {
+      throw new Error("a listener's fault");
+    });
+    const told = new Promise<string>((resolve) => log.watch(resolve));
+    log.note(requestFacts({ agentId: "acme" }));
+    expect(await told).toBe("acme");
+    expect((await list()).rows).toHaveLength(1);
+    expect(complaints).toHaveLength(1);
+  });
+
   it("drops and counts what comes faster than it is written, and keeps the rest", async () => {
     for (let index = 0; index < requestQueueMax + 30; index += 1) log.note(requestFacts());
     const { rows, dropped } = await list();

@@ -196,7 +196,14 @@ export class SqliteRequestLog implements RequestLog {
   }
 
   private tell(agentId: string): void {
-    for (const listener of this.listeners) listener(agentId);
+    for (const listener of this.listeners) {
+      try {
+        listener(agentId);
+      } catch (error) {
+        // Nobody waits for a batch: thrown on, it would end the process.
+        this.options.complain(`Whoever listens to the request log failed: ${error}`);
+      }
+    }
   }
 }
 
