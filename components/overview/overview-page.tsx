@@ -32,7 +32,7 @@ export function OverviewPage() {
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-6">
         {data && <UnfinishedTransfers intents={data.open_intents} />}
-        {data && <Checklist reached={data.reached} />}
+        {data && isNew(data) && <Checklist reached={data.reached} />}
         <div className="grid gap-4 lg:grid-cols-3">
           {overviewPeriods.map((name) => (
             <PeriodCard key={name} name={name} period={data?.periods[name]} currency={data?.currency} />
@@ -47,10 +47,14 @@ export function OverviewPage() {
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />
         </div>
+        {/* Beneath the figures, which it would push down under the reader when it comes. */}
+        {data && !isNew(data) && <Checklist reached={data.reached} />}
       </div>
     </>
   );
 }
+
+const isNew = ({ has_trades: hasTrades, reached }: StaffOverview): boolean => !hasTrades || !reached.deposit;
 
 function Stamp({ overview }: { readonly overview: StaffOverview | undefined }) {
   const t = useTranslations("overview");
