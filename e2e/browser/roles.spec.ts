@@ -10,6 +10,7 @@ const pagesOf = {
     "Transfers",
     "Players",
     "API keys",
+    "Request log",
     "Team",
     "Audit",
     "Developers",
