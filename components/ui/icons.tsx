@@ -62,7 +62,6 @@ export const Printer = iconOf("printer");
 export const ScrollText = iconOf("scroll-text");
 export const Search = iconOf("search");
 export const Settings = iconOf("settings");
-export const ShieldCheck = iconOf("shield-check");
 export const Terminal = iconOf("terminal");
 export const Trash2 = iconOf("trash-2");
 export const TriangleAlert = iconOf("triangle-alert");

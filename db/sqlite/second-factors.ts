@@ -10,8 +10,6 @@ interface MemberName {
   readonly email: string;
 }
 
-export type SecondFactors = ReturnType<typeof secondFactors>;
-
 /** The rows of second factors. Judging a code and using it up are apart: the first must precede every write of its call. */
 export function secondFactors({ db }: Connection) {
   const factorOf = ({ agentId, email }: MemberName) =>

@@ -82,7 +82,6 @@ export const auditGroups = {
   exports: { named: ["export"], under: [], except: [] },
 } as const satisfies Record<string, AuditActions>;
 
-export type AuditGroup = keyof typeof auditGroups;
 export const auditGroupNames = [
   "settings",
   "keys",
