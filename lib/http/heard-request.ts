@@ -78,17 +78,34 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     return;
   }
   const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
+  const came = asItCame(request, heard.body);
+  // Member by member: spread together, so many cost a hundred times as much, on the thread that answers transfers.
   gate.requests.note({
-    ...answer,
-    ...asItCame(request, heard.body),
     agentId: key.agentId,
     keyId: key.id,
+    requestId: answer.requestId,
+    at: answer.at,
+    operation: answer.operation,
+    code: answer.code,
+    status: answer.status,
+    latencyMicros: answer.latencyMicros,
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
     // Half a character has no UTF-8: kept in another form, it could not be found again to be deleted.
     ticketId: ticketId === null ? null : Buffer.from(ticketId.slice(0, 2 * ticketCharsMax)).toString(),
     address: request.clientAddress,
     proved,
+    method: came.method,
+    target: came.target,
+    targetChars: came.targetChars,
+    timestamp: came.timestamp,
+    idempotencyKey: came.idempotencyKey,
+    contentType: came.contentType,
+    userAgent: came.userAgent,
+    signatureStart: came.signatureStart,
+    signatureChars: came.signatureChars,
+    body: came.body,
+    bodyBytes: came.bodyBytes,
   });
 }
 
