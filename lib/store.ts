@@ -531,13 +531,8 @@ export interface RecoveryRenewal extends AccountAsk {
 export interface NewPassword extends AccountAsk {
   readonly newHash: string;
   readonly keepSession: string;
-  /** What codes were counted for under the former password goes on under the new one. */
-  readonly carried: readonly CountMove[];
-}
-
-export interface CountMove {
-  readonly from: SignInSource;
-  readonly to: SignInSource;
+  /** Null where no second factor is on. */
+  readonly proof: FactorProof | null;
 }
 
 export interface SignInSource {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#components/sign-in/password-field";
@@ -10,20 +10,25 @@ import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { useViewer } from "#components/viewer";
 import { sendJson } from "#lib/client/api";
+import { accountQuery } from "#lib/client/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/staff";
+import { CodeField } from "./code-field";
 
 interface Change {
   readonly password: string;
   readonly new_password: string;
+  readonly code?: string;
 }
 
-type Fault = "present" | "new" | "again" | null;
+type Fault = "present" | "new" | "again" | "code" | null;
 
 export function PasswordCard() {
   const t = useTranslations("account");
   const { email } = useViewer();
   const queryClient = useQueryClient();
-  const [present, chosen, again] = [
+  const hasFactor = useQuery(accountQuery).data?.two_factor.on ?? false;
+  const [present, chosen, again, code] = [
+    useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
@@ -32,7 +37,7 @@ export function PasswordCard() {
   const change = useMutation({
     mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/staff/account/password", body),
     onSuccess() {
-      for (const field of [present, chosen, again]) if (field.current) field.current.value = "";
+      for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";
       return queryClient.invalidateQueries({ queryKey: ["account"] });
     },
   });
@@ -41,6 +46,7 @@ export function PasswordCard() {
     event.preventDefault();
     const password = present.current?.value ?? "";
     const newPassword = chosen.current?.value ?? "";
+    const typed = code.current?.value.trim() ?? "";
     const found: Fault =
       password === ""
         ? "present"
@@ -48,10 +54,13 @@ export function PasswordCard() {
           ? "new"
           : newPassword !== again.current?.value
             ? "again"
-            : null;
+            : hasFactor && typed === ""
+              ? "code"
+              : null;
     setFault(found);
-    if (found === null && !change.isPending) change.mutate({ password, new_password: newPassword });
-    else ({ present, new: chosen, again })[found ?? "present"].current?.focus();
+    const body = { password, new_password: newPassword, ...(hasFactor && { code: typed }) };
+    if (found === null && !change.isPending) change.mutate(body);
+    else ({ present, new: chosen, again, code })[found ?? "present"].current?.focus();
   }
 
   return (
@@ -77,6 +86,14 @@ export function PasswordCard() {
           label={t("again")}
           error={fault === "again" ? t("againDiffers") : undefined}
         />
+        {hasFactor && (
+          <CodeField
+            isNext={false}
+            inputRef={code}
+            label={t("codeOrRecovery")}
+            error={fault === "code" ? t("codeMissing") : undefined}
+          />
+        )}
         {change.isError && <ErrorState error={change.error} />}
         {change.isSuccess && (
           <Alert tone="good" live>

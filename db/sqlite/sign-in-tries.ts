@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { failuresNow, secondsToWait } from "#lib/domain/sign-in-delay";
-import type { CountMove, SignInCount, SignInSource } from "#lib/store";
+import type { SignInCount, SignInSource } from "#lib/store";
 import type { Connection } from "./connection";
 import { signInFailures } from "./schema";
 
@@ -57,12 +57,5 @@ export function signInTries({ db }: Connection) {
     return done(null);
   }
 
-  function carry(moves: readonly CountMove[]): void {
-    for (const { from, to } of moves) {
-      const isFrom = eq(signInFailures.source, from.name);
-      db.update(signInFailures).set({ source: to.name }).where(isFrom).run();
-    }
-  }
-
-  return { count, forgive, carry };
+  return { count, forgive };
 }

@@ -6,13 +6,11 @@ import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, staff, staffSessions } from "./schema";
 import { secondFactors } from "./second-factors";
-import { signInTries } from "./sign-in-tries";
 
 /** What members change of their own account. Each is judged by the rows as they are, and leaves its audit row. */
 export function twoFactorIntentions(connection: Connection, audit: AuditTrail) {
   const { db } = connection;
   const factors = secondFactors(connection);
-  const tries = signInTries(connection);
 
   const isMember = ({ agentId, email }: Pick<AccountAsk, "agentId" | "email">) =>
     and(eq(staff.agentId, agentId), eq(staff.email, email));
@@ -91,14 +89,17 @@ export function twoFactorIntentions(connection: Connection, audit: AuditTrail) {
   }
 
   function changePassword(
-    { newHash, keepSession, carried, ...ask }: NewPassword,
+    { newHash, keepSession, proof, ...ask }: NewPassword,
     by: Author,
   ): Outcome<{ ended: number }> {
     const { agentId, email } = ask;
     if (!findJudged(ask)) return changedMeanwhile();
+    if (proof !== null || factors.find(ask)?.confirmedAt) {
+      const judged = proof === null ? codeMissing() : judgeWithCode(ask, proof);
+      if (!judged.ok) return judged;
+      if (proof !== null) factors.use(ask, proof, by.at);
+    }
     db.update(staff).set({ passwordHash: newHash }).where(isMember(ask)).run();
-    // Else whoever knows the password but has no code would change it after every few guesses, and wait for none.
-    tries.carry(carried);
     const ended = endOtherSessions(ask, keepSession);
     const after = { sessions_ended: ended };
     audit.record({ agentId, action: "staff.password", subject: email, before: null, after }, by);
@@ -110,6 +111,8 @@ export function twoFactorIntentions(connection: Connection, audit: AuditTrail) {
 
 const changedMeanwhile = () =>
   refuse("password_wrong", "Your account changed while the password was judged. Enter the present password again.");
+const codeMissing = () =>
+  refuse("second_factor_wrong", "Your second factor is on: enter a code of it, too. Nothing was changed.");
 const isOn = () => refuse("second_factor_state", "Your second factor is on already. Reload the page.");
 const notStarted = () =>
   refuse("second_factor_state", "This set-up was begun anew or is over. Reload the page and begin again.");

@@ -43,7 +43,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     const account = { agentId, email: `${subject.fresh("ana")}@example.com`, passwordHash: "a hash" };
     const facts = { role: "owner", status: "active", lastSeenAt: null, createdAt: subject.clock.now() } as const;
     resultOf(await subject.store.createStaff({ ...account, ...facts }, subject.author()));
-    const change = { ...account, newHash: "a new hash", keepSession: "", carried: [] };
+    const change = { ...account, newHash: "a new hash", keepSession: "", proof: null };
     resultOf(await subject.store.changePassword(change, subject.author()));
     const createdAt = subject.clock.now();
     const invitation: Invitation = {

@@ -70,7 +70,7 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await confirm(account));
       expect(kindOf(await renew(older, totp(6n)))).toBe("password_wrong");
       expect(kindOf(await subject.store.endTwoFactor(older, totp(6n), subject.author()))).toBe("password_wrong");
-      const change = { ...older, newHash: "a new hash", keepSession: "", carried: [] };
+      const change = { ...older, newHash: "a new hash", keepSession: "", proof: null };
       expect(kindOf(await subject.store.changePassword(change, subject.author()))).toBe("password_wrong");
     });
 

@@ -8,25 +8,30 @@ import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 
 export interface PasswordChangeAsk extends OwnAccountAsk {
   readonly newPassword: string;
+  /** Of the second factor; needed where one is on. */
+  readonly code: string | null;
   readonly keepSession: string;
 }
 
-/** Ends every other session of the member's: one of them may be why the password is changed. */
+/** Takes a code where a second factor is on: who stole a session and the password must not shut its member out. Ends every other session of the member's: one of them may be why the password is changed. */
 export async function changeOwnPassword(
   context: Context,
-  { newPassword, keepSession, ...ask }: PasswordChangeAsk,
+  { newPassword, keepSession, code, ...ask }: PasswordChangeAsk,
   by: Author,
 ): Promise<Outcome<{ ended: number }>> {
   const fault = faultOfPassword(newPassword);
   if (fault) return refuse("parameter_wrong", fault);
   const proven = await proveOwnAccount(context, ask);
   if (!proven.ok) return proven;
-  const { agentId, email, passwordHash } = proven.value.account.member;
+  const { account, forgive, proveFactor } = proven.value;
+  const factor = code === null ? null : await proveFactor(code);
+  if (factor && !factor.ok) return factor;
   const newHash = await passwordTurns.take(() => hashPassword(newPassword));
   if (!newHash.ok) return newHash;
+  const { agentId, email, passwordHash } = account.member;
+  const proof = factor?.value.proof ?? null;
   const names = { agentId, email, passwordHash };
-  const carried = proven.value.countsUnder(newHash.value);
-  const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession, carried }, by);
-  if (changed.ok) await proven.value.forgive(null);
+  const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession, proof }, by);
+  if (changed.ok) await forgive(factor?.value ?? null);
   return changed;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { CountMove, StaffAccount } from "#lib/store";
+import type { StaffAccount } from "#lib/store";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
@@ -18,8 +18,6 @@ export interface ProvenAccount {
   /** Takes back what the try was counted for, once what was asked for is done. */
   forgive(proven: ProvenFactor | null): Promise<void>;
   proveFactor(code: string): Promise<Outcome<ProvenFactor>>;
-  /** Of this browser's codes and of unknown ones', under another hash of the password. */
-  countsUnder(newHash: string): CountMove[];
 }
 
 /**
@@ -52,11 +50,6 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
       await store.forgiveSignInTry(sources, proven?.source ?? null);
     },
     proveFactor: (code) => proveSecondFactor(context, account, code, factorSource(email, passwordHash, deviceId)),
-    countsUnder: (newHash) =>
-      [...new Set([null, deviceId])].map((device) => ({
-        from: factorSource(email, passwordHash, device),
-        to: factorSource(email, newHash, device),
-      })),
   });
 }
 

@@ -8,9 +8,9 @@ export const POST = staffRoute({
   may: null,
   openForSetUp: true,
   body: PasswordChangeBody,
-  async handle(call, { body: { password, new_password: newPassword } }) {
+  async handle(call, { body: { password, new_password: newPassword, code = null } }) {
     const { context, author, session } = call;
-    const ask = { ...ownAccountOf(call), password, newPassword, keepSession: session.idDigest };
+    const ask = { ...ownAccountOf(call), password, newPassword, code, keepSession: session.idDigest };
     const changed = await changeOwnPassword(context, ask, author);
     return changed.ok ? done({ data: { sessions_ended: changed.value.ended } }) : changed;
   },
