@@ -9,6 +9,7 @@ import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { runtime } from "#lib/runtime";
 import { answerApi } from "./api-door";
+import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
 import { holdRequests } from "./hold-requests";
@@ -45,6 +46,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     if (path === "/api/v1" || path.startsWith("/api/v1/")) return answerApi(gate, request, response, address);
     if (isServicePath(path)) return answerService(gate, settings, request, response, path);
     vouchFor(request, address, trusted);
+    response.once("finish", () => clearTheWay(request));
     return servePage(request, response);
   }
 

@@ -30,6 +30,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const code = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<"password" | "code" | null>(null);
   const change = useMutation({
+    gcTime: 0,
     mutationFn: (body: { password: string; code: string }) =>
       sendJson<Partial<RecoveryCodesView>>("POST", `/api/staff/account/two-factor/${paths[act]}`, body),
     async onSuccess({ recovery_codes: codes }) {

@@ -35,6 +35,7 @@ export function PasswordCard() {
   ];
   const [fault, setFault] = useState<Fault>(null);
   const change = useMutation({
+    gcTime: 0,
     mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/staff/account/password", body),
     onSuccess() {
       for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";

@@ -27,10 +27,12 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const code = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const start = useMutation({
+    gcTime: 0,
     mutationFn: (given: string) =>
       sendJson<StartedTwoFactorView>("POST", "/api/staff/account/two-factor/start", { password: given }),
   });
   const confirm = useMutation({
+    gcTime: 0,
     mutationFn: (given: string) =>
       sendJson<RecoveryCodesView>("POST", "/api/staff/account/two-factor/confirm", { code: given }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),

@@ -25,6 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [role, setRole] = useState<StaffRole>("viewer");
   const [isMissing, setMissing] = useState(false);
   const invite = useMutation({
+    gcTime: 0,
     mutationFn: () => sendJson<NewInvitationView>("POST", "/api/staff/team/invitations", { email: email.trim(), role }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["team"] }),
   });

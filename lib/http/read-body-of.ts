@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { bodyWaitMsMax } from "#lib/limits";
+import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
 
 const tooSlow = Symbol("too slow");
 
@@ -28,6 +28,18 @@ export async function readBodyOf(request: Request, bytesMax: number): Promise<Ou
     return refuse("body_malformed", "The connection was cut before the whole body had come.");
   } finally {
     clearTimeout(timer);
-    reader.cancel().catch(() => {});
+    runOut(reader).catch(() => {});
   }
+}
+
+/** Lets the rest come, within bounds: given up at once, it would stand before the connection's next request. */
+async function runOut(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const timer = setTimeout(() => reader.cancel().catch(() => {}), drainMsMax);
+  for (let bytes = 0; bytes <= drainBytesMax; ) {
+    const read = await reader.read();
+    if (read.done) break;
+    bytes += read.value.length;
+  }
+  clearTimeout(timer);
+  await reader.cancel();
 }

@@ -129,9 +129,11 @@ static class Deposit
             if (answer.Code == 0)
             {
                 Say($"seal: {answer.State}");
-                return answer.State == "POSTED" ? Finish(answer, 0) : await Send(player, currency, amount, newTicket);
+                if (answer.State == "POSTED") return Finish(answer, 0);
+                // Anything else is unclear, and pays nothing.
+                if (answer.State == "SEALED") return await Send(player, currency, amount, newTicket);
             }
-            if (answer.Code != null && !SendAgain.Contains(answer.Code.Value)) return Finish(answer, 1);
+            else if (answer.Code != null && !SendAgain.Contains(answer.Code.Value)) return Finish(answer, 1);
             await Task.Delay(answer.Pause);
         }
         return 3;

@@ -112,9 +112,10 @@ public class Deposit {
                 "{\"type\":\"deposit\",\"ticket_id\":" + quoted(ticket) + "}");
             if (answer.code == 0) {
                 say("seal: " + answer.state);
-                return answer.state.equals("POSTED") ? finish(answer, 0) : deposit(player, currency, amount, newTicket);
-            }
-            if (answer.code != -1 && !SEND_AGAIN.contains(answer.code)) return finish(answer, 1);
+                if (answer.state.equals("POSTED")) return finish(answer, 0);
+                // Anything else is unclear, and pays nothing.
+                if (answer.state.equals("SEALED")) return deposit(player, currency, amount, newTicket);
+            } else if (answer.code != -1 && !SEND_AGAIN.contains(answer.code)) return finish(answer, 1);
             Thread.sleep(answer.pauseMs);
         }
         return 3;

@@ -140,9 +140,10 @@ func refund(player, currency, amount, ticket, newTicket string) int {
 			if got.state == "POSTED" {
 				return finish(got, 0)
 			}
-			return deposit(player, currency, amount, newTicket)
-		}
-		if got.clear && !sendAgain(got.code) {
+			if got.state == "SEALED" { // Anything else is unclear, and pays nothing.
+				return deposit(player, currency, amount, newTicket)
+			}
+		} else if got.clear && !sendAgain(got.code) {
 			return finish(got, 1)
 		}
 		time.Sleep(got.pause)

@@ -105,11 +105,14 @@ function refund(string $player, string $currency, string $amount, string $ticket
         [$answer, $pause] = call('POST', $target, ['type' => 'deposit', 'ticket_id' => $ticket]);
         if ($answer !== null && $answer['code'] === 0) {
             say('seal: ' . $answer['data']['state']);
-            return $answer['data']['state'] === 'POSTED'
-                ? finish($answer, 0)
-                : deposit($player, $currency, $amount, $newTicket);
-        }
-        if ($answer !== null && !in_array($answer['code'], [10040, 10060, 10070], true)) {
+            if ($answer['data']['state'] === 'POSTED') {
+                return finish($answer, 0);
+            }
+            // Anything else is unclear, and pays nothing.
+            if ($answer['data']['state'] === 'SEALED') {
+                return deposit($player, $currency, $amount, $newTicket);
+            }
+        } elseif ($answer !== null && !in_array($answer['code'], [10040, 10060, 10070], true)) {
             return finish($answer, 1);
         }
         sleep($pause);

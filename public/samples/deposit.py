@@ -81,7 +81,8 @@ def refund(player, currency, amount, ticket, new_ticket):
             say(f"seal: {answer['data']['state']}")
             if answer["data"]["state"] == "POSTED":
                 finish(answer, 0)
-            deposit(player, currency, amount, new_ticket)
+            if answer["data"]["state"] == "SEALED":  # Anything else is unclear, and pays nothing.
+                deposit(player, currency, amount, new_ticket)
         elif answer and answer["code"] not in (10040, 10060, 10070):
             finish(answer, 1)
         time.sleep(pause)

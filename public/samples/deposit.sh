@@ -75,8 +75,11 @@ refund() { # player currency amount ticket new_ticket
     case $code in
     0)
       say "seal: $(state)"
-      if [ "$(state)" = POSTED ]; then finish 0; fi
-      deposit "$1" "$2" "$3" "$5"
+      case $(state) in
+      POSTED) finish 0 ;;
+      SEALED) deposit "$1" "$2" "$3" "$5" ;;
+      esac
+      sleep "$pause" # Anything else is unclear, and pays nothing.
       ;;
     10040 | 10060 | 10070 | lost) sleep "$pause" ;;
     *) finish 1 ;;

@@ -106,9 +106,10 @@ async function refund(player: string, currency: string, amount: string, ticket: 
     const answer = await call("POST", `${walletOf(player)}/transactions/seal`, { type: "deposit", ticket_id: ticket });
     if (answer.code === 0) {
       console.error(`seal: ${answer.state}`);
-      return answer.state === "POSTED" ? finish(answer, 0) : deposit(player, currency, amount, newTicket);
-    }
-    if (answer.code !== null && ![10040, 10060, 10070].includes(answer.code)) return finish(answer, 1);
+      if (answer.state === "POSTED") return finish(answer, 0);
+      // Anything else is unclear, and pays nothing.
+      if (answer.state === "SEALED") return deposit(player, currency, amount, newTicket);
+    } else if (answer.code !== null && ![10040, 10060, 10070].includes(answer.code)) return finish(answer, 1);
     await wait(answer.pauseMs);
   }
   return 3;
