@@ -1,6 +1,9 @@
 import type { Outcome } from "#lib/domain/failure";
 import { isKeptRefusal } from "#lib/domain/transfer";
-import type { ApiKey, Author, ChangeListener, Store, Topic } from "#lib/store";
+import type { Store } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
+import type { ChangeListener, Topic } from "#lib/stored/topic";
 
 type Changes = readonly (readonly [agentId: string | null, topic: Topic])[];
 type Work<I extends unknown[], T> = (...input: I) => Promise<Outcome<T>>;

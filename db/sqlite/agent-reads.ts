@@ -1,7 +1,9 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
-import type { Agent, ApiKey, KeyWithAgent, Rate, Staff } from "#lib/store";
+import type { Agent, Rate } from "#lib/stored/agent";
+import type { ApiKey, KeyWithAgent } from "#lib/stored/api-key";
+import type { Staff } from "#lib/stored/staff";
 import type { Connection } from "./connection";
 import { agents, apiKeys, rates, staff } from "./schema";
 

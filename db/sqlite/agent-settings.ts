@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Agent, AgentChange, Author } from "#lib/store";
+import type { Agent, AgentChange } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, staffTwoFactor } from "./schema";

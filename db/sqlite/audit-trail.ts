@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { AuditFacts } from "#lib/domain/audit";
 import { formatInstant } from "#lib/domain/instant";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import type { Chain } from "./chain";
 import type { Connection } from "./connection";
 import { audit } from "./schema";

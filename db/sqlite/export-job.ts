@@ -1,7 +1,7 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { RowSource } from "#lib/exports/row-source";
 import { faultOfSize, type NextPart, writtenFile } from "#lib/exports/written-file";
-import type { ExportAsk, ExportQuery } from "#lib/store";
+import type { ExportAsk, ExportQuery } from "#lib/stored/export";
 import { auditExport } from "./audit-export";
 import type { Connection } from "./connection";
 import { journalExport } from "./journal-export";

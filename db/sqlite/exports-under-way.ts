@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
-import type { ExportAsk, OpenExport } from "#lib/store";
+import type { ExportAsk, OpenExport } from "#lib/stored/export";
 import type { Jobs } from "./thread";
 import type { ThreadChannel } from "./thread-channel";
 

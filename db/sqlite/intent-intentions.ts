@@ -11,7 +11,10 @@ import {
   unknownIntent,
 } from "#lib/domain/transfer-intent";
 import { openIntentsMax } from "#lib/limits";
-import type { Agent, Author, IntentStatus, PostedTransfer, SentIntent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+import type { IntentStatus, SentIntent } from "#lib/stored/intent";
+import type { PostedTransfer } from "#lib/stored/transfer";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { findIntent, openIntents, putIntent } from "./intent-rows";

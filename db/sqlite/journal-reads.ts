@@ -5,16 +5,9 @@ import { isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
 import type { Transfer } from "#lib/domain/transfer";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import { similarShownMax } from "#lib/limits";
-import type {
-  ActorFilter,
-  JournalEntry,
-  JournalQuery,
-  Receipt,
-  Refusal,
-  RefusalQuery,
-  SimilarQuery,
-  SimilarTransfers,
-} from "#lib/store";
+import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
+import type { ActorFilter, JournalEntry, JournalQuery, Receipt } from "#lib/stored/journal";
+import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
 import type { Connection } from "./connection";
 import { findIntent, intentOf, openIntents } from "./intent-rows";
 import { failureKindOf, postings, refusals, transferIntents, transfers } from "./schema";

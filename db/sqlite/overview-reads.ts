@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
-import type { OverviewFacts, OverviewQuery, ReportSet } from "#lib/store";
+import type { OverviewFacts, OverviewQuery } from "#lib/stored/overview";
+import type { ReportSet } from "#lib/stored/report";
 import type { Connection } from "./connection";
 import { openIntents } from "./intent-rows";
 import type { journalReads } from "./journal-reads";

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, gte, lt, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant, nearestKept } from "#lib/domain/instant";
 import { type Money, zero } from "#lib/domain/money";
-import type { Player, PlayerSearch, Statement, StatementQuery } from "#lib/store";
+import type { Player, PlayerSearch, Statement, StatementQuery } from "#lib/stored/player";
 import type { Connection } from "./connection";
 import { sessions, transfers, wallets } from "./schema";
 import { transferTotals } from "./transfer-totals";

@@ -2,7 +2,7 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ReportRange } from "#lib/domain/period";
 import { reportRangesMax } from "#lib/limits";
-import type { ReportFigures, ReportSet, RetentionState } from "#lib/store";
+import type { ReportFigures, ReportSet, RetentionState } from "#lib/stored/report";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";

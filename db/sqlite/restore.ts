@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import { auditTrail } from "./audit-trail";
 import { syncFile } from "./backup";
 import { chainUnder } from "./chain";

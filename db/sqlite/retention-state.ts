@@ -1,5 +1,5 @@
 import { type Instant, instant } from "#lib/domain/instant";
-import type { RetentionState } from "#lib/store";
+import type { RetentionState } from "#lib/stored/report";
 import type { Connection } from "./connection";
 import { facts } from "./schema";
 

@@ -3,7 +3,7 @@ import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { CellFold } from "#lib/domain/rollup";
 import { retentionStepRows } from "#lib/limits";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import type { AuditTrail } from "./audit-trail";
 import type { BulkJob } from "./bulk-job";
 import { cellRows } from "./cell-rows";

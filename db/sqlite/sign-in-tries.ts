@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { failuresNow, secondsToWait } from "#lib/domain/sign-in-delay";
-import type { SignInCount, SignInSource } from "#lib/store";
+import type { SignInCount, SignInSource } from "#lib/stored/staff-session";
 import type { Connection } from "./connection";
 import { signInFailures } from "./schema";
 

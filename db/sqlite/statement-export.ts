@@ -6,7 +6,7 @@ import { DayTotals, flowTotals } from "#lib/exports/day-totals";
 import type { RowSource } from "#lib/exports/row-source";
 import { statementTable } from "#lib/exports/transfer-table";
 import { exportPageRows as limit } from "#lib/limits";
-import type { StatementFilter } from "#lib/store";
+import type { StatementFilter } from "#lib/stored/player";
 import type { Connection } from "./connection";
 import { transfers } from "./schema";
 import { transferFlows } from "./transfer-flows";

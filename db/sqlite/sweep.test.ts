@@ -5,7 +5,7 @@ import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { day, instant, nanosecond, second } from "#lib/domain/instant";
 import type { TransferKind } from "#lib/domain/transfer";
 import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
-import type { ReplayGuard } from "#lib/store";
+import type { ReplayGuard } from "#lib/stored/transfer";
 
 let context: TestContext;
 beforeAll(async () => {

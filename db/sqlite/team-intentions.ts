@@ -11,7 +11,8 @@ import {
   type MemberChange,
 } from "#lib/domain/team";
 import { membersMax, openInvitationsMax } from "#lib/limits";
-import type { Author, InvitationAcceptance, Staff } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { InvitationAcceptance, Staff } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { staff, staffInvitations, staffSessions } from "./schema";

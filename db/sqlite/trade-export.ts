@@ -2,7 +2,7 @@ import type { RowSource } from "#lib/exports/row-source";
 import { tradeTable } from "#lib/exports/trade-table";
 import { columnTotals, reportTotals } from "#lib/exports/trade-totals";
 import { exportPageRows as limit } from "#lib/limits";
-import type { TradeFilter, TradePlace } from "#lib/store";
+import type { TradeFilter, TradePlace } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
 import { tradeRows } from "./trade-rows";

@@ -3,7 +3,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { CellFold } from "#lib/domain/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trade";
-import type { TradesApplied } from "#lib/store";
+import type { TradesApplied } from "#lib/stored/trade";
 import type { BulkJob } from "./bulk-job";
 import { cellRows } from "./cell-rows";
 import type { Connection } from "./connection";

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { StoredTrade } from "#lib/domain/trade";
-import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store";
+import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";

@@ -3,7 +3,7 @@ import { day, floorTo, hour, instant } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
 import { FigureSum, type Figures } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
-import type { TradeFilter, TradeQuery } from "#lib/store";
+import type { TradeFilter, TradeQuery } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { cells, trades } from "./schema";
 import { countedAsWin, keptRange, total, tradeSums, within } from "./trade-columns";

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, or, type SQL } from "drizzle-orm";
 import { nearestKept } from "#lib/domain/instant";
-import type { TransferQuery } from "#lib/store";
+import type { TransferQuery } from "#lib/stored/transfer";
 import { transfers } from "./schema";
 
 export type Conditions = (SQL | undefined)[];

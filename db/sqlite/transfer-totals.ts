@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { nearestKept } from "#lib/domain/instant";
 import { joinMoney, zero } from "#lib/domain/money";
 import type { Period } from "#lib/domain/period";
-import type { TransferTotals } from "#lib/store";
+import type { TransferTotals } from "#lib/stored/player";
 import type { Connection } from "./connection";
 import { transfers } from "./schema";
 import { total } from "./trade-columns";

@@ -1,7 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type AccountAsk, type FactorProof, isRoleBound } from "#lib/domain/second-factor";
-import type { Author, FactorConfirmation, FactorStart, NewPassword, RecoveryRenewal } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { FactorConfirmation, FactorStart, NewPassword, RecoveryRenewal } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { agents, staff, staffSessions } from "./schema";

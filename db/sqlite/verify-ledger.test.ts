@@ -6,7 +6,7 @@ import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { second } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import { canonicalTransfer, type TransferAsk } from "#lib/domain/transfer";
-import type { LedgerProof } from "#lib/store";
+import type { LedgerProof } from "#lib/stored/proof";
 import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { transfers } from "./schema";

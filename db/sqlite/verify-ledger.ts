@@ -3,7 +3,7 @@ import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { formatMoney } from "#lib/domain/money";
 import { canonicalTransfer } from "#lib/domain/transfer";
 import { verifyPageRows } from "#lib/limits";
-import type { LedgerProof } from "#lib/store";
+import type { LedgerProof } from "#lib/stored/proof";
 import type { Chain } from "./chain";
 import type { Connection } from "./connection";
 import { Faults } from "./faults";

@@ -1,7 +1,7 @@
 import { formatInstant, instant } from "#lib/domain/instant";
 import { levels, unsettledBucket } from "#lib/domain/rollup";
 import { faultsShownMax } from "#lib/limits";
-import type { ReportProof } from "#lib/store";
+import type { ReportProof } from "#lib/stored/proof";
 import type { Connection } from "./connection";
 
 const sumNames = ["turnover", "payout", "commission", "usd_turnover", "usd_payout", "usd_commission"];

@@ -13,7 +13,9 @@ import {
   type TransferAsk,
   unknownPlayer,
 } from "#lib/domain/transfer";
-import type { Author, PostedTransfer, ReplayGuard, Session, SessionAsk } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { Session, SessionAsk } from "#lib/stored/player-session";
+import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 import type { AuditTrail } from "./audit-trail";
 import type { Chain } from "./chain";
 import type { Connection } from "./connection";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Instant, instant } from "#lib/domain/instant";
 import { money, zero } from "#lib/domain/money";
 import type { Ticket, TransferAsk, Wallet } from "#lib/domain/transfer";
-import type { ReplayGuard } from "#lib/store";
+import type { ReplayGuard } from "#lib/stored/transfer";
 import type { Connection } from "./connection";
 import { hotRun } from "./hot-run";
 import { postings, refusals, replayGuards, seals, transfers, wallets } from "./schema";

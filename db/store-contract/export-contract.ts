@@ -6,7 +6,8 @@ import { day, instant, second } from "#lib/domain/instant";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import { saysText } from "#lib/exports/column";
 import { exportPageRows, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
-import type { Agent, ExportAsk, ExportQuery, OpenExport } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { ExportAsk, ExportQuery, OpenExport } from "#lib/stored/export";
 import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;

@@ -4,7 +4,8 @@ import { minute } from "#lib/domain/instant";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import { openIntentsMax } from "#lib/limits";
-import type { Agent, Author } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 import type { StoreUnderTest } from "./store-under-test";
 
 type IntentChange = Partial<Omit<TransferIntent, "amount">> & { readonly amount?: string };

@@ -3,7 +3,9 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant, minute, nanosecond } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Transfer } from "#lib/domain/transfer";
-import type { Agent, JournalEntry, JournalQuery, Refusal, RefusalQuery } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { JournalEntry, JournalQuery } from "#lib/stored/journal";
+import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
 import type { StoreUnderTest } from "./store-under-test";
 
 const everything = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };

@@ -3,7 +3,9 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { unusedKey } from "#lib/domain/api-key";
 import { hour, instant, second } from "#lib/domain/instant";
 import { keysOfAgentMax } from "#lib/limits";
-import type { Agent, ApiKey, Staff } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { Staff } from "#lib/stored/staff";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function keyContract(subject: StoreUnderTest): void {

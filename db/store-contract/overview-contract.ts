@@ -3,7 +3,8 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import type { Agent, OverviewFacts, OverviewQuery } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { OverviewFacts, OverviewQuery } from "#lib/stored/overview";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function overviewContract(subject: StoreUnderTest): void {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { hour, type Instant, instant, nanosecond } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import type { Agent, PlayerSearch, Statement, StatementQuery } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { PlayerSearch, Statement, StatementQuery } from "#lib/stored/player";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function playerContract(subject: StoreUnderTest): void {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { instant, second } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import type { Agent, ReplayGuard } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { ReplayGuard } from "#lib/stored/transfer";
 import type { StoreUnderTest } from "./store-under-test";
 
 /** A captured request must never re-run a withdrawal that was refused, however the balance has changed since. */

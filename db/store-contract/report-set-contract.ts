@@ -4,7 +4,7 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, instant } from "#lib/domain/instant";
 import { reportRangesMax } from "#lib/limits";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { anyFeed, anyRange } from "./any-feed";
 import { oracleTotals, totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";

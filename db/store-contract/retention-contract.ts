@@ -4,7 +4,7 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, hour, instant, nanosecond } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { oracleTotals, totalsOf } from "./report-oracle";
 import { type MakeStore, type StoreUnderTest, storeUnderTest } from "./store-under-test";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { instant, minute, nanosecond } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import type { Agent, SessionAsk } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { SessionAsk } from "#lib/stored/player-session";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function sessionContract(subject: StoreUnderTest): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { day, hour, instant, nanosecond, second } from "#lib/domain/instant";
-import type { SignInSource } from "#lib/store";
+import type { SignInSource } from "#lib/stored/staff-session";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function signInContract(subject: StoreUnderTest): void {

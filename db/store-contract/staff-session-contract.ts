@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant, minute } from "#lib/domain/instant";
 import { staffSessionsMax } from "#lib/limits";
-import type { Agent, Staff, StaffSession } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Staff } from "#lib/stored/staff";
+import type { StaffSession } from "#lib/stored/staff-session";
 import type { StoreUnderTest } from "./store-under-test";
 
 /** With a password alone, in a browser that was not signed in. */

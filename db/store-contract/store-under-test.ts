@@ -9,7 +9,11 @@ import { day, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TransferAsk } from "#lib/domain/transfer";
-import type { Agent, Author, PostedTransfer, ReplayGuard, Store, TradesApplied } from "#lib/store";
+import type { Store } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+import type { TradesApplied } from "#lib/stored/trade";
+import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 
 /** One driver's database, made for a test and taken away after it. */
 export interface OpenedStore {

@@ -4,7 +4,8 @@ import { hour, instant, minute } from "#lib/domain/instant";
 import type { StaffRole } from "#lib/domain/role";
 import type { Invitation } from "#lib/domain/team";
 import { openInvitationsMax } from "#lib/limits";
-import type { Agent, Staff } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Staff } from "#lib/stored/staff";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function teamContract(subject: StoreUnderTest): void {

@@ -4,7 +4,7 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/instant";
 import { parseMoney, zero } from "#lib/domain/money";
 import type { TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";
 

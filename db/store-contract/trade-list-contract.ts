@@ -4,7 +4,8 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, hour, instant, nanosecond } from "#lib/domain/instant";
 import { zero } from "#lib/domain/money";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
-import type { Agent, TradeQuery } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { TradeQuery } from "#lib/stored/trade";
 import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;

@@ -4,7 +4,7 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { minute } from "#lib/domain/instant";
 import { zero } from "#lib/domain/money";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function tradeRecordContract(subject: StoreUnderTest): void {

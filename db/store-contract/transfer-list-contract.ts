@@ -3,7 +3,8 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant, nanosecond, parseInstant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Transfer } from "#lib/domain/transfer";
-import type { Agent, TransferPlace, TransferQuery } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { TransferPlace, TransferQuery } from "#lib/stored/transfer";
 import type { StoreUnderTest } from "./store-under-test";
 
 const yearOne = parseInstant("0001-01-01T00:00:00Z");

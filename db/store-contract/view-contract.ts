@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import type { SavedView } from "#lib/domain/saved-view";
 import { viewsMax } from "#lib/limits";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 const maker = { email: "maker@acme.example", role: "viewer" } as const;

@@ -4,7 +4,7 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {

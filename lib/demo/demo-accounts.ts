@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { staffRoles } from "#lib/domain/role";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import { createAgent } from "#lib/usecases/create-agent";
 import { createKey } from "#lib/usecases/create-key";
 import { createStaff } from "#lib/usecases/create-staff";

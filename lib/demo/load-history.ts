@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { demoBatchesInFlight, demoBatchTrades } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/terminal-line";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { recordTransfer } from "#lib/usecases/record-transfer";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
 import type { DemoAgent } from "./demo-agents";

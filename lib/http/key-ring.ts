@@ -6,7 +6,9 @@ import { type Instant, millisecondsOf } from "#lib/domain/instant";
 import { apiKeyCharsMax, keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import { type SigningKey, signingKey } from "#lib/signature";
-import type { Agent, ApiKey, KeyWithAgent, SecretUse, Store } from "#lib/store";
+import type { Store } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/stored/api-key";
 
 /** A key as a request is judged by it. */
 export interface HeldKey {

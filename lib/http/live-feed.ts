@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "#lib/clock";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { liveRetrySeconds, liveStreamsMax, liveStreamsPerMemberMax } from "#lib/limits";
-import { type Topic, topics } from "#lib/store";
+import { type Topic, topics } from "#lib/stored/topic";
 import { inTime, type Later } from "./later";
 import { LiveStream } from "./live-stream";
 

@@ -1,7 +1,7 @@
 import { readStaffToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/second-factor";
 import { runtime } from "#lib/runtime";
-import type { SignedInStaff } from "#lib/store";
+import type { SignedInStaff } from "#lib/stored/staff-session";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import { judgeStaffAddress } from "#lib/usecases/judge-staff-gate";
 import { addressIn, isSecure } from "./own-origin";

@@ -1,7 +1,7 @@
 import { defaultLimits, limitNames } from "#lib/domain/scope";
 import type { Gate } from "#lib/http/gate";
 import type { KeyQuota } from "#lib/schemas/staff-keys";
-import type { ApiKey } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
 
 /** What a key has used of each operation's requests in the last minute. To look spends nothing. */
 export function keyQuotas({ rates, context }: Gate, { id, limits }: Pick<ApiKey, "id" | "limits">): KeyQuota[] {

@@ -5,7 +5,7 @@ import { readReportRange } from "#lib/domain/period";
 import { type StoredTrade, tradeOnWire } from "#lib/domain/trade";
 import { signedOperation } from "#lib/http/signed-operation";
 import { ReportTradesData, ReportTradesQuery } from "#lib/schemas/report";
-import type { TradeQuery } from "#lib/store";
+import type { TradeQuery } from "#lib/stored/trade";
 import { availableFrom } from "#lib/usecases/summarise-trades";
 import { availableFromHeader } from "./available-from";
 import { callingAgent } from "./calling-agent";

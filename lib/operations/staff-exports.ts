@@ -12,7 +12,7 @@ import type {
   TradeExportParameters,
   TransferExportParameters,
 } from "#lib/schemas/staff-exports";
-import type { ExportQuery } from "#lib/store";
+import type { ExportQuery } from "#lib/stored/export";
 import { openReportExport } from "#lib/usecases/open-report-export";
 import { readTradeFilter } from "#lib/usecases/read-trade-filter";
 import { type ExportFacts, startExport } from "#lib/usecases/start-export";

@@ -5,7 +5,7 @@ import type { Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { keysOfAgentMax, keysShownMax } from "#lib/limits";
 import type { StaffKey, StaffKeyDetail, StaffKeySecret, StaffKeys } from "#lib/schemas/staff-keys";
-import type { ApiKey } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
 import type { KeyWithSecret } from "#lib/usecases/create-key";
 import { findKey, type KeyName } from "#lib/usecases/find-key";
 import { keyQuotas } from "./key-quotas";

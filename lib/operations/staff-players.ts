@@ -5,7 +5,8 @@ import { type Period, readTime } from "#lib/domain/period";
 import { isPlayerId, type Transfer, unknownPlayer } from "#lib/domain/transfer";
 import type { Movement, PlayerDetail, PlayerStatement, PlayersPage, StaffPlayer } from "#lib/schemas/staff-players";
 import { PlayersQuery } from "#lib/schemas/staff-players";
-import type { Player, Statement, Store, TransferTotal } from "#lib/store";
+import type { Store } from "#lib/store";
+import type { Player, Statement, TransferTotal } from "#lib/stored/player";
 import { badCursor, placeNumber, readPage, writeCursor } from "./cursor";
 
 type Parameters = Readonly<Record<string, string | undefined>>;

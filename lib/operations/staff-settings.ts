@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { StaffCall } from "#lib/http/staff-route";
 import type { SettingsChange, StaffSettings } from "#lib/schemas/staff-settings";
-import type { Agent, AgentChange } from "#lib/store";
+import type { Agent, AgentChange } from "#lib/stored/agent";
 import { setAgent } from "#lib/usecases/set-agent";
 
 export const settingsData = (agent: Agent, address: string | null): StaffSettings => ({

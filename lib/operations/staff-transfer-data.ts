@@ -10,7 +10,9 @@ import type {
   StaffTransaction,
   TransferReceipt,
 } from "#lib/schemas/staff-transfers";
-import type { IntentStatus, JournalEntry, Receipt, Refusal, SentIntent } from "#lib/store";
+import type { IntentStatus, SentIntent } from "#lib/stored/intent";
+import type { JournalEntry, Receipt } from "#lib/stored/journal";
+import type { Refusal } from "#lib/stored/refusal";
 import { transaction } from "./transaction";
 
 const idText = (id: bigint | null): string | null => (id === null ? null : id.toString());

@@ -4,7 +4,7 @@ import { readTime } from "#lib/domain/period";
 import { faultOfTicketId, isPlayerId } from "#lib/domain/transfer";
 import { signedOperation } from "#lib/http/signed-operation";
 import { TransactionsData, TransactionsQuery } from "#lib/schemas/wallet";
-import type { TransferQuery } from "#lib/store";
+import type { TransferQuery } from "#lib/stored/transfer";
 import { callingAgent } from "./calling-agent";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "./cursor";
 import { transaction } from "./transaction";

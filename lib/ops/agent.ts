@@ -1,6 +1,6 @@
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import type { Agent, AgentChange } from "#lib/store";
+import type { Agent, AgentChange } from "#lib/stored/agent";
 import { createAgent } from "#lib/usecases/create-agent";
 import { setAgent } from "#lib/usecases/set-agent";
 import { setAgentStatus } from "#lib/usecases/set-agent-status";

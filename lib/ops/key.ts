@@ -2,7 +2,7 @@ import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { overlaps } from "#lib/domain/overlap";
 import { agentScopes } from "#lib/domain/scope";
-import type { ApiKey } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
 import { changeKey } from "#lib/usecases/change-key";
 import { createKey } from "#lib/usecases/create-key";
 import { revokeKey } from "#lib/usecases/revoke-key";

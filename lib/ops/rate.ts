@@ -1,6 +1,6 @@
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import type { Rate } from "#lib/store";
+import type { Rate } from "#lib/stored/agent";
 import { setRate } from "#lib/usecases/set-rate";
 import { text, time } from "./flags";
 import { type JsonObject, type Noun, storeVerb } from "./verb";

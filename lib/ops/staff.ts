@@ -3,7 +3,7 @@ import { formatInstant } from "#lib/domain/instant";
 import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail } from "#lib/domain/staff";
 import { isActiveOwner } from "#lib/domain/team";
-import type { Staff } from "#lib/store";
+import type { Staff } from "#lib/stored/staff";
 import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { enableStaff } from "#lib/usecases/enable-staff";

@@ -4,7 +4,8 @@ import { faultOfName } from "#lib/domain/agent";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/api-key";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import type { ApiKey, Author, KeyChange } from "#lib/store";
+import type { ApiKey, KeyChange } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
 import { findKey, type KeyName } from "./find-key";
 
 /** What is left out stays as it is. */

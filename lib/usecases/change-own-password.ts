@@ -1,7 +1,7 @@
 import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/staff";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import { hashPassword } from "./hash-password";
 import { passwordTurns } from "./password-turns";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";

@@ -1,7 +1,7 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 

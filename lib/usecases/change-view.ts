@@ -3,7 +3,8 @@ import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Viewer } from "#lib/domain/saved-view";
 import type { StaffView, ViewChangeBody } from "#lib/schemas/staff-views";
-import type { Author, ViewChange, ViewName } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { ViewChange, ViewName } from "#lib/stored/view";
 import { viewOnPage } from "./view-on-page";
 
 export async function changeView(

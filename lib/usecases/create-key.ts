@@ -5,7 +5,8 @@ import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner, scopesOf, u
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { newApiKeyId, newApiSecret } from "#lib/secrets";
-import type { ApiKey, Author } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
 
 export interface KeyInput {
   /** Null makes one of the exchange's own feed keys. */

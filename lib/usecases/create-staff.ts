@@ -3,7 +3,8 @@ import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail, faultOfEmail, faultOfPassword } from "#lib/domain/staff";
-import type { Author, Staff } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
 
 export interface StaffInput {

@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/staff";
-import type { Author, Staff } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
 
 export type StaffPerson = Pick<Staff, "agentId" | "email">;
 

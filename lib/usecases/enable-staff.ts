@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/staff";
-import type { Author, Staff } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
 import type { StaffPerson } from "./disable-staff";
 
 /** Lets a disabled person in again, with the password that they had. */

@@ -1,6 +1,6 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { ApiKey } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
 
 export interface KeyName {
   readonly keyId: string;

@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/staff-session";
 import { digestOf } from "#lib/secrets";
-import type { SignedInStaff } from "#lib/store";
+import type { SignedInStaff } from "#lib/stored/staff-session";
 
 /** What a signed-in browser holds. */
 export interface StaffToken {

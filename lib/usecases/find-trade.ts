@@ -4,7 +4,8 @@ import { formatInstant, type Instant } from "#lib/domain/instant";
 import type { TradeVersion } from "#lib/domain/trade";
 import type { StaffTradeRecord, TradeVersionRow } from "#lib/schemas/staff-trades";
 import { readTrade, TradeItem } from "#lib/schemas/trade";
-import type { Agent, PastVersion } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { PastVersion } from "#lib/stored/trade";
 import { tradeOnPage, tradeRow } from "./trade-on-page";
 
 /** A trade of the agent's with all its versions. Another agent's is missing like one that never was. */

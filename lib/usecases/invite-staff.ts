@@ -7,7 +7,7 @@ import { canonicalEmail, faultOfEmail } from "#lib/domain/staff";
 import type { Invitation } from "#lib/domain/team";
 import { invitationDays } from "#lib/limits";
 import { digestOf, newInvitationToken } from "#lib/secrets";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 
 export interface InviteInput {
   readonly agentId: string;

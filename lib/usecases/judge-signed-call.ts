@@ -7,7 +7,8 @@ import { firstDifference, type SignedText, signedFieldNames, signingAlgorithm } 
 import { consoleKeysMax, timestampWindowMs } from "#lib/limits";
 import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } from "#lib/schemas/staff-developers";
 import { hashing } from "#lib/signature";
-import type { Agent, ApiKey } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
 
 const utf8 = new TextEncoder();
 

@@ -1,7 +1,8 @@
 import { blockListOf } from "#lib/address-block";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSetUpDue } from "#lib/domain/second-factor";
-import type { Agent, SignedInStaff } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { SignedInStaff } from "#lib/stored/staff-session";
 
 export interface GateAsk {
   /** As the server's own door vouches for it; null where it cannot. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { createAgent } from "./create-agent";
 import { keepTransfer, type TransferToKeep } from "./keep-transfer";
 

@@ -4,7 +4,8 @@ import { faultOfPlayerId } from "#lib/domain/player";
 import { refundedBy } from "#lib/domain/refund";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/transfer";
 import { faultOfIntentId, faultOfReason, type TransferIntent } from "#lib/domain/transfer-intent";
-import type { Agent, Author } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 
 export interface TransferToKeep {
   /** Made by whoever asks, so that an answer that is lost does not leave two behind. */

@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Viewer, ViewPage } from "#lib/domain/saved-view";
 import type { StaffViews } from "#lib/schemas/staff-views";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { viewOnPage } from "./view-on-page";
 
 /** The views of a page that a member of staff keeps, and those that colleagues share. */

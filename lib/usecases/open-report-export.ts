@@ -5,7 +5,8 @@ import type { ReportRange } from "#lib/domain/period";
 import type { AboutLine } from "#lib/exports/column";
 import { reportSource } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
-import type { Agent, OpenExport } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { OpenExport } from "#lib/stored/export";
 import { readReport } from "./read-report";
 
 export interface ReportExportAsk {

@@ -4,7 +4,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant, minute } from "#lib/domain/instant";
 import { sessionMinutes } from "#lib/limits";
 import { digestOf } from "#lib/secrets";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 
 /** A player's session. The same idempotency key gives the same token again, made anew from the session's id. */
 export async function openSession(

@@ -2,7 +2,8 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type FactorProof, readCode } from "#lib/domain/second-factor";
 import { digestOf } from "#lib/secrets";
-import type { SignInSource, StaffAccount } from "#lib/store";
+import type { StaffAccount } from "#lib/stored/staff";
+import type { SignInSource } from "#lib/stored/staff-session";
 import { totpStepOf } from "./totp";
 
 export interface ProvenFactor {

@@ -5,7 +5,7 @@ import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/d
 import { axisOf, type Bucket, bucketsOf, earlier, rangeBefore, rangesOf, unitOf } from "#lib/domain/series";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/summary";
 import type { ReportPart, StaffReport } from "#lib/schemas/staff-report";
-import type { Agent } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
 import { availableFrom } from "./summarise-trades";
 
 export interface ReportAsk {

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 import { readReportRange } from "#lib/domain/period";
 import type { StaffTradeFilter } from "#lib/schemas/staff-trades";
-import type { TradeFilter } from "#lib/store";
+import type { TradeFilter } from "#lib/stored/trade";
 
 export interface ReadTradeFilter {
   readonly filter: TradeFilter;

@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/transfer";
-import type { Agent, PostedTransfer, ReplayGuard } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 
 export interface TransferRequest {
   readonly agent: Agent;

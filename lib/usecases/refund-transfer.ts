@@ -3,7 +3,8 @@ import { type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money";
 import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/refund";
 import { faultOfReason } from "#lib/domain/transfer-intent";
-import type { Author, SentIntent } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { SentIntent } from "#lib/stored/intent";
 
 export interface RefundRequest {
   readonly agentId: string;

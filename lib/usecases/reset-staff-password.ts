@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalEmail, faultOfPassword } from "#lib/domain/staff";
-import type { Author, Staff } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
 
 export interface PasswordResetInput {

@@ -4,7 +4,7 @@ import { instant, minute } from "#lib/domain/instant";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { readAmount, type TransferKind, type Wallet } from "#lib/domain/transfer";
 import { similarMinutes } from "#lib/limits";
-import type { SimilarTransfers } from "#lib/store";
+import type { SimilarTransfers } from "#lib/stored/intent";
 
 export interface TransferToReview {
   readonly agentId: string;

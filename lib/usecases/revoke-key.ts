@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
-import type { ApiKey, Author } from "#lib/store";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
 import { findKey, type KeyName } from "./find-key";
 
 export async function revokeKey(context: Context, name: KeyName, by: Author): Promise<Outcome<ApiKey>> {

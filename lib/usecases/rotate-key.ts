@@ -3,7 +3,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant } from "#lib/domain/instant";
 import { type Overlap, overlaps } from "#lib/domain/overlap";
 import { newApiSecret } from "#lib/secrets";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 import type { KeyWithSecret } from "./create-key";
 import { findKey, type KeyName } from "./find-key";
 

@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, monthsBefore } from "#lib/domain/instant";
 import { retentionMonths } from "#lib/limits";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 
 export interface RetentionRun {
   readonly deleted: number;

@@ -4,7 +4,8 @@ import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Viewer } from "#lib/domain/saved-view";
 import type { NewViewBody, StaffView } from "#lib/schemas/staff-views";
-import type { Agent, Author } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 import { viewOnPage } from "./view-on-page";
 
 /** Keeps a page with its filters for a member of staff, and for the whole team when it is shared. */

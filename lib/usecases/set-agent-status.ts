@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import type { Agent, Author } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 
 export type AgentStatusInput = Pick<Agent, "id" | "status">;
 

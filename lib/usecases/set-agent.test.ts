@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { allowBlocksMax } from "#lib/limits";
-import type { AgentChange } from "#lib/store";
+import type { AgentChange } from "#lib/stored/agent";
 import { createAgent } from "./create-agent";
 import { setAgent } from "./set-agent";
 

@@ -4,7 +4,8 @@ import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalZone } from "#lib/domain/zone";
-import type { Agent, AgentChange, Author } from "#lib/store";
+import type { Agent, AgentChange } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 
 /** A member of the agent's own staff, and where they are. */
 export interface AskingMember {

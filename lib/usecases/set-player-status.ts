@@ -3,7 +3,7 @@ import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPlayerId } from "#lib/domain/player";
 import type { Wallet } from "#lib/domain/transfer";
-import type { Author } from "#lib/store";
+import type { Author } from "#lib/stored/author";
 
 export type PlayerStatusInput = Pick<Wallet, "agentId" | "playerId" | "status">;
 

@@ -4,7 +4,8 @@ import { type Outcome, refuse } from "#lib/domain/failure";
 import { canBeKept } from "#lib/domain/instant";
 import { canonicalRate } from "#lib/domain/trade";
 import { rateDecimalsMax } from "#lib/limits";
-import type { Author, Rate } from "#lib/store";
+import type { Rate } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
 
 export async function setRate({ store }: Context, input: Rate, by: Author): Promise<Outcome<Rate>> {
   const fault = faultOfCurrency(input.currency);

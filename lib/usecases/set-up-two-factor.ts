@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { readCode } from "#lib/domain/second-factor";
-import type { Author, StaffSession } from "#lib/store";
+import type { Author } from "#lib/stored/author";
+import type { StaffSession } from "#lib/stored/staff-session";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 import { codesTooMany } from "./prove-second-factor";

@@ -1,7 +1,7 @@
 import { networkOf } from "#lib/domain/network-of";
 import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
 import { digestOf, type Secrets } from "#lib/secrets";
-import type { SignInSource } from "#lib/store";
+import type { SignInSource } from "#lib/stored/staff-session";
 
 const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSource => ({
   kind,

@@ -4,7 +4,8 @@ import { type Instant, monthsBefore } from "#lib/domain/instant";
 import type { ReportRange } from "#lib/domain/period";
 import { summarise, type TradeSummary } from "#lib/domain/summary";
 import { retentionMonths } from "#lib/limits";
-import type { Agent, RetentionState } from "#lib/store";
+import type { Agent } from "#lib/stored/agent";
+import type { RetentionState } from "#lib/stored/report";
 
 export interface Summarised {
   readonly summary: TradeSummary;

@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/staff";
 import { invitationInvalid, isInvitationOpen } from "#lib/domain/team";
 import { digestOf } from "#lib/secrets";
-import type { InvitationWithAgent, Staff } from "#lib/store";
+import type { InvitationWithAgent, Staff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { invitationSource } from "./sign-in-sources";

@@ -1,0 +1,10 @@
+import type { Instant } from "#lib/domain/instant";
+
+/** Who makes a change, for its audit row. */
+export interface Author {
+  readonly actor: string;
+  readonly requestId: string | null;
+  /** Where from; null for what no connection brought, such as the operator's tool. */
+  readonly address: string | null;
+  readonly at: Instant;
+}

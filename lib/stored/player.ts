@@ -1,0 +1,55 @@
+import type { Instant } from "#lib/domain/instant";
+import type { Money } from "#lib/domain/money";
+import type { Period } from "#lib/domain/period";
+import type { Transfer, TransferKind, Wallet } from "#lib/domain/transfer";
+
+export interface PlayerQuery {
+  readonly agentId: string | null;
+  readonly limit: number;
+}
+
+export interface Player extends Wallet {
+  readonly openedAt: Instant;
+  readonly lastLoginAt: Instant | null;
+}
+
+export interface PlayerSearch {
+  readonly agentId: string;
+  readonly search: string | null;
+  readonly status: Wallet["status"] | null;
+  /** The id of the player that the page follows. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export interface StatementQuery {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly period: Period;
+  /** The time of the movement that the page follows: no two of a wallet share one. */
+  readonly after: Instant | null;
+  readonly limit: number;
+}
+
+export interface TransferTotal {
+  readonly count: number;
+  readonly sum: Money;
+}
+
+export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
+
+export interface Statement {
+  readonly player: Player;
+  readonly opening: Money;
+  readonly closing: Money;
+  readonly totals: TransferTotals;
+  readonly movements: readonly Transfer[];
+}
+
+/** A player's own transfers, oldest first. */
+export interface StatementFilter {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+}
