@@ -25,6 +25,7 @@ export function CodeBlock({ title, what, text, actions, className }: CodeBlockPr
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
         tabIndex={0}
+        translate="no"
         className="max-h-[36rem] overflow-auto p-3.5 font-mono text-xs leading-5 focus-visible:-outline-offset-2"
       >
         <code>{text}</code>

@@ -2,28 +2,18 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
-import { hire } from "./fixtures/house";
+import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
 const hostile = '=HYPERLINK("http://x.example","<img src=x onerror=document.title=1>")';
 
-interface Watched {
-  readonly page: Page;
-  readonly agentId: string;
-  readonly email: string;
-}
-
-/** An owner of an agent of its own, with a player, a blocked one, and a key whose name is an attack. */
-async function ownerOf(browser: Browser, town: Town): Promise<Watched> {
-  const agentId = await town.office.newAgent();
-  const { email, password } = await hire(town.office, agentId, "owner");
-  await town.office.ops("player", "add", "--agent", agentId, "--player", "p-1");
-  await town.office.ops("key", "create", "--agent", agentId, "--scopes", "report:read", "--name", hostile);
-  const baseURL = town.office.url();
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
-  await context.request.post("/api/staff/sign-in", { data: { email, password } });
-  return { page: await context.newPage(), agentId, email };
+/** With a player, and a key whose name is an attack. */
+async function ownerOf(browser: Browser, town: Town): Promise<NewOwner> {
+  const owner = await newOwner(browser, town);
+  await town.office.ops("player", "add", "--agent", owner.agentId, "--player", "p-1");
+  await town.office.ops("key", "create", "--agent", owner.agentId, "--scopes", "report:read", "--name", hostile);
+  return owner;
 }
 
 const rows = (page: Page) => page.getByRole("rowgroup").last().getByRole("row");

@@ -1,28 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import * as z from "zod";
 import { summary } from "#e2e/fixtures/report-calls";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { hire } from "./fixtures/house";
+import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { test } from "./fixtures/test";
-import type { Town } from "./fixtures/town";
-
-interface Newcomer {
-  readonly page: Page;
-  readonly agentId: string;
-  readonly password: string;
-}
-
-/** An owner of an agent that has nothing yet, signed in. */
-async function newcomer(browser: Browser, town: Town): Promise<Newcomer> {
-  const agentId = await town.office.newAgent();
-  const { email, password } = await hire(town.office, agentId, "owner");
-  const baseURL = town.office.url();
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
-  await context.request.post("/api/staff/sign-in", { data: { email, password } });
-  return { page: await context.newPage(), agentId, password };
-}
 
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`)).toBeVisible();
@@ -30,7 +14,7 @@ const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`))
 const Started = z.looseObject({ data: z.looseObject({ secret: z.string() }) });
 
 /** As a person does it on the account page, with an authenticator's own reckoning of the code. */
-async function setUpTwoFactor({ page, password }: Newcomer): Promise<void> {
+async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   const started = await page.request.post("/api/staff/account/two-factor/start", { data: { password } });
   const { secret } = Started.parse(await started.json()).data;
   const code = new TOTP({ secret }).generate();
@@ -42,7 +26,7 @@ test("a new agent's checklist ticks itself off while one looks, as things really
   browser,
   town,
 }) => {
-  const owner = await newcomer(browser, town);
+  const owner = await newOwner(browser, town);
   const { page, agentId } = owner;
   await page.goto("/");
   await expect(page.getByText("0 of 6 done")).toBeVisible();
@@ -75,7 +59,7 @@ test("a new agent's checklist ticks itself off while one looks, as things really
 });
 
 test("each step that is open leads to where it is done", async ({ browser, town }) => {
-  const { page } = await newcomer(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/");
   const list = page.getByRole("list").filter({ hasText: "Make an API key" });
   await expect(list.getByRole("link")).toHaveCount(6);
@@ -85,7 +69,7 @@ test("each step that is open leads to where it is done", async ({ browser, town 
 });
 
 test("a report that staff read in the dashboard counts as the first", async ({ browser, town }) => {
-  const { page } = await newcomer(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/");
   await expect(page.getByText("0 of 6 done")).toBeVisible();
   await step(page, "Read the first report").getByRole("link").click();
@@ -96,7 +80,7 @@ test("a report that staff read in the dashboard counts as the first", async ({ b
 });
 
 test("a person who has hidden it is not shown it again", async ({ browser, town }) => {
-  const { page } = await newcomer(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/");
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText("0 of 6 done")).toHaveCount(0);

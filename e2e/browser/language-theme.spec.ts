@@ -10,8 +10,11 @@ const namesAndCodes = /Acme Exchange|[\w.-]+@[\w.-]+|\S*\d\S*|Over|English/g;
 const sentence = /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/;
 
 async function sentencesIn(page: Page): Promise<string[]> {
-  const lines = (await page.locator("body").allInnerTexts()).flatMap((text) => text.split("\n"));
-  return lines.filter((line) => sentence.test(line.replaceAll(namesAndCodes, "")));
+  const linesOf = async (place: string) =>
+    (await page.locator(place).allInnerTexts()).flatMap((text) => text.split("\n"));
+  // Programs are the same in every language.
+  const code = new Set(await linesOf("[translate=no]"));
+  return (await linesOf("body")).filter((line) => !code.has(line) && sentence.test(line.replaceAll(namesAndCodes, "")));
 }
 
 for (const { path, as } of pageCases) {

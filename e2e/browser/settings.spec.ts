@@ -1,23 +1,12 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { hire } from "./fixtures/house";
+import { expect, type Page } from "@playwright/test";
+import { newOwner } from "./fixtures/new-owner";
 import { test } from "./fixtures/test";
-import type { Town } from "./fixtures/town";
-
-/** An owner of an agent of its own: what is set here must hold for no other test. */
-async function ownerOf(browser: Browser, town: Town): Promise<{ page: Page; agentId: string }> {
-  const agentId = await town.office.newAgent();
-  const { email, password } = await hire(town.office, agentId, "owner");
-  const baseURL = town.office.url();
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
-  await context.request.post("/api/staff/sign-in", { data: { email, password } });
-  return { page: await context.newPage(), agentId };
-}
 
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 test("known players only is set with one press, says so, stays, and stands in the audit", async ({ browser, town }) => {
-  const { page, agentId } = await ownerOf(browser, town);
+  const { page, agentId } = await newOwner(browser, town);
   await page.goto("/settings");
   const known = card(page, "Known players only");
   await known.getByRole("switch").click();
@@ -37,7 +26,7 @@ test("two-factor is not required by somebody who has none, and the way to set it
   browser,
   town,
 }) => {
-  const { page } = await ownerOf(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/settings");
   const factor = card(page, "Two-factor required");
   await factor.getByRole("switch").click();
@@ -51,7 +40,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   browser,
   town,
 }) => {
-  const { page } = await ownerOf(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/settings");
   const addresses = card(page, "Addresses of staff");
   const box = addresses.getByRole("textbox");
@@ -76,7 +65,7 @@ test("the books' zone is what whoever has chosen none is shown, from the first p
   browser,
   town,
 }) => {
-  const { page } = await ownerOf(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/settings");
   const books = card(page, "Time zone of the books");
   await books.getByRole("combobox").fill("Asia/Shanghai");
@@ -96,7 +85,7 @@ test("the books' zone is what whoever has chosen none is shown, from the first p
 });
 
 test("a text that is no zone is not sent", async ({ browser, town }) => {
-  const { page } = await ownerOf(browser, town);
+  const { page } = await newOwner(browser, town);
   await page.goto("/settings");
   const books = card(page, "Time zone of the books");
   await books.getByRole("combobox").fill("Mars/Olympus");
