@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { SteadyCaller } from "#e2e/fixtures/steady-caller";
 import { balance } from "#e2e/fixtures/wallet-calls";
 import { createKey, newKeyName, rotateKey, storeSecret } from "./fixtures/key-desk";
-import { settled } from "./fixtures/page-cases";
+import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const player = "acme-p1";
@@ -182,7 +182,7 @@ test("a key's name is shown as what it is, whatever it is", async ({ page }) => 
 
 test("a key is made, stored and revoked by keyboard alone", async ({ page }) => {
   const name = newKeyName();
-  await page.goto("/");
+  await openPage(page, "/");
   await page.keyboard.press("g");
   await page.keyboard.press("k");
   await expect(page.getByRole("heading", { name: "API keys" })).toBeVisible();
