@@ -1,85 +1,49 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { FilterInput } from "#components/transfers/filter-input";
-import { Button } from "#components/ui/button";
+import { TimeFilters } from "#components/time-filters";
 import { Field } from "#components/ui/field";
-import { ListFilter } from "#components/ui/icons";
+import { FilterBar } from "#components/ui/filter-bar";
+import { FilterInput } from "#components/ui/filter-input";
 import { Select } from "#components/ui/select";
-import { useViewer } from "#components/viewer";
-import { classNames } from "#lib/client/class-names";
-import { readShownTime, shownTime } from "#lib/client/shown-time";
 import { auditGroupNames } from "#lib/domain/audit";
 import { useActionText } from "./use-action-text";
 import { noAuditFilters, useAuditAddress } from "./use-audit-address";
 
 export function AuditFilterBar() {
   const t = useTranslations("audit");
-  const { zone } = useViewer();
   const { address: asked, setAddress } = useAuditAddress();
   const { actor, action, subject, address, from, until } = asked;
-  const gridId = useId();
-  // On a phone they would stand in front of the list.
-  const [isOpen, setIsOpen] = useState(false);
   const isFiltered = [actor, action, subject, address, from, until].some((filter) => filter !== null);
-  const time = { read: (typed: string) => readShownTime(typed, zone), fault: t("badTime") };
   const asTyped = (typed: string) => typed;
   return (
-    <fieldset className="border-b border-line px-5 pt-1 pb-4">
-      <legend className="sr-only">{t("filters")}</legend>
-      <Button
-        size="small"
-        className="mb-1 sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={gridId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ListFilter aria-hidden="true" />
-        {t("filters")}
-      </Button>
-      <div
-        id={gridId}
-        className={classNames(
-          "grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-3 text-[0.8125rem]",
-          !isOpen && "max-sm:hidden",
-        )}
-      >
-        <ActorFilter value={actor} onChoose={(chosen) => setAddress({ actor: chosen })} />
-        <ActionFilter value={action} onChoose={(chosen) => setAddress({ action: chosen })} />
-        <FilterInput
-          label={t("subjectFilter")}
-          value={subject ?? ""}
-          read={asTyped}
-          onChoose={(chosen) => setAddress({ subject: chosen })}
-        />
-        <FilterInput
-          label={t("address")}
-          value={address ?? ""}
-          read={asTyped}
-          onChoose={(chosen) => setAddress({ address: chosen })}
-        />
-        <FilterInput
-          {...time}
-          label={t("from")}
-          value={shownTime(from, zone)}
-          placeholder="2026-11-01"
-          onChoose={(chosen) => setAddress({ from: chosen })}
-        />
-        <FilterInput
-          {...time}
-          label={t("until")}
-          value={shownTime(until, zone)}
-          placeholder="2026-11-30"
-          onChoose={(chosen) => setAddress({ until: chosen })}
-        />
-      </div>
-      {isFiltered && (
-        <Button size="small" variant="quiet" className="-mb-1 -ml-2.5 mt-2" onClick={() => setAddress(noAuditFilters)}>
-          {t("clear")}
-        </Button>
-      )}
-    </fieldset>
+    <FilterBar
+      name={t("filters")}
+      clearName={t("clear")}
+      isFiltered={isFiltered}
+      onClear={() => setAddress(noAuditFilters)}
+    >
+      <ActorFilter value={actor} onChoose={(chosen) => setAddress({ actor: chosen })} />
+      <ActionFilter value={action} onChoose={(chosen) => setAddress({ action: chosen })} />
+      <FilterInput
+        label={t("subjectFilter")}
+        value={subject ?? ""}
+        read={asTyped}
+        onChoose={(chosen) => setAddress({ subject: chosen })}
+      />
+      <FilterInput
+        label={t("address")}
+        value={address ?? ""}
+        read={asTyped}
+        onChoose={(chosen) => setAddress({ address: chosen })}
+      />
+      <TimeFilters
+        names={{ from: t("from"), until: t("until"), bad: t("badTime") }}
+        from={from}
+        until={until}
+        onChoose={setAddress}
+      />
+    </FilterBar>
   );
 }
 

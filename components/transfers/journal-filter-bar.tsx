@@ -1,16 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { Button } from "#components/ui/button";
+import { TimeFilters } from "#components/time-filters";
 import { Field } from "#components/ui/field";
-import { ListFilter } from "#components/ui/icons";
+import { FilterBar } from "#components/ui/filter-bar";
+import { FilterInput } from "#components/ui/filter-input";
 import { Select } from "#components/ui/select";
-import { useViewer } from "#components/viewer";
-import { classNames } from "#lib/client/class-names";
-import { readShownTime, shownTime } from "#lib/client/shown-time";
 import { isPlayerId, readAmount, transferKinds } from "#lib/domain/transfer";
-import { FilterInput } from "./filter-input";
 import { noFilters, useJournalAddress } from "./use-journal-address";
 
 export interface JournalFilterBarProps {
@@ -20,85 +16,53 @@ export interface JournalFilterBarProps {
 
 export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const t = useTranslations("transfers");
-  const { zone } = useViewer();
   const { address, setAddress } = useJournalAddress();
   const { player, side, ticket, amount, actor, from, until } = address;
-  const gridId = useId();
-  // On a phone they would stand in front of the journal.
-  const [isOpen, setIsOpen] = useState(false);
   const choose = (change: Partial<typeof address>) => setAddress(change);
   const isFiltered = [player, side, ticket, from, until, isOfRefusals ? null : (amount ?? actor)].some(
     (filter) => filter !== null,
   );
-  const time = { read: (typed: string) => readShownTime(typed, zone), fault: t("journal.badTime") };
   return (
-    <fieldset className="border-b border-line px-5 pt-1 pb-4">
-      <legend className="sr-only">{t("journal.filters")}</legend>
-      <Button
-        size="small"
-        className="mb-1 sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={gridId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ListFilter aria-hidden="true" />
-        {t("journal.filters")}
-      </Button>
-      <div
-        id={gridId}
-        className={classNames(
-          "grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-3 text-[0.8125rem]",
-          !isOpen && "max-sm:hidden",
-        )}
-      >
-        <FilterInput
-          label={t("player")}
-          value={player ?? ""}
-          read={(typed) => (isPlayerId(typed) ? typed : null)}
-          fault={t("fault.playerMalformed")}
-          onChoose={(chosen) => choose({ player: chosen })}
-        />
-        <SideFilter value={side} onChoose={(chosen) => choose({ side: chosen })} />
-        <FilterInput
-          label={t("ticket")}
-          value={ticket ?? ""}
-          read={(typed) => typed}
-          onChoose={(chosen) => choose({ ticket: chosen })}
-        />
-        {!isOfRefusals && (
-          <>
-            <FilterInput
-              label={t("journal.amountFilter")}
-              value={amount ?? ""}
-              inputMode="decimal"
-              read={(typed) => (readAmount(typed).ok ? typed : null)}
-              fault={t("fault.amountMalformed")}
-              onChoose={(chosen) => choose({ amount: chosen })}
-            />
-            <ActorFilter value={actor} onChoose={(chosen) => choose({ actor: chosen })} />
-          </>
-        )}
-        <FilterInput
-          {...time}
-          label={t("journal.from")}
-          value={shownTime(from, zone)}
-          placeholder="2026-11-01"
-          onChoose={(chosen) => choose({ from: chosen })}
-        />
-        <FilterInput
-          {...time}
-          label={t("journal.until")}
-          value={shownTime(until, zone)}
-          placeholder="2026-11-30"
-          onChoose={(chosen) => choose({ until: chosen })}
-        />
-      </div>
-      {isFiltered && (
-        <Button size="small" variant="quiet" className="-mb-1 -ml-2.5 mt-2" onClick={() => choose(noFilters)}>
-          {t("journal.clear")}
-        </Button>
+    <FilterBar
+      name={t("journal.filters")}
+      clearName={t("journal.clear")}
+      isFiltered={isFiltered}
+      onClear={() => choose(noFilters)}
+    >
+      <FilterInput
+        label={t("player")}
+        value={player ?? ""}
+        read={(typed) => (isPlayerId(typed) ? typed : null)}
+        fault={t("fault.playerMalformed")}
+        onChoose={(chosen) => choose({ player: chosen })}
+      />
+      <SideFilter value={side} onChoose={(chosen) => choose({ side: chosen })} />
+      <FilterInput
+        label={t("ticket")}
+        value={ticket ?? ""}
+        read={(typed) => typed}
+        onChoose={(chosen) => choose({ ticket: chosen })}
+      />
+      {!isOfRefusals && (
+        <>
+          <FilterInput
+            label={t("journal.amountFilter")}
+            value={amount ?? ""}
+            inputMode="decimal"
+            read={(typed) => (readAmount(typed).ok ? typed : null)}
+            fault={t("fault.amountMalformed")}
+            onChoose={(chosen) => choose({ amount: chosen })}
+          />
+          <ActorFilter value={actor} onChoose={(chosen) => choose({ actor: chosen })} />
+        </>
       )}
-    </fieldset>
+      <TimeFilters
+        names={{ from: t("journal.from"), until: t("journal.until"), bad: t("journal.badTime") }}
+        from={from}
+        until={until}
+        onChoose={choose}
+      />
+    </FilterBar>
   );
 }
 
