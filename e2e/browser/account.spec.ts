@@ -78,7 +78,10 @@ test("new recovery codes and turning it off take the password and a code", async
   const { codes } = await setUpTwoFactor(page, person);
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await page.getByRole("dialog").getByLabel("Present password").fill(person.password);
-  await page.getByRole("dialog").getByLabel("Code of the app, or a recovery code").fill(codes[0] ?? "");
+  await page
+    .getByRole("dialog")
+    .getByLabel("Code of the app, or a recovery code")
+    .fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Make new codes" }).click();
   const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
@@ -87,7 +90,10 @@ test("new recovery codes and turning it off take the password and a code", async
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("dialog").getByLabel("Present password").fill(person.password);
-  await page.getByRole("dialog").getByLabel("Code of the app, or a recovery code").fill(codes[1] ?? "");
+  await page
+    .getByRole("dialog")
+    .getByLabel("Code of the app, or a recovery code")
+    .fill(codes[1] ?? "");
   await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "wrong or was used" })).toBeVisible();
   await page.getByRole("dialog").getByLabel("Code of the app, or a recovery code").fill(fresh);
