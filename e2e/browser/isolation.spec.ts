@@ -15,6 +15,8 @@ async function shown(page: Page, path: string, names: readonly string[]): Promis
   await page.goto(path);
   await settled(page);
   await expect(page.getByRole("status").filter({ hasText: /loading/i })).toHaveCount(0);
+  // The stream of changes opens when it can: until then the badge says so, and texts would differ by that alone.
+  await expect(page.getByRole("status").filter({ hasText: /^Live$/ })).toBeVisible();
   const text = (await page.locator("body").allInnerTexts()).join("\n");
   const unnamed = names.reduce((left, name) => left.replaceAll(name, "the name"), text);
   return unnamed
