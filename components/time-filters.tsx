@@ -2,7 +2,7 @@
 
 import { FilterInput } from "#components/ui/filter-input";
 import { useViewer } from "#components/viewer";
-import { readShownTime, shownTime } from "#lib/client/shown-time";
+import { readShownTime, shownTime, shownTimeShape } from "#lib/client/shown-time";
 
 export interface TimeFiltersProps {
   readonly names: { readonly from: string; readonly until: string; readonly bad: string };
@@ -21,14 +21,14 @@ export function TimeFilters({ names, from, until, onChoose }: TimeFiltersProps) 
         {...time}
         label={names.from}
         value={shownTime(from, zone)}
-        placeholder="2026-11-01"
+        placeholder={shownTimeShape}
         onChoose={(chosen) => onChoose({ from: chosen })}
       />
       <FilterInput
         {...time}
         label={names.until}
         value={shownTime(until, zone)}
-        placeholder="2026-11-30"
+        placeholder={shownTimeShape}
         onChoose={(chosen) => onChoose({ until: chosen })}
       />
     </>

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BrowserInWords } from "#components/browser-in-words";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
@@ -10,7 +11,6 @@ import { ErrorState } from "#components/ui/error-state";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/client/api";
-import { browserName } from "#lib/client/browser-name";
 import { sessionsQuery } from "#lib/client/queries/account";
 import { toast } from "#lib/client/toasts";
 import type { StaffSessionView } from "#lib/schemas/staff-session";
@@ -56,24 +56,22 @@ export function SessionsCard() {
 
 function Session({ session, onEnd }: { readonly session: StaffSessionView; readonly onEnd: () => void }) {
   const t = useTranslations("account");
-  const name = browserName(session.browser);
-  const inWords = name ? t("browserOn", { browser: name.browser, system: name.system }) : t("unknownBrowser");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium" title={session.browser}>
-            {inWords}
+          <span className="font-medium">
+            <BrowserInWords userAgent={session.browser} />
           </span>
           {session.current && <Badge tone="accent">{t("thisBrowser")}</Badge>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem] text-soft">
           <Fact name={t("address")}>{session.address ?? "–"}</Fact>
           <Fact name={t("signedIn")}>
-            <Time at={session.signed_in_at} />
+            <Time at={session.signed_in_at} zoned />
           </Fact>
           <Fact name={t("lastSeen")}>
-            <Time at={session.last_seen_at} />
+            <Time at={session.last_seen_at} zoned />
           </Fact>
         </dl>
       </div>

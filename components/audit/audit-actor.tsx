@@ -2,24 +2,35 @@
 
 import { useTranslations } from "next-intl";
 import { useViewer } from "#components/viewer";
+import { shortKey } from "#lib/client/short-key";
 
 /** Who it was, and of which sort: a person is called by the address that they sign in with. */
-export function AuditActor({ actor }: { readonly actor: string }) {
+export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {
   const t = useTranslations("audit");
   const { email } = useViewer();
   const [sort = "", ...rest] = actor.split(":");
   const name = rest.join(":");
-  if (sort === "staff") return <span className="break-words">{name === email ? t("you", { email }) : name}</span>;
-  if (sort === "key") return <Named sort={t("sort.key")} name={name} />;
-  if (sort === "operator") return <Named sort={t("sort.operator")} name={name} />;
+  if (sort === "staff") {
+    const isYou = name === email && !inFull;
+    return (
+      <span className="break-words" title={name}>
+        {isYou ? t("you") : name}
+      </span>
+    );
+  }
+  if (sort === "key") return <Named sort={t("sort.key")} name={name} inFull={inFull} />;
+  if (sort === "operator") return <Named sort={t("sort.operator")} name={name} inFull={inFull} />;
   if (actor === "unknown") return <span className="text-soft">{t("notSignedIn")}</span>;
   return <span className="break-words">{actor}</span>;
 }
 
-function Named({ sort, name }: { readonly sort: string; readonly name: string }) {
+function Named({ sort, name, inFull }: { readonly sort: string; readonly name: string; readonly inFull: boolean }) {
   return (
     <span className="break-words">
-      {sort} <span className="break-all font-mono text-soft text-xs">{name}</span>
+      {sort}{" "}
+      <span className="break-all font-mono text-soft text-xs" title={name}>
+        {inFull ? name : shortKey(name)}
+      </span>
     </span>
   );
 }

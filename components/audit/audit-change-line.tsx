@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BrowserInWords } from "#components/browser-in-words";
 import { ArrowRight } from "#components/ui/icons";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
 import type { AuditChange } from "#lib/domain/audit-change";
@@ -23,7 +24,11 @@ export function AuditChangeLine({ change }: { readonly change: AuditChange }) {
           <VisuallyHidden>{t("after")} </VisuallyHidden>
         </>
       )}
-      <AuditValue value={after} />
+      {name === "browser" && after?.is === "text" ? (
+        <BrowserInWords userAgent={after.text} elseAsItIs />
+      ) : (
+        <AuditValue value={after} />
+      )}
     </span>
   );
 }

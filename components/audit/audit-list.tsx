@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { auditQuery } from "#lib/client/queries/audit";
+import { shortKey } from "#lib/client/short-key";
 import type { AuditChange } from "#lib/domain/audit-change";
 import type { StaffAuditEntry } from "#lib/schemas/staff-audit";
 import { AuditActor } from "./audit-actor";
@@ -45,13 +46,18 @@ function useColumns(): readonly Column<StaffAuditEntry>[] {
   const t = useTranslations("audit");
   const told = useActionText();
   return [
-    { id: "at", header: t("time"), cell: ({ at }) => <Time at={at} />, onCard: "head" },
+    { id: "at", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
     { id: "who", header: t("who"), cell: ({ actor }) => <AuditActor actor={actor} /> },
     { id: "what", header: t("what"), cell: ({ action }) => <span className="font-medium">{told(action)}</span> },
     {
       id: "subject",
       header: t("subject"),
-      cell: ({ subject }) => <span className="[overflow-wrap:anywhere]">{subject}</span>,
+      cell: ({ subject }) => (
+        <span className="[overflow-wrap:anywhere]" title={subject}>
+          {shortKey(subject)}
+        </span>
+      ),
+      className: "sm:min-w-48",
     },
     {
       id: "changes",

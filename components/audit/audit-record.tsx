@@ -20,7 +20,7 @@ export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
       <Facts
         facts={[
           { name: t("time"), value: <Time at={at} zoned /> },
-          { name: t("who"), value: <AuditActor actor={actor} /> },
+          { name: t("who"), value: <AuditActor actor={actor} inFull /> },
           { name: t("what"), value: <span className="font-mono text-xs">{action}</span> },
           { name: t("subject"), value: subject },
           { name: t("address"), value: address ?? <span className="text-soft">{t("noAddress")}</span> },

@@ -48,7 +48,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
         />
         <Stat
           label={t("firstSeen")}
-          figure={player && <Time at={player.first_seen_at} className="font-medium text-sm sm:text-base" />}
+          figure={player && <Time at={player.first_seen_at} zoned className="font-medium text-sm sm:text-base" />}
         />
         <Stat label={t("lastSeen")} figure={player && <LastSeen at={player.last_seen_at} />} />
       </dl>
@@ -59,7 +59,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
 function LastSeen({ at }: { readonly at: string | null }) {
   const t = useTranslations("players");
   return at ? (
-    <Time at={at} className="font-medium text-sm sm:text-base" />
+    <Time at={at} zoned className="font-medium text-sm sm:text-base" />
   ) : (
     <span className="text-sm sm:text-base">{t("never")}</span>
   );

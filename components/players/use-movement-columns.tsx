@@ -11,7 +11,7 @@ import type { Movement } from "#lib/schemas/staff-players";
 export function useMovementColumns(): Column<Movement>[] {
   const t = useTranslations("players");
   return [
-    { id: "time", header: t("time"), onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
+    { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
     {
       id: "type",
       header: t("type"),

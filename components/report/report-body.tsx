@@ -50,7 +50,7 @@ export function ReportBody({ report, stale, times, currency }: ReportBodyProps) 
           <>
             <HeadlineFigures />
             {/* Compared figures are twice as long, and do not fit beside each other. */}
-            <div className={`grid items-start gap-6 ${report?.previous ? "" : "xl:grid-cols-[3fr_2fr]"}`}>
+            <div className={`grid gap-6 ${report?.previous ? "" : "xl:grid-cols-[3fr_2fr]"}`}>
               <CategoryTable />
               <ResultTable />
             </div>

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton";
-import { groupMoney } from "#lib/client/format-money";
+import { decimalsOf, groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
 import { turned } from "#lib/client/house-view";
-import { type FigureName, figureRules } from "#lib/domain/figure";
+import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
 import type { SummaryOnWire } from "#lib/domain/summary";
 import { ComparedFigure } from "./compared-figure";
 import { useShownReport } from "./report-context";
@@ -25,9 +25,10 @@ export function ReportFigure({ figure, turned: isTurned = false, currency, size 
   const locale = useLocale();
   const { times, summary, previous } = useShownReport();
   if (!summary) return <Skeleton className={size === "large" ? "h-8 w-40" : "ml-auto h-5 w-28"} />;
-  const isCount = figureRules[figure].measure === "count";
   const show = (report: SummaryOnWire): string =>
-    isCount ? formatCount(Number(report[figure]), locale) : groupMoney(textOf(report, figure, isTurned));
+    isCount(figure)
+      ? formatCount(Number(report[figure]), locale)
+      : groupMoney(textOf(report, figure, isTurned), size === "plain" ? columnDecimals(summary, figure) : 2);
   const label = isTurned ? t("netHouse") : t(`figure.${figure}`);
   const figureText = currency ? `${show(summary)} ${currency}` : show(summary);
   return (
@@ -50,6 +51,15 @@ export function ReportFigure({ figure, turned: isTurned = false, currency, size 
       )}
     </span>
   );
+}
+
+const isCount = (figure: FigureName): boolean => figureRules[figure].measure === "count";
+const isUsd = (figure: FigureName): boolean => figure.startsWith("usd_");
+
+/** In a table its figures stand point under point, whichever of them has the most digits. */
+function columnDecimals(report: SummaryOnWire, figure: FigureName): number {
+  const beside = figureNames.filter((name) => !isCount(name) && isUsd(name) === isUsd(figure));
+  return decimalsOf(beside.map((name) => String(report[name])));
 }
 
 /** As text, a count too: a figure never becomes a floating number on its way. */

@@ -40,7 +40,6 @@ export function RequestFilterBar() {
       <FilterInput
         label={t("address")}
         value={address.address ?? ""}
-        placeholder="203.0.113.7"
         read={asTyped}
         onChoose={(from) => choose({ address: from })}
       />

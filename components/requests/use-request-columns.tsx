@@ -10,7 +10,7 @@ import { AnswerCell } from "./answer-cell";
 export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   return [
-    { id: "time", header: t("time"), onCard: "head", cell: ({ at }) => <Time at={at} /> },
+    { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ at }) => <Time at={at} /> },
     {
       id: "operation",
       header: t("operation"),

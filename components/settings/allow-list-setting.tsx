@@ -43,7 +43,6 @@ export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) 
               rows={Math.min(12, Math.max(3, lines.length + 1))}
               spellCheck={false}
               autoComplete="off"
-              placeholder={"203.0.113.0/24\n2001:db8::/32"}
               value={text}
               onChange={({ target }) => type(target.value)}
               className={classNames("py-2 font-mono", controlClass)}

@@ -41,7 +41,7 @@ function useInvitationColumns(onWithdraw: (one: StaffInvitationView) => void): C
       header: t("invitedBy"),
       cell: ({ invited_by: email }) => <span className="break-all text-soft">{email}</span>,
     },
-    { id: "until", header: t("until"), cell: ({ expires_at: at }) => <Time at={at} /> },
+    { id: "until", header: t("until"), timed: true, cell: ({ expires_at: at }) => <Time at={at} /> },
     {
       id: "withdraw",
       header: tUi("actions"),

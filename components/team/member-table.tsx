@@ -81,6 +81,7 @@ function useMemberColumns(
     {
       id: "seen",
       header: t("lastSeen"),
+      timed: true,
       cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
     },
     {

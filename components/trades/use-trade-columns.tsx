@@ -26,6 +26,7 @@ export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
     {
       id: "matched",
       header: t("columns.matched"),
+      timed: true,
       onCard: "head",
       cell: (trade) => (
         <>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useViewer } from "#components/viewer";
+import { shortKey } from "#lib/client/short-key";
 
 export interface ActorNameProps {
   readonly actor: string;
@@ -17,7 +18,7 @@ export function ActorName({ actor, inFull = false }: ActorNameProps) {
   if (actor.startsWith("staff:")) return <StaffName email={actor.slice("staff:".length)} inFull={inFull} />;
   return (
     <span className="whitespace-nowrap" title={actor}>
-      {t("api")} <span className="font-mono text-soft text-xs">{inFull ? keyOf(actor) : shortKey(actor)}</span>
+      {t("api")} <span className="font-mono text-soft text-xs">{inFull ? keyOf(actor) : shortKey(keyOf(actor))}</span>
     </span>
   );
 }
@@ -31,11 +32,4 @@ function StaffName({ email, inFull }: { readonly email: string; readonly inFull:
   );
 }
 
-const keyCharsShown = 7;
-
 const keyOf = (actor: string): string => actor.replace(/^key:/, "");
-
-function shortKey(actor: string): string {
-  const key = keyOf(actor);
-  return key.length > keyCharsShown ? `${key.slice(0, keyCharsShown)}…` : key;
-}

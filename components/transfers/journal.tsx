@@ -47,7 +47,7 @@ function useColumns(): readonly Column<StaffTransaction>[] {
   const t = useTranslations("transfers");
   const { agent, may } = useViewer();
   return [
-    { id: "time", header: t("time"), cell: (row) => <Time at={row.created_at} />, onCard: "head" },
+    { id: "time", header: t("time"), timed: true, cell: (row) => <Time at={row.created_at} />, onCard: "head" },
     { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },
     {
       id: "player",

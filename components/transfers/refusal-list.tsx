@@ -43,7 +43,7 @@ export function RefusalList() {
 function useColumns(): readonly Column<StaffRefusal>[] {
   const t = useTranslations("transfers");
   return [
-    { id: "time", header: t("time"), cell: ({ at }) => <Time at={at} />, onCard: "head" },
+    { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
     { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} /> },
     {
       id: "player",

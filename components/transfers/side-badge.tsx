@@ -11,8 +11,8 @@ export function SideBadge({ type }: { readonly type: TransferKind }) {
   const t = useTranslations("transfers");
   const Icon = icons[type];
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-middle">
-      <Icon aria-hidden="true" className="size-4 text-soft" />
+    <span className="whitespace-nowrap">
+      <Icon aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.1875em] text-soft" />
       {t(type)}
     </span>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { usePreferences } from "#components/preferences";
 import { classNames } from "#lib/client/class-names";
 import type { Column, Sort } from "./data-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons";
@@ -14,6 +15,7 @@ interface DataTableHeadProps<Row> {
 const sorted = { up: "ascending", down: "descending" } as const;
 
 export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
+  const { zone } = usePreferences();
   return (
     <thead role="rowgroup" className="hidden border-b border-line sm:table-header-group">
       <tr role="row">
@@ -40,6 +42,7 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
               ) : (
                 column.header
               )}
+              {column.timed && <span className="ml-1.5 font-normal text-xs">{zone}</span>}
             </th>
           );
         })}

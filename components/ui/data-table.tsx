@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures end at the right. */
   readonly align?: "start" | "end";
+  /** Its cells are times: the head names the zone that they are shown in. */
+  readonly timed?: boolean;
   /** The server can sort by it. */
   readonly sortable?: boolean;
   /** On phones: the card's head, a line of it (as by default), or left out. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatMoney, parseMoney } from "#lib/domain/money";
-import { groupMoney, shortMoney, signMoney } from "./format-money";
+import { decimalsOf, groupMoney, shortMoney, signMoney } from "./format-money";
 
 it("a full figure keeps every digit, groups by thousands and shows two decimals at least", () => {
   expect(groupMoney("0.00000000")).toBe("0.00");
@@ -9,6 +9,13 @@ it("a full figure keeps every digit, groups by thousands and shows two decimals 
   expect(groupMoney("-1234567.12345678")).toBe("-1,234,567.12345678");
   expect(groupMoney("90000000000.00000001")).toBe("90,000,000,000.00000001");
   expect(groupMoney("12.00000000", 0)).toBe("12");
+});
+
+it("figures of a column are given the digits that the longest of them needs, and two at least", () => {
+  expect(decimalsOf([])).toBe(2);
+  expect(decimalsOf(["12.50000000", "3.00000000"])).toBe(2);
+  expect(decimalsOf(["12.50000000", "-0.00000100"])).toBe(6);
+  expect(groupMoney("12.50000000", decimalsOf(["0.12345678"]))).toBe("12.50000000");
 });
 
 it("whatever is shown in full reads back as the same amount", () => {

@@ -11,6 +11,10 @@ export function groupMoney(text: string, decimalsMin = 2): string {
   return kept === "" ? grouped : `${grouped}.${kept}`;
 }
 
+/** The digits that the longest of them needs after the point: shown alike, figures of a column stand point under point. */
+export const decimalsOf = (texts: readonly string[]): number =>
+  Math.max(2, ...texts.map((text) => (text.split(".")[1] ?? "").replace(/0+$/, "").length));
+
 /** The same with its sign always shown: for differences and movements. Zero has none. */
 export function signMoney(text: string, decimalsMin = 2): string {
   const grouped = groupMoney(text, decimalsMin);

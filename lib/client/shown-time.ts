@@ -2,6 +2,9 @@ import { formatInstant, type Instant, parseInstant } from "#lib/domain/instant";
 import { instantAt } from "#lib/domain/zone";
 import { formatTime } from "./format-time";
 
+/** What a field for it shows while it is empty. An example would read as if that day were chosen. */
+export const shownTimeShape = "YYYY-MM-DD";
+
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2}))?)?$/;
 
 /** What a person typed as their clock shows it, as the wire writes it. Null: it is no time. */

@@ -18,7 +18,7 @@ export const audit = {
   badTime: "Write it like 2026-11-21 07:00",
   everyone: "Everyone",
   everything: "Everything",
-  you: "You ({email})",
+  you: "You",
   notSignedIn: "Somebody not signed in",
   sort: { me: "Me", staff: "Staff", operator: "Operator", key: "API key" },
   group: {

@@ -9,7 +9,7 @@ export const settings = {
   toAccount: "Go to your account",
   known_players_only: {
     title: "Known players only",
-    does: "Whether a deposit or a login may open the wallet of a player that is not known yet. A mistyped id then makes a new player.",
+    does: "Whether a deposit or a login may open the wallet of a player that is not known yet. Where it may, a mistyped id makes a new player.",
     label: "Refuse players that are not known",
     isOn: "Deposits and logins of unknown players are refused with 20110. The operator makes a player known.",
     isOff: "The first deposit or login of a new id opens its wallet.",

@@ -20,7 +20,7 @@ export const audit = {
   badTime: "格式如 2026-11-21 07:00",
   everyone: "所有人",
   everything: "全部操作",
-  you: "您（{email}）",
+  you: "您",
   notSignedIn: "未登录者",
   sort: { me: "我", staff: "员工", operator: "运营方", key: "API 密钥" },
   group: {
