@@ -15,7 +15,7 @@ const sections = [
 
 export interface DevelopersHeaderProps {
   readonly title: string;
-  readonly description: string;
+  readonly description: ReactNode;
   readonly actions?: ReactNode;
 }
 

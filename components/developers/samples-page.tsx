@@ -1,15 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Tabs } from "#components/ui/tabs";
 import { useAddress } from "#components/use-address";
 import { chosenOf } from "#lib/client/address";
 import { sampleKeys, samples } from "#lib/client/samples";
+import { ClientSection } from "./client-section";
 import { DevelopersHeader } from "./developers-header";
 import { FirstCall } from "./first-call";
 import { SampleFile } from "./sample-file";
 
 const readChoice = (asked: URLSearchParams) => ({ language: chosenOf(sampleKeys, asked.get("language")) });
+
+const toClient = (chunks: ReactNode) => (
+  <a href="#client" className="text-accent underline">
+    {chunks}
+  </a>
+);
 
 export function SamplesPage() {
   const t = useTranslations("developers.samplesPage");
@@ -18,7 +26,7 @@ export function SamplesPage() {
   const sample = samples.find(({ key }) => key === language) ?? first;
   return (
     <>
-      <DevelopersHeader title={t("title")} description={t("intro")} />
+      <DevelopersHeader title={t("title")} description={t.rich("intro", { client: toClient })} />
       <Tabs
         label={t("language")}
         value={sample.key}
@@ -28,6 +36,7 @@ export function SamplesPage() {
         <FirstCall sample={sample} />
         <SampleFile sample={sample} />
       </Tabs>
+      <ClientSection />
     </>
   );
 }

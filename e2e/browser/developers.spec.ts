@@ -7,7 +7,8 @@ import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
 import type { Call } from "#e2e/fixtures/signed-client";
 import { transferPath, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { samples } from "#lib/client/samples";
+import { oneFileClient } from "#e2e/sdk/one-file-client";
+import { clientFile, samples } from "#lib/client/samples";
 import { hexOf } from "#lib/domain/signing-mistake";
 import { hashing, type SignedFields, sign, stringToSign } from "#lib/signature";
 import { openPage } from "./fixtures/page-cases";
@@ -70,6 +71,23 @@ test.describe("the samples", () => {
       await shown.getByRole("link", { name: "Download" }).click();
       expect(await readFile(await (await download).path(), "utf8")).toBe(bytes);
     }
+  });
+
+  test("come with the whole client, whose file is fetched when it is opened", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openPage(page, "/developers/samples");
+    await page.getByRole("link", { name: "a whole client" }).click();
+    const section = page.getByRole("region", { name: "The TypeScript client" });
+    await expect(section).toBeInViewport();
+    expect(asked).not.toContain("/samples/agent-client.ts");
+    await section.getByText("Read the file").click();
+    const shown = section.locator("figure", { has: page.getByText(clientFile, { exact: true }) });
+    await shown.getByRole("button", { name: /copy/i }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oneFileClient());
+    const download = page.waitForEvent("download");
+    await section.getByRole("link", { name: `Download ${clientFile}` }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toBe(oneFileClient());
   });
 
   test("lead to a first signed call: what the page says, run in a shell, posts a deposit", async ({ page, town }) => {

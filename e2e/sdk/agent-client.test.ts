@@ -1,18 +1,27 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TransactionsData } from "#e2e/fixtures/answer-shapes";
 import { expectData } from "#e2e/fixtures/envelope";
 import { FaultyProxy, faults } from "#e2e/fixtures/faulty-proxy";
 import { openOffice } from "#e2e/fixtures/office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { AgentClient } from "#lib/client-sdk/agent-client";
+import * as sources from "#lib/client-sdk/agent-client";
 import { platform } from "#lib/client-sdk/surroundings";
+import { makeProject } from "./one-file-client";
 
 const office = openOffice();
+const folder = mkdtempSync(join(tmpdir(), "sdk-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const forms = {
+  "as its sources": async () => sources,
+  "as one file": async (): Promise<typeof sources> => import(makeProject(folder, "EUR").client),
+};
+
 let client: SignedClient;
-beforeAll(async () => {
-  client = await office.newClient();
-});
+let { AgentClient } = sources;
 
 const sdk = (url = office.url(), surroundings = platform) => {
   const { api_key: apiKey, secret } = client.credentials;
@@ -22,7 +31,12 @@ const postedWith = async (ticket: string) =>
   expectData(await transactions(client, { ticket_id: ticket }), TransactionsData).transactions;
 const isTransfer = ({ target }: { readonly target: string }) => /\/(deposits|withdrawals)$/.test(target);
 
-describe("the client in TypeScript, on the shipped server", () => {
+describe.each(Object.entries(forms))("the client in TypeScript %s, on the shipped server", (_, load) => {
+  beforeAll(async () => {
+    client = await office.newClient();
+    ({ AgentClient } = await load());
+  });
+
   it.each(Object.entries(faults))("posts a deposit once when %s", async (what, fault) => {
     const ticket_id = `sdk: ${what}`;
     const proxy = await FaultyProxy.open(office.url, isTransfer, [fault]);

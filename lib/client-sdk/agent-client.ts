@@ -6,7 +6,24 @@ import { runTransfer } from "./run-transfer";
 import { type ApiCall, SignedSender } from "./signed-sender";
 import { platform, type Surroundings } from "./surroundings";
 import type { TransferOutcome } from "./transfer-machine";
-import type * as Wire from "./wire-types";
+import type {
+  Balance,
+  Login,
+  ReportTimes,
+  Session,
+  TicketName,
+  TicketStatus,
+  Trade,
+  TradePage,
+  TradeQuery,
+  TradeSummary,
+  Transaction,
+  TransactionPage,
+  TransactionQuery,
+  TransferRequest,
+  TransferResult,
+  TransferType,
+} from "./wire-types";
 
 export interface ClientSettings {
   /** Scheme and host of the API, such as https://api.example.com */
@@ -22,10 +39,10 @@ export interface ClientSettings {
 
 export type RefundOutcome =
   /** The money arrived after all: nothing was refunded. */
-  | { readonly state: "not_needed"; readonly transaction: Wire.Transaction }
+  | { readonly state: "not_needed"; readonly transaction: Transaction }
   /** A withdrawal that is sealed took nothing out of the wallet: a deposit would pay it twice. */
   | { readonly state: "nothing_taken" }
-  | { readonly state: "refunded"; readonly result: Wire.TransferResult; readonly replayed: boolean }
+  | { readonly state: "refunded"; readonly result: TransferResult; readonly replayed: boolean }
   | Exclude<TransferOutcome, { readonly state: "posted" }>;
 
 const deadlineMsDefault = 60_000;
@@ -48,21 +65,21 @@ export class AgentClient {
     this.sender = new SignedSender(url, apiKey, secret, this.surroundings);
   }
 
-  deposit(playerId: string, request: Wire.TransferRequest): Promise<TransferOutcome> {
+  deposit(playerId: string, request: TransferRequest): Promise<TransferOutcome> {
     return this.transfer("deposit", playerId, request);
   }
 
-  withdraw(playerId: string, request: Wire.TransferRequest): Promise<TransferOutcome> {
+  withdraw(playerId: string, request: TransferRequest): Promise<TransferOutcome> {
     return this.transfer("withdrawal", playerId, request);
   }
 
   /** Whether a ticket has posted. NOT_POSTED may still change while a request is on its way; sealing makes it final. */
-  status(playerId: string, ticket: Wire.TicketName): Promise<Wire.TicketStatus> {
+  status(playerId: string, ticket: TicketName): Promise<TicketStatus> {
     return this.read(statusCall(playerId, ticket));
   }
 
   /** Closes a ticket that has not posted, for good: POSTED or SEALED. */
-  seal(playerId: string, { type, ticket_id }: Wire.TicketName): Promise<Wire.TicketStatus> {
+  seal(playerId: string, { type, ticket_id }: TicketName): Promise<TicketStatus> {
     const target = `${walletOf(playerId)}/transactions/seal`;
     return this.read({ method: "POST", target, content: { type, ticket_id } });
   }
@@ -73,7 +90,7 @@ export class AgentClient {
    */
   async refund(
     playerId: string,
-    { type, ...request }: Wire.TransferRequest & Wire.TicketName,
+    { type, ...request }: TransferRequest & TicketName,
     refundTicketId: string,
   ): Promise<RefundOutcome> {
     checkAmount(request.amount);
@@ -88,16 +105,16 @@ export class AgentClient {
   }
 
   /** The balance of now, or after all that was posted up to a time. */
-  balance(playerId: string, at?: string): Promise<Wire.Balance> {
+  balance(playerId: string, at?: string): Promise<Balance> {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
   }
 
-  transactions(query: Wire.TransactionQuery = {}): Promise<Wire.TransactionPage> {
+  transactions(query: TransactionQuery = {}): Promise<TransactionPage> {
     return this.read({ method: "GET", target: withQuery("/api/v1/user/exchange/transactions", { ...query }) });
   }
 
   /** Every transaction that the query finds, page after page, newest first. */
-  async *eachTransaction(query: Wire.TransactionQuery = {}): AsyncGenerator<Wire.Transaction> {
+  async *eachTransaction(query: TransactionQuery = {}): AsyncGenerator<Transaction> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.transactions(cursor === undefined ? query : pageAfter(query, cursor));
       yield* page.transactions;
@@ -106,16 +123,16 @@ export class AgentClient {
     }
   }
 
-  tradeSummary(times: Wire.ReportTimes): Promise<Wire.TradeSummary> {
+  tradeSummary(times: ReportTimes): Promise<TradeSummary> {
     return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trade-summary", { ...times }) });
   }
 
-  trades(query: Wire.TradeQuery): Promise<Wire.TradePage> {
+  trades(query: TradeQuery): Promise<TradePage> {
     return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trades", { ...query }) });
   }
 
   /** Every trade behind a summary, page after page, newest first. */
-  async *eachTrade(query: Wire.TradeQuery): AsyncGenerator<Wire.Trade> {
+  async *eachTrade(query: TradeQuery): AsyncGenerator<Trade> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.trades(cursor === undefined ? query : pageAfter(query, cursor));
       yield* page.trades;
@@ -125,16 +142,16 @@ export class AgentClient {
   }
 
   /** A player's session. One key stands for one login, however often it has to be sent; a new login takes a new one. */
-  login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Wire.Login> {
+  login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Login> {
     const content = { external_player_id: playerId };
     return this.read({ method: "POST", target: "/api/v1/user/exchange/login", content, idempotencyKey });
   }
 
-  session(token: string): Promise<Wire.Session> {
+  session(token: string): Promise<Session> {
     return this.read({ method: "GET", target: "/api/v1/user/exchange/session", bearer: token });
   }
 
-  private async transfer(type: Wire.TransferType, playerId: string, request: Wire.TransferRequest) {
+  private async transfer(type: TransferType, playerId: string, request: TransferRequest) {
     checkAmount(request.amount);
     const { currency, amount, ticket_id } = request;
     const target = `${walletOf(playerId)}/${type}s`;
@@ -159,7 +176,7 @@ function walletOf(playerId: string): string {
   return `/api/v1/user/exchange/wallets/${encodeURIComponent(playerId)}`;
 }
 
-const statusCall = (playerId: string, { type, ticket_id }: Wire.TicketName): ApiCall => ({
+const statusCall = (playerId: string, { type, ticket_id }: TicketName): ApiCall => ({
   method: "GET",
   target: withQuery(`${walletOf(playerId)}/transactions/status`, { type, ticket_id }),
 });

@@ -13,6 +13,8 @@ export type Answer =
   | { readonly kind: "done"; readonly data: unknown; readonly text: string; readonly replayed: boolean };
 
 const unknownOutcome = 10000;
+/** The timestamp is too far from the server's clock. */
+export const timeWrong = 10013;
 
 /** Reads an answer without believing it: a gateway in between answers what it likes. */
 export function readAnswer(text: string, header: (name: string) => string | null): Answer {

@@ -1,11 +1,12 @@
 /** The API refused. Branch on the code; the message says what to do. */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly requestId: string,
-  ) {
+  readonly code: number;
+  readonly requestId: string;
+
+  constructor(code: number, message: string, requestId: string) {
     super(message);
+    this.code = code;
+    this.requestId = requestId;
   }
 }

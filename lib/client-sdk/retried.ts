@@ -1,4 +1,4 @@
-import type { Answer } from "./answer";
+import { type Answer, timeWrong } from "./answer";
 import { ApiRefusal } from "./api-refusal";
 import { NoClearAnswer } from "./no-clear-answer";
 import { retryPauseMs } from "./retry-pause";
@@ -9,7 +9,6 @@ export interface Patience {
   readonly attemptMs: number;
 }
 
-const timeWrong = 10013;
 const passing: readonly number[] = [10040, 10060, 10070];
 
 /** For what changes nothing, or the same however often it is sent (a read, a seal, a login): tries again until it is told. */

@@ -1,4 +1,4 @@
-import { type Answer, readAnswer } from "./answer";
+import { type Answer, readAnswer, timeWrong } from "./answer";
 import { signRequest } from "./sign-request";
 import type { Surroundings } from "./surroundings";
 
@@ -12,20 +12,19 @@ export interface ApiCall {
   readonly bearer?: string;
 }
 
-const timeWrong = 10013;
-
 /** Sends one signed request and reads its answer. It knows how far this machine's clock is from the server's. */
 export class SignedSender {
   private readonly origin: string;
+  private readonly apiKey: string;
+  private readonly secret: string;
+  private readonly surroundings: Surroundings;
   private clockOffsetMs = 0;
 
-  constructor(
-    url: string,
-    private readonly apiKey: string,
-    private readonly secret: string,
-    private readonly surroundings: Surroundings,
-  ) {
+  constructor(url: string, apiKey: string, secret: string, surroundings: Surroundings) {
     this.origin = new URL(url).origin;
+    this.apiKey = apiKey;
+    this.secret = secret;
+    this.surroundings = surroundings;
   }
 
   async send(call: ApiCall, timeoutMs: number): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { sameAmount } from "./amount";
-import { type Answer, isTicketStatus, isTransferResult } from "./answer";
+import { type Answer, isTicketStatus, isTransferResult, timeWrong } from "./answer";
 import type { TransferRequest, TransferResult } from "./wire-types";
 
 export type TransferOutcome =
@@ -40,7 +40,6 @@ export interface Turn {
 }
 
 const inProcess = 10040;
-const timeWrong = 10013;
 const scopeMissing = 10015;
 const busy: readonly number[] = [10060, 10070];
 /** The ticket is another transfer's, or closed: whatever is still on its way meets the same refusal. */

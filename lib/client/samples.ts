@@ -25,3 +25,21 @@ export const vectorsSnippet = ({ run }: Sample): string =>
   `curl -sSO "$API_URL/samples/signing-vectors.txt"
 ${run} vectors < signing-vectors.txt > mine.txt
 cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
+
+/** The whole client in one file, served beside the samples. */
+export const clientFile = "agent-client.ts";
+
+export const clientSnippet = (currency: string): string =>
+  `import { AgentClient } from "./agent-client";
+
+const { API_URL = "", API_KEY = "", API_SECRET = "" } = process.env;
+const client = new AgentClient({ url: API_URL, apiKey: API_KEY, secret: API_SECRET });
+
+// The ticket is yours: keep it with the order before you send it.
+const outcome = await client.deposit("p-1", { currency: "${currency}", amount: "10.00", ticket_id: "order-1001" });
+
+if (outcome.state === "posted") console.log(outcome.result.wallet.balance);
+// Nothing was posted, and nothing will be under this ticket.
+if (outcome.state === "refused") console.log(outcome.code, outcome.message);
+// No answer came in time: call it again with the same ticket, never with a new one.
+if (outcome.state === "unknown") console.log(outcome.message);`;

@@ -87,10 +87,11 @@ export const developers = {
   },
   samplesPage: {
     title: "Samples",
-    intro: "Small programs without dependencies that make a deposit which posts once, and refund rightly.",
+    intro:
+      "Small programs without dependencies that make a deposit which posts once, and refund rightly. For a project in TypeScript there is <client>a whole client</client>.",
     first: "Your first signed call",
     stepKey: "Have a key",
-    stepKeyOwner: "Make one under <keys>Keys</keys> and keep its secret: it is shown once.",
+    stepKeyOwner: "Make one under <keys>API keys</keys> and keep its secret: it is shown once.",
     stepKeyOther: "Ask an owner of {agent} for a key and its secret.",
     yourKey: "Your key",
     noKeys: "There is no key yet.",
@@ -100,7 +101,7 @@ export const developers = {
     stepRunHint: "It ends with the balance after the deposit. Run it again: the same ticket posts nothing twice.",
     language: "Language",
     download: "Download",
-    runsOn: "Runs on",
+    runsOn: "Runs on {platforms}.",
     platforms: {
       sh: "any POSIX shell with curl and openssl",
       ts: "Node 22.18 or newer as it is; before, through npx tsx",
@@ -113,6 +114,13 @@ export const developers = {
     vectors: "Hold your own code against the vectors",
     vectorsHint:
       "Eight requests with their signatures. Each sample prints its own for them; the command compares them with the published ones and says nothing when all are equal.",
+    client: "The TypeScript client",
+    clientText:
+      "One file without dependencies, to copy into your project: it signs, sets its clock by the server’s, and retries safely. After a lost answer it asks what became of the ticket, and it never makes a new one.",
+    clientDownload: "Download {file}",
+    clientUse: "How it is used",
+    clientPlatforms: "Node 20 or newer, Deno and Bun, on a server: the secret must never reach a browser",
+    clientRead: "Read the file",
   },
   consolePage: {
     title: "Signing console",

@@ -87,10 +87,10 @@ export const developers = {
   },
   samplesPage: {
     title: "示例代码",
-    intro: "无依赖的小程序：存款只入账一次，并正确处理退款。",
+    intro: "无依赖的小程序：存款只入账一次，并正确处理退款。TypeScript 项目可直接使用<client>完整的客户端</client>。",
     first: "第一次签名调用",
     stepKey: "准备密钥",
-    stepKeyOwner: "在<keys>密钥</keys>页创建密钥并保存 secret：它只显示一次。",
+    stepKeyOwner: "在<keys>API 密钥</keys>页创建密钥并保存 secret：它只显示一次。",
     stepKeyOther: "请向 {agent} 的所有者索取密钥及其 secret。",
     yourKey: "您的密钥",
     noKeys: "还没有密钥。",
@@ -100,7 +100,7 @@ export const developers = {
     stepRunHint: "结束时会显示存款后的余额。再运行一次：同一 ticket 不会重复入账。",
     language: "语言",
     download: "下载",
-    runsOn: "运行环境",
+    runsOn: "运行环境：{platforms}。",
     platforms: {
       sh: "任何带有 curl 和 openssl 的 POSIX shell",
       ts: "Node 22.18 及以上可直接运行；更早版本使用 npx tsx",
@@ -112,6 +112,13 @@ export const developers = {
     },
     vectors: "用测试向量检验您的代码",
     vectorsHint: "八个请求及其签名。每个示例都会输出自己的签名；该命令与公布的签名比较，全部一致时没有任何输出。",
+    client: "TypeScript 客户端",
+    clientText:
+      "单个文件，无任何依赖，复制到项目中即可使用：自动签名，按服务器校准时钟，并安全地重试。响应丢失后，它会先查询该 ticket 的状态，绝不会换用新的 ticket。",
+    clientDownload: "下载 {file}",
+    clientUse: "使用方法",
+    clientPlatforms: "Node 20 及以上、Deno 和 Bun，且仅限服务器端：secret 绝不能出现在浏览器中",
+    clientRead: "查看文件内容",
   },
   consolePage: {
     title: "签名调试台",

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { oneFile } from "#app/samples/one-file";
+
+/** Made once, by the build: the sources need not be there where it is served. */
+export const dynamic = "force-static";
+
+const read = (name: string) => readFileSync(join(process.cwd(), "lib/client-sdk", `${name}.ts`), "utf8");
+
+export const GET = () =>
+  new Response(oneFile("agent-client", read), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

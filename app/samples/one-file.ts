@@ -1,0 +1,22 @@
+/** The name of a source, without its ending, to its text. */
+export type ReadSource = (name: string) => string;
+
+const localImport = /^import [^;]* from "\.\/([a-z0-9-]+)";\n/gm;
+
+const heading = `// A client of the exchange agent API that is safe to use with money, in one file without dependencies: copy it into your project.
+// It needs fetch and Web Crypto: Node 20 or newer, Deno, Bun. The types only have to be taken out; Node 22.18 does so by itself.
+// Keep the secret on a server: never ship it to a browser.
+`;
+
+/** A source and all that it imports, each once, first what a reader looks for. The texts stay as they are, but for the imports. */
+export function oneFile(entry: string, read: ReadSource): string {
+  const parts: string[] = [];
+  // A name that is added while the loop runs is visited too.
+  const names = new Set([entry]);
+  for (const name of names) {
+    const source = read(name);
+    for (const [, imported] of source.matchAll(localImport)) if (imported) names.add(imported);
+    parts.push(source.replace(localImport, "").trim());
+  }
+  return `${[heading.trim(), ...parts].join("\n\n")}\n`;
+}

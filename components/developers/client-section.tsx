@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { buttonClass } from "#components/ui/button";
+import { useViewer } from "#components/viewer";
+import { samplePath } from "#lib/client/queries/developers";
+import { clientFile, clientSnippet } from "#lib/client/samples";
+import { CodeBlock } from "./code-block";
+import { Fold } from "./fold";
+import { OfferedFile } from "./offered-file";
+
+/** For a project of one's own: a sample shows how it is done, the client does it. */
+export function ClientSection() {
+  const t = useTranslations("developers.samplesPage");
+  const what = useTranslations("developers.copyWhat");
+  const { agent } = useViewer();
+  return (
+    <section id="client" aria-labelledby="client-title" className="mt-10 scroll-mt-20 border-line border-t pt-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-2xl">
+          <h2 id="client-title" className="font-semibold text-xl tracking-tight">
+            {t("client")}
+          </h2>
+          <p className="mt-1 text-soft">{t("clientText")}</p>
+        </div>
+        <a href={samplePath(clientFile)} download={clientFile} className={buttonClass("secondary")}>
+          {t("clientDownload", { file: clientFile })}
+        </a>
+      </div>
+      <CodeBlock className="mt-4" title={t("clientUse")} what={what("code")} text={clientSnippet(agent.currency)} />
+      <p className="mt-3 text-soft">{t("runsOn", { platforms: t("clientPlatforms") })}</p>
+      <Fold title={t("clientRead")} open={false} heading="h3">
+        <OfferedFile file={clientFile} />
+      </Fold>
+    </section>
+  );
+}

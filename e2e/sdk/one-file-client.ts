@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { oneFile } from "#app/samples/one-file";
+import { clientFile, clientSnippet } from "#lib/client/samples";
+
+export const oneFileClient = (): string =>
+  oneFile("agent-client", (name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
+
+/** A project with what the developers' page gives: the one file, and the lines that use it. Their types are taken out. */
+export function makeProject(folder: string, currency: string) {
+  const [client, use] = [join(folder, clientFile), join(folder, "use.ts")];
+  writeFileSync(client, oneFileClient());
+  writeFileSync(use, clientSnippet(currency));
+  buildSync({
+    entryPoints: [client, use],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+  });
+  return { sources: [client, use], client: join(folder, "agent-client.mjs"), use: join(folder, "use.mjs") };
+}

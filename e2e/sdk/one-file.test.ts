@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+import { FaultyProxy } from "#e2e/fixtures/faulty-proxy";
+import { openOffice } from "#e2e/fixtures/office";
+import { runSample } from "#e2e/samples/run-sample";
+import { makeProject } from "./one-file-client";
+
+const office = openOffice();
+const folder = mkdtempSync(join(tmpdir(), "one-file-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const project = makeProject(folder, "EUR");
+
+it("the lines on the developers' page post a deposit once through a connection that is cut", async () => {
+  const { credentials } = await office.newClient();
+  const proxy = await FaultyProxy.open(office.url, ({ method }) => method === "POST", [{ cut: "after" }]);
+  try {
+    const ran = await runSample([process.execPath, project.use], [], { url: proxy.url, credentials });
+    expect(ran).toMatchObject({ status: 0, output: "10.00000000\n", told: "" });
+    expect(proxy.seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  } finally {
+    await proxy.close();
+  }
+});
+
+it("the one file needs nothing beside it, under the strictest compiler, and Node can take its types out", () => {
+  const strict = ["strict", "noUnusedLocals", "noUncheckedIndexedAccess", "exactOptionalPropertyTypes"];
+  const plain = ["isolatedModules", "verbatimModuleSyntax", "erasableSyntaxOnly", "noEmit", "ignoreConfig"];
+  const given = "--target es2022 --module esnext --moduleResolution bundler --lib es2023,dom --types node".split(" ");
+  const compiler = [resolve("node_modules/typescript/bin/tsc"), ...[...strict, ...plain].map((name) => `--${name}`)];
+  const types = ["--typeRoots", resolve("node_modules/@types")];
+  const { stdout, status } = spawnSync(process.execPath, [...compiler, ...given, ...types, ...project.sources], {
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("");
+  expect(status).toBe(0);
+});
