@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { actingContract } from "#db/store-contract/acting-contract";
 import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
 import { auditSecretsContract } from "#db/store-contract/audit-secrets-contract";
@@ -52,6 +53,7 @@ export function storeContract(name: string, make: MakeStore): void {
     tradeRecordContract(subject);
     exportContract(subject);
     viewContract(subject);
+    actingContract(subject);
     agentContract(subject);
     keyContract(subject);
     staffSessionContract(subject);

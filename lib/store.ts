@@ -134,10 +134,10 @@ export interface Store {
   endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<{ ended: number }>>;
   /** All that a sign-in is judged by; null for an email without an account. */
   findStaffAccount(email: string): Promise<Outcome<StaffAccount | null>>;
-  // The team. That whoever asks is an owner, and that one is left, is judged where it is written.
+  // The team. That one owner is left is judged where it is written.
   readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
   inviteStaff(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
-  withdrawInvitation(ask: Omit<MemberAsk, "email"> & { readonly id: string }, by: Author): Promise<Outcome<null>>;
+  withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
   acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<Staff>>;
   changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;

@@ -8,7 +8,13 @@ import { runRetention } from "#lib/usecases/run-retention";
 export function keepRetentionDaily(context: Context): { stop(): void } {
   async function run(): Promise<void> {
     const at = context.clock.now();
-    const outcome = await runRetention(context, { actor: "service:retention", requestId: null, address: null, at });
+    const outcome = await runRetention(context, {
+      actor: "service:retention",
+      requestId: null,
+      address: null,
+      at,
+      acting: null,
+    });
     if (outcome.ok) log.info({ deleted: outcome.value.deleted }, "retention has run");
     else log.error({ message: outcome.failure.message }, "retention did not run");
   }

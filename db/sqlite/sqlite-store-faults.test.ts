@@ -13,7 +13,7 @@ import type { Store } from "#lib/store";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
-const author = { actor: "operator:test", requestId: null, address: null, at: clock.now() };
+const author = { actor: "operator:test", requestId: null, address: null, at: clock.now(), acting: null };
 const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
 const agent = { id: "acme", ...facts, ...openHouse };
 

@@ -11,6 +11,7 @@ import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
+import { judgedQuick } from "./judged-quick";
 import { keyIntentions } from "./key-intentions";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { milestoneIntentions } from "./milestone-intentions";
@@ -113,7 +114,7 @@ function serveWrites(): void {
     return {
       connection,
       intentions: {
-        quick: tableOf(quickIntentions(connection, chain)),
+        quick: judgedQuick(connection, tableOf(quickIntentions(connection, chain))),
         bulk: tableOf(bulkIntentions(connection, chain)),
       },
     };

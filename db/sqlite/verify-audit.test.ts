@@ -29,7 +29,8 @@ afterAll(async () => {
 
 async function record(action: string, address: string | null, at = context.clock.now()): Promise<void> {
   const facts = { agentId: "acme", action, subject: "s", before: { status: "active" }, after: { status: "blocked" } };
-  resultOf(await context.store.recordAudit(facts, { actor: "staff:ana@example.com", requestId: "r", address, at }));
+  const by = { actor: "staff:ana@example.com", requestId: "r", address, at, acting: null };
+  resultOf(await context.store.recordAudit(facts, by));
 }
 
 const prove = (keptHead: string | null = null, key = context.secrets.chainKey) =>

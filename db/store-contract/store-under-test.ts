@@ -7,11 +7,13 @@ import type { AuditEntry } from "#lib/domain/audit";
 import type { Outcome } from "#lib/domain/failure";
 import { day, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
+import type { Capability, StaffRole } from "#lib/domain/role";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
 import type { Ticket, TransferAsk } from "#lib/domain/transfer";
 import type { Store } from "#lib/store";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
 import type { TradesApplied } from "#lib/stored/trade";
 import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 
@@ -59,7 +61,20 @@ export class StoreUnderTest {
   }
 
   author(): Author {
-    return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now() };
+    return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
+  }
+
+  /** One of an agent's own staff, whose role is judged where the change is written. */
+  acting({ agentId, email }: Pick<Staff, "agentId" | "email">, may: Capability | null): Author {
+    return { ...this.author(), actor: `staff:${email}`, acting: { agentId, email, may } };
+  }
+
+  async member({ id: agentId }: Agent, role: StaffRole): Promise<Staff> {
+    const email = `${this.fresh(role)}@example.com`;
+    const facts = { role, passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
+    return resultOf(
+      await this.store.createStaff({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author()),
+    );
   }
 
   /** A name that no other test uses. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant, minute } from "#lib/domain/instant";
 import type { StaffRole } from "#lib/domain/role";
 import type { Invitation } from "#lib/domain/team";
@@ -9,12 +9,8 @@ import type { Staff } from "#lib/stored/staff";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function teamContract(subject: StoreUnderTest): void {
-  async function newMember(agent: Agent, role: StaffRole = "owner"): Promise<Staff> {
-    const email = `${subject.fresh(role)}@example.com`;
-    const facts = { role, passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
-    const member = { agentId: agent.id, email, ...facts, createdAt: subject.clock.now() };
-    return resultOf(await subject.store.createStaff(member, subject.author()));
-  }
+  const newMember = (agent: Agent, role: StaffRole = "owner") => subject.member(agent, role);
+  const owning = (member: Staff) => subject.acting(member, "team:write");
 
   async function signIn({ agentId, email, passwordHash }: Staff) {
     const at = subject.clock.now();
@@ -37,8 +33,6 @@ export function teamContract(subject: StoreUnderTest): void {
     };
   };
 
-  const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
-    outcome.ok ? "done" : outcome.failure.kind;
   const team = async ({ id }: Agent) => resultOf(await subject.store.readTeam(id, subject.clock.now()));
 
   describe("a team", () => {
@@ -50,7 +44,7 @@ export function teamContract(subject: StoreUnderTest): void {
       subject.clock.pass(minute);
       const session = await signIn(ana);
       const open = invitationOf(ana);
-      resultOf(await subject.store.inviteStaff(open, subject.author()));
+      resultOf(await subject.store.inviteStaff(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
       const facts = ({ email, role, status, createdAt }: Staff) => ({
         email,
@@ -75,11 +69,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const [ana, bo] = [await newMember(agent), await newMember(agent)];
       const demote = (owner: Staff, member: Staff) =>
-        subject.store.changeMember(
-          { agentId: agent.id, owner: owner.email, email: member.email },
-          { role: "viewer" },
-          subject.author(),
-        );
+        subject.store.changeMember(member, { role: "viewer" }, owning(owner));
       const answers = await Promise.all([demote(ana, bo), demote(bo, ana)]);
       expect(answers.map(kindOf).sort()).toEqual(["done", "role_may_not"]);
       expect((await team(agent)).members.filter(({ role }) => role === "owner")).toHaveLength(1);
@@ -91,13 +81,13 @@ export function teamContract(subject: StoreUnderTest): void {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const [ana, bo, stranger] = [await newMember(agent), await newMember(agent, "viewer"), await newMember(other)];
       const session = await signIn(bo);
-      const ask = { agentId: agent.id, owner: ana.email, email: bo.email };
+      const ask = { agentId: agent.id, email: bo.email };
       const { store } = subject;
-      resultOf(await store.changeMember(ask, { role: "finance" }, subject.author()));
+      resultOf(await store.changeMember(ask, { role: "finance" }, owning(ana)));
       expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))?.member.role).toBe("finance");
-      resultOf(await store.changeMember(ask, { status: "disabled" }, subject.author()));
+      resultOf(await store.changeMember(ask, { status: "disabled" }, owning(ana)));
       expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))).toBeNull();
-      resultOf(await store.changeMember(ask, { status: "active" }, subject.author()));
+      resultOf(await store.changeMember(ask, { status: "active" }, owning(ana)));
       const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
       expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
         ["staff.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
@@ -106,15 +96,12 @@ export function teamContract(subject: StoreUnderTest): void {
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };
-        expect(kindOf(await store.changeMember(foreign, { role: "viewer" }, subject.author()))).toBe(
-          "member_not_found",
-        );
-        expect(kindOf(await store.endMemberSessions(foreign, subject.author()))).toBe("member_not_found");
-        expect(kindOf(await store.resetTwoFactor(foreign, subject.author()))).toBe("member_not_found");
+        expect(kindOf(await store.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.endMemberSessions(foreign, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.resetTwoFactor(foreign, owning(ana)))).toBe("member_not_found");
       }
-      const asViewer = { ...ask, owner: bo.email };
-      expect(kindOf(await store.endMemberSessions(asViewer, subject.author()))).toBe("role_may_not");
-      expect(kindOf(await store.resetTwoFactor(asViewer, subject.author()))).toBe("role_may_not");
+      expect(kindOf(await store.endMemberSessions(ask, owning(bo)))).toBe("role_may_not");
+      expect(kindOf(await store.resetTwoFactor(ask, owning(bo)))).toBe("role_may_not");
     });
 
     it("signs a member out everywhere, and nobody else", async () => {
@@ -123,9 +110,9 @@ export function teamContract(subject: StoreUnderTest): void {
       const kept = await signIn(ana);
       await signIn(bo);
       await signIn(bo);
-      const ask = { agentId: agent.id, owner: ana.email, email: bo.email };
-      expect(resultOf(await subject.store.endMemberSessions(ask, subject.author()))).toEqual({ ended: 2 });
-      expect(resultOf(await subject.store.endMemberSessions(ask, subject.author()))).toEqual({ ended: 0 });
+      const ask = { agentId: agent.id, email: bo.email };
+      expect(resultOf(await subject.store.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 2 });
+      expect(resultOf(await subject.store.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 0 });
       expect(resultOf(await subject.store.findStaffSession(agent.id, kept.idDigest))).not.toBeNull();
     });
 
@@ -135,11 +122,11 @@ export function teamContract(subject: StoreUnderTest): void {
       const made: Invitation[] = [];
       for (let count = 0; count < openInvitationsMax; count += 1) {
         const invitation = invitationOf(ana);
-        made.push(resultOf(await subject.store.inviteStaff(invitation, subject.author())));
+        made.push(resultOf(await subject.store.inviteStaff(invitation, owning(ana))));
       }
-      expect(kindOf(await subject.store.inviteStaff(invitationOf(ana), subject.author()))).toBe("invitations_too_many");
+      expect(kindOf(await subject.store.inviteStaff(invitationOf(ana), owning(ana)))).toBe("invitations_too_many");
       const again = invitationOf(ana, { email: made[0]?.email ?? "" });
-      resultOf(await subject.store.inviteStaff(again, subject.author()));
+      resultOf(await subject.store.inviteStaff(again, owning(ana)));
       const open = (await team(agent)).invitations;
       expect(open).toHaveLength(openInvitationsMax);
       expect(open.filter(({ email }) => email === again.email).map(({ id }) => id)).toEqual([again.id]);
@@ -148,9 +135,9 @@ export function teamContract(subject: StoreUnderTest): void {
     it("gives up an invitation of its own alone, once", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const [ana, stranger] = [await newMember(agent), await newMember(other)];
-      const { id } = resultOf(await subject.store.inviteStaff(invitationOf(ana), subject.author()));
+      const { id } = resultOf(await subject.store.inviteStaff(invitationOf(ana), owning(ana)));
       const withdraw = (owner: Staff) =>
-        subject.store.withdrawInvitation({ agentId: owner.agentId, owner: owner.email, id }, subject.author());
+        subject.store.withdrawInvitation({ agentId: owner.agentId, id }, owning(owner));
       expect(refusalOf(await withdraw(stranger))).toContain("no such open invitation");
       resultOf(await withdraw(ana));
       expect(refusalOf(await withdraw(ana))).toContain("no such open invitation");

@@ -93,18 +93,18 @@ export function twoFactorContract(subject: StoreUnderTest): void {
     it("is reset by another owner or the operator, and by nobody for themselves: that takes the password and a code", async () => {
       const account = await newAccount();
       const { agentId, email } = account;
-      const ask = { agentId, email, owner: null };
+      const ask = { agentId, email };
       expect(kindOf(await subject.store.resetTwoFactor(ask, subject.author()))).toBe("second_factor_state");
       resultOf(await start(account));
       resultOf(await confirm(account));
-      const byItself = await subject.store.resetTwoFactor({ ...ask, owner: email }, subject.author());
+      const byItself = await subject.store.resetTwoFactor(ask, subject.acting(ask, "team:write"));
       expect(kindOf(byItself)).toBe("second_factor_state");
       expect(await find(account)).not.toBeNull();
-      const other = `${subject.fresh("bo")}@example.com`;
+      const other = subject.acting({ agentId, email: `${subject.fresh("bo")}@example.com` }, "team:write");
       const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
-      const owner = { agentId, email: other, ...facts, createdAt: subject.clock.now() };
+      const owner = { agentId, email: other.acting?.email ?? "", ...facts, createdAt: subject.clock.now() };
       resultOf(await subject.store.createStaff(owner, subject.author()));
-      resultOf(await subject.store.resetTwoFactor({ ...ask, owner: other }, subject.author()));
+      resultOf(await subject.store.resetTwoFactor(ask, other));
       expect(await find(account)).toBeNull();
       const [row] = await subject.audit(agentId);
       expect(row).toMatchObject({ action: "staff.two_factor_reset", subject: email, before: '{"two_factor":true}' });

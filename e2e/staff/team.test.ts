@@ -133,6 +133,25 @@ describe("a member", () => {
   });
 });
 
+describe("a member who loses their role", () => {
+  it("has changed nothing after that, whatever was on its way", async () => {
+    const ana = await signedInStaff(office, "owner");
+    const bo = await signedInStaff(office, "owner", ana.account.agentId);
+    const make = () =>
+      bo.post("/api/staff/keys", { name: "Till", scopes: ["report:read"], allow: [], expires_at: null });
+    const first = [make(), make(), make(), make()];
+    const demoted = ana.send("PATCH", memberPath(bo.account.email), { role: "viewer" });
+    const answers = await Promise.all([...first, make(), make(), make(), make()]);
+    expect(await demoted).toMatchObject({ code: 0 });
+    for (const { code } of answers) expect([0, 30011]).toContain(code);
+    const Audit = z.looseObject({ entries: z.array(z.looseObject({ actor: z.string(), action: z.string() })) });
+    const { entries } = expectData(await ana.get("/api/staff/audit?limit=100"), Audit);
+    const newest = entries.filter(({ action }) => action === "key.create" || action === "staff.role");
+    expect(newest[0]).toMatchObject({ action: "staff.role", actor: `staff:${ana.account.email}` });
+    expect(newest).toHaveLength(1 + answers.filter(({ code }) => code === 0).length);
+  });
+});
+
 describe("the last owner", () => {
   it("can be neither demoted nor disabled, by themselves least of all", async () => {
     const owner = await signedInStaff(office, "owner");

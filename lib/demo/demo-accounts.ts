@@ -39,7 +39,7 @@ export async function demoAccounts(context: Context, keepFile: string, start: In
   return { password: kept.password, feed, keys };
 }
 
-const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at });
+const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
   const known = new Set(must(await context.store.listAgents()).map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { invitationDays } from "#lib/limits";
+import type { Standing } from "./acting-member";
 import { refuse } from "./failure";
 import type { Instant } from "./instant";
 import type { StaffRole } from "./role";
@@ -36,12 +37,10 @@ export interface Team {
   readonly invitations: readonly Invitation[];
 }
 
-/** What one owner changes of a member; which one, by the email that the owner is signed in with. */
+/** The member of whom something is changed. */
 export interface MemberAsk {
   readonly agentId: string;
   readonly email: string;
-  /** Null for the operator, whom no role binds. */
-  readonly owner: string | null;
 }
 
 export type MemberChange = { readonly role: StaffRole } | { readonly status: "active" | "disabled" };
@@ -53,28 +52,22 @@ export const isInvitationOpen = (
   now: Instant,
 ): boolean => endedAt === null && now < expiresAt;
 
-export interface Standing {
-  readonly role: StaffRole;
-  readonly status: "active" | "disabled";
-}
-
 export const isActiveOwner = (standing: Standing | null): boolean =>
   standing?.role === "owner" && standing.status === "active";
 
-export type MemberJudgement = "go on" | "missing" | "not an owner" | "last owner";
+export type MemberJudgement = "go on" | "missing" | "last owner";
 
 /** By the rows as they stand where the change is written: of two owners who take each other's place, the second is too late. */
 export function judgeMemberChange(facts: {
-  readonly owner: Standing | null | "operator";
+  readonly by: "owner" | "operator";
   readonly before: Standing | null;
   readonly change: MemberChange;
   readonly otherOwners: number;
 }): MemberJudgement {
-  const { owner, before, change, otherOwners } = facts;
-  if (owner !== "operator" && !isActiveOwner(owner)) return "not an owner";
+  const { by, before, change, otherOwners } = facts;
   if (!before) return "missing";
   const leaves = isActiveOwner(before) && !isActiveOwner({ ...before, ...change });
-  return leaves && otherOwners === 0 && owner !== "operator" ? "last owner" : "go on";
+  return leaves && otherOwners === 0 && by !== "operator" ? "last owner" : "go on";
 }
 
 /** In the same words for a link that is used, withdrawn, run out or made up. */

@@ -97,6 +97,7 @@ async function work<Q, B>(
     requestId: trail.requestId,
     address: asked.address,
     at: context.clock.now(),
+    acting: { agentId: agent.id, email: member.email, may: spec.may },
   };
   const call: StaffCall = {
     ...{ context, gate, agent, member, session, author, request, params },

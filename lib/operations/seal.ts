@@ -39,6 +39,7 @@ export const seal = signedOperation({
       requestId: call.requestId,
       address: call.address,
       at,
+      acting: null,
     });
     return sealed.ok ? done({ data: ticketStatusData(sealed.value, clock.now()) }) : sealed;
   },

@@ -8,6 +8,7 @@ export const operator = (user: string, at: Instant): Author => ({
   requestId: null,
   address: null,
   at,
+  acting: null,
 });
 
 export function systemUser(): string {

@@ -94,7 +94,7 @@ const resetTwoFactor = storeVerb({
   flags: person,
   async run({ store }, { agent, email: given }, by) {
     const email = canonicalEmail(given);
-    const reset = await store.resetTwoFactor({ agentId: agent, email, owner: null }, by);
+    const reset = await store.resetTwoFactor({ agentId: agent, email }, by);
     return reset.ok ? done({ email, two_factor: false }) : reset;
   },
 });

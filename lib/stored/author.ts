@@ -1,3 +1,4 @@
+import type { ActingMember } from "#lib/domain/acting-member";
 import type { Instant } from "#lib/domain/instant";
 
 /** Who makes a change, for its audit row. */
@@ -7,4 +8,6 @@ export interface Author {
   /** Where from; null for what no connection brought, such as the operator's tool. */
   readonly address: string | null;
   readonly at: Instant;
+  /** The member of staff by whose role it is done, judged where it is written; null for everybody else. */
+  readonly acting: ActingMember | null;
 }

@@ -125,7 +125,7 @@ async function openSession(
     idDigest: digestOf(sessionId),
     ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
   };
-  const by = { actor: `staff:${email}`, requestId, address, at };
+  const by = { actor: `staff:${email}`, requestId, address, at, acting: null };
   const replaces = former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) };
   const opened = await context.store.openStaffSession(
     { session, passwordHash, sources, factorSource: proven?.source ?? null, proof: proven?.proof ?? null, replaces },
@@ -148,7 +148,7 @@ function auditFailure(
   store
     .recordAudit(
       { agentId, action: "staff.sign_in_refused", subject: email, before: null, after },
-      { actor: "unknown", requestId: ask.requestId, address: ask.address, at: clock.now() },
+      { actor: "unknown", requestId: ask.requestId, address: ask.address, at: clock.now(), acting: null },
     )
     .catch(() => {});
 }

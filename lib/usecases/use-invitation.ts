@@ -46,6 +46,6 @@ export async function acceptInvitation(
   const { email, tokenDigest } = found.value.invitation;
   const passwordHash = await passwordTurns.take(() => hashPassword(password));
   if (!passwordHash.ok) return passwordHash;
-  const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now() };
+  const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
   return context.store.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
 }

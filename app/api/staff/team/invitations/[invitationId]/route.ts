@@ -3,9 +3,9 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const DELETE = staffRoute({
   may: "team:write",
-  async handle({ context, agent, member, author, params }) {
+  async handle({ context, agent, author, params }) {
     const id = params.invitationId ?? "";
-    const ended = await context.store.withdrawInvitation({ agentId: agent.id, owner: member.email, id }, author);
+    const ended = await context.store.withdrawInvitation({ agentId: agent.id, id }, author);
     return ended.ok ? done({ data: { id } }) : ended;
   },
 });

@@ -5,8 +5,8 @@ import { MemberChangeBody } from "#lib/schemas/staff-team";
 export const PATCH = staffRoute({
   may: "team:write",
   body: MemberChangeBody,
-  async handle({ context, agent, member, author, params }, { body }) {
-    const ask = { agentId: agent.id, owner: member.email, email: params.email ?? "" };
+  async handle({ context, agent, author, params }, { body }) {
+    const ask = { agentId: agent.id, email: params.email ?? "" };
     const changed = await context.store.changeMember(ask, body, author);
     if (!changed.ok) return changed;
     const { email, role, status } = changed.value;

@@ -3,8 +3,8 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const POST = staffRoute({
   may: "team:write",
-  async handle({ context, agent, member, author, params }) {
-    const ask = { agentId: agent.id, owner: member.email, email: params.email ?? "" };
+  async handle({ context, agent, author, params }) {
+    const ask = { agentId: agent.id, email: params.email ?? "" };
     const ended = await context.store.endMemberSessions(ask, author);
     return ended.ok ? done({ data: ended.value }) : ended;
   },

@@ -3,8 +3,8 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const DELETE = staffRoute({
   may: "team:write",
-  async handle({ context, agent, member, author, params }) {
-    const ask = { agentId: agent.id, owner: member.email, email: params.email ?? "" };
+  async handle({ context, agent, author, params }) {
+    const ask = { agentId: agent.id, email: params.email ?? "" };
     const reset = await context.store.resetTwoFactor(ask, author);
     return reset.ok ? done({ data: { email: ask.email } }) : reset;
   },

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { kindOf, resultOf } from "#e2e/fixtures/outcome";
+import { unusedKey } from "#lib/domain/api-key";
+import type { Outcome } from "#lib/domain/failure";
+import { hour, instant } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import type { Capability } from "#lib/domain/role";
+import type { MemberChange } from "#lib/domain/team";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
+import type { StoreUnderTest } from "./store-under-test";
+
+type Act = (by: Author) => Promise<Outcome<unknown>>;
+interface Setting {
+  readonly agent: Agent;
+  /** Of this agent, to be changed. */
+  readonly key: ApiKey;
+  readonly intentId: string;
+  readonly colleague: string;
+}
+
+/** Whatever a member's role allows is judged where it is written, whichever change it is. */
+export function actingContract(subject: StoreUnderTest): void {
+  const keyOf = (agentId: string): ApiKey => ({
+    ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {} },
+    ...{
+      ...unusedKey,
+      status: "enabled",
+      createdAt: subject.clock.now(),
+      expiresAt: null,
+      sealedSecret: "the sealed secret",
+    },
+  });
+  const intentOf = ({ id: agentId, currency }: Agent) => ({
+    ...({
+      id: subject.fresh("intent"),
+      agentId,
+      playerId: "p-1",
+      kind: "deposit",
+      ticketId: subject.fresh("t"),
+    } as const),
+    ...{ currency, amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "any@example.com" },
+    ...({ state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const),
+    createdAt: subject.clock.now(),
+  });
+  const invitationOf = (agentId: string) => ({
+    ...({ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "owner" } as const),
+    ...{ email: `${subject.fresh("guest")}@example.com`, invitedBy: "any@example.com", endedAt: null, end: null },
+    ...{ createdAt: subject.clock.now(), expiresAt: instant(subject.clock.now() + hour) },
+  });
+
+  async function setting(): Promise<Setting> {
+    const agent = await subject.agent();
+    const { email: colleague } = await subject.member(agent, "viewer");
+    const intent = resultOf(await subject.store.keepIntent(intentOf(agent), subject.author()));
+    const key = resultOf(await subject.store.createKey(keyOf(agent.id), subject.author()));
+    return { agent, key, intentId: intent.id, colleague };
+  }
+
+  const acts: readonly (readonly [name: string, may: Capability, act: (of: Setting) => Act])[] = [
+    [
+      "makes a key",
+      "keys:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.createKey(keyOf(agent.id), by),
+    ],
+    [
+      "edits a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.changeKey(key.id, { allow: ["::1"] }, by),
+    ],
+    [
+      "rotates a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.rotateKey(key.id, { sealedSecret: "the newer secret", previousUntil: null }, by),
+    ],
+    [
+      "revokes a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.revokeKey(key.id, by),
+    ],
+    [
+      "changes a setting",
+      "settings:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.setAgent(agent.id, { staffAllow: ["192.0.2.0/24"] }, null, by),
+    ],
+    [
+      "invites an owner",
+      "team:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.inviteStaff(invitationOf(agent.id), by),
+    ],
+    [
+      "changes a role",
+      "team:write",
+      ({ agent, colleague: email }) =>
+        (by) =>
+          subject.store.changeMember({ agentId: agent.id, email }, { role: "owner" }, by),
+    ],
+    [
+      "blocks a player",
+      "players:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.setPlayerStatus(agent.id, "p-9", "blocked", by),
+    ],
+    [
+      "keeps a transfer",
+      "transfers:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.keepIntent(intentOf(agent), by),
+    ],
+    [
+      "sends a transfer",
+      "transfers:write",
+      ({ agent, intentId }) =>
+        (by) =>
+          subject.store.sendIntent(agent.id, intentId, by),
+    ],
+    [
+      "seals a transfer",
+      "transfers:write",
+      ({ agent, intentId }) =>
+        (by) =>
+          subject.store.sealIntent(agent.id, intentId, by),
+    ],
+    [
+      "exports",
+      "exports:read",
+      ({ agent: { id: agentId } }) =>
+        (by) =>
+          subject.store.recordAudit(
+            { agentId, action: "export.report", subject: agentId, before: null, after: null },
+            by,
+          ),
+    ],
+  ];
+  const losses: readonly (readonly [what: string, change: MemberChange, kind: string])[] = [
+    ["is demoted", { role: "viewer" }, "role_may_not"],
+    ["is disabled", { status: "disabled" }, "staff_session_ended"],
+  ];
+
+  describe("a member of staff", () => {
+    it.each(acts.flatMap(([name, may, act]) => losses.map((loss) => [name, ...loss, may, act] as const)))(
+      "who %s and %s a moment before is refused, and leaves nothing behind",
+      async (_name, _what, change, kind, may, act) => {
+        const of = await setting();
+        const [ana, bo] = [await subject.member(of.agent, "owner"), await subject.member(of.agent, "owner")];
+        resultOf(await subject.store.addPlayer(of.agent.id, "p-9", subject.author()));
+        const rows = (await subject.audit(of.agent.id)).length;
+        const answers = await Promise.all([
+          subject.store.changeMember(ana, change, subject.acting(bo, "team:write")),
+          act(of)(subject.acting(ana, may)),
+        ]);
+        expect(answers.map(kindOf)).toEqual(["done", kind]);
+        const [newest, ...rest] = await subject.audit(of.agent.id);
+        expect(newest).toMatchObject({ subject: ana.email, actor: `staff:${bo.email}` });
+        expect(rest).toHaveLength(rows);
+        expect(await subject.balance(of.agent)).toBeNull();
+        // The very same change goes on by whoever is an owner still, and by the operator, whom no role binds.
+        resultOf(await act(of)(subject.acting(bo, may)));
+        expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
+      },
+    );
+
+    it("of another agent, or whom nobody knows, is no member of this one", async () => {
+      const [of, other] = [await setting(), await subject.agent()];
+      const stranger = await subject.member(other, "owner");
+      for (const email of [stranger.email, "nobody@example.com"]) {
+        const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");
+        expect(kindOf(await subject.store.revokeKey(of.key.id, by))).toBe("staff_session_ended");
+      }
+      expect(resultOf(await subject.store.findKey(of.key.id))?.key.status).toBe("enabled");
+    });
+  });
+}

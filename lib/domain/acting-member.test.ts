@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { faultOfActing } from "./acting-member";
+
+describe("who asks for a change", () => {
+  const kindOf = (...given: Parameters<typeof faultOfActing>) => {
+    const fault = faultOfActing(...given);
+    return fault && !fault.ok ? fault.failure.kind : null;
+  };
+
+  it("may make it while they are active and their role allows it", () => {
+    expect(kindOf("keys:write", { role: "owner", status: "active" })).toBeNull();
+    expect(kindOf("transfers:write", { role: "finance", status: "active" })).toBeNull();
+    expect(kindOf(null, { role: "viewer", status: "active" })).toBeNull();
+  });
+
+  it("is refused as the door refuses it: by their role, or as somebody who is not signed in", () => {
+    expect(kindOf("keys:write", { role: "finance", status: "active" })).toBe("role_may_not");
+    expect(kindOf("transfers:write", { role: "viewer", status: "active" })).toBe("role_may_not");
+    for (const may of ["keys:write", null] as const) {
+      expect(kindOf(may, { role: "owner", status: "disabled" })).toBe("staff_session_ended");
+      expect(kindOf(may, null)).toBe("staff_session_ended");
+    }
+  });
+});
