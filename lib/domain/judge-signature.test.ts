@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { signingVectors } from "#e2e/signing-vectors";
 import { hashing } from "#lib/signature";
 import { type CandidateSecret, judgeSignature } from "./judge-signature";
-import type { Hashing, SentRequest, SigningMistake } from "./signing-mistake";
+import { type Hashing, type SentRequest, type SigningMistake, signingMistakes } from "./signing-mistake";
 import { joinSigned, type SignedText, signingAlgorithm } from "./signing-text";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -96,6 +96,18 @@ const ways: readonly [what: string, mistake: SigningMistake, request: SentReques
     deposit,
     signedAs(deposit, { body_sha256: sha256(body).toUpperCase() }),
   ],
+  [
+    "a hash in base64",
+    "body_hash_base64",
+    deposit,
+    signedAs(deposit, { body_sha256: Buffer.from(sha256(body), "hex").toString("base64") }),
+  ],
+  [
+    "a hash of nothing in base64",
+    "body_hash_base64",
+    report,
+    signedAs(report, { body_sha256: Buffer.from(sha256(""), "hex").toString("base64") }),
+  ],
   ["empty text for no body", "no_body_as_empty_text", report, signedAs(report, { body_sha256: "" })],
   ["an empty object for no body", "no_body_as_something", report, signedAs(report, { body_sha256: sha256("{}") })],
   ["no query", "query_left_out", report, signedAs(report, { target: path })],
@@ -159,6 +171,12 @@ describe("a signature that was made wrongly", () => {
   it.each(ways)("is named: %s", (_, mistake, request, signature) => {
     const finding = judge(request, signature);
     expect(finding).toMatchObject({ found: "match", of: "current", mistakes: [mistake] });
+  });
+
+  it("is named whichever of the known mistakes it was: each has its own line here", () => {
+    // Another key's secret is no way to sign these: it has its own test below.
+    const tested = new Set<SigningMistake>([...ways.map(([, mistake]) => mistake), "other_key"]);
+    expect(signingMistakes.filter((mistake) => !tested.has(mistake))).toEqual([]);
   });
 
   it("is named when two things were done wrongly", () => {
