@@ -27,6 +27,7 @@ import type {
   FactorStart,
   InvitationAcceptance,
   InvitationWithAgent,
+  ListedStaff,
   NewPassword,
   RecoveryRenewal,
   Staff,
@@ -119,7 +120,7 @@ export interface Store {
   markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;
   createStaff(staff: Staff, by: Author): Promise<Outcome<Staff>>;
   changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
-  listStaff(): Promise<Outcome<Staff[]>>;
+  listStaff(): Promise<Outcome<ListedStaff[]>>;
   findStaff(email: string): Promise<Outcome<Staff | null>>;
   /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
   countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;

@@ -1,11 +1,11 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/stored/api-key";
-import type { Staff } from "#lib/stored/staff";
+import type { ListedStaff } from "#lib/stored/staff";
 import type { Connection } from "./connection";
-import { agents, apiKeys, rates, staff } from "./schema";
+import { agents, apiKeys, rates, staff, staffTwoFactor } from "./schema";
 
 export function agentReads({ db }: Connection) {
   const keyWithAgent = db
@@ -33,8 +33,16 @@ export function agentReads({ db }: Connection) {
           .limit(limit)
           .all(),
       ),
-    listStaff: (): Outcome<Staff[]> =>
-      done(db.select().from(staff).orderBy(staff.agentId, staff.email).limit(listRowsMax).all()),
+    listStaff(): Outcome<ListedStaff[]> {
+      const rows = db
+        .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
+        .from(staff)
+        .leftJoin(staffTwoFactor, and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email)))
+        .orderBy(staff.agentId, staff.email)
+        .limit(listRowsMax)
+        .all();
+      return done(rows.map(({ member, confirmedAt }) => ({ ...member, twoFactor: confirmedAt !== null })));
+    },
     listRates: (): Outcome<Rate[]> =>
       done(db.select().from(rates).orderBy(rates.currency, rates.from).limit(listRowsMax).all()),
   };

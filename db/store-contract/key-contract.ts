@@ -218,7 +218,7 @@ export function keyContract(subject: StoreUnderTest): void {
       const nobody = subject.fresh("nobody");
       expect(refusalOf(await subject.store.createStaff(member(nobody), subject.author()))).toContain(nobody);
       const own = resultOf(await subject.store.listStaff()).filter(({ email }) => email === ana.email);
-      expect(own).toEqual([ana]);
+      expect(own).toEqual([{ ...ana, twoFactor: false }]);
       expect(await subject.audit(other.id)).toHaveLength(1);
     });
 

@@ -38,7 +38,11 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await start(account));
       expect(await find(account)).toMatchObject({ confirmedAt: null, sealedSecret: "sealed" });
       expect(kindOf(await confirm(account, "first"))).toBe("second_factor_state");
+      const listed = async () =>
+        resultOf(await subject.store.listStaff()).find(({ email }) => email === account.email)?.twoFactor;
+      expect(await listed()).toBe(false);
       resultOf(await confirm(account));
+      expect(await listed()).toBe(true);
       expect(await find(account)).toMatchObject({
         confirmedAt: subject.clock.now(),
         lastStep: 5n,

@@ -91,7 +91,8 @@ describe("without a server, every call of the tool does its work and gives exact
     await call(Person, `staff reset ${person} --password-stdin`, "another long password\n");
     await call(Person, `staff enable ${person}`);
     const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list");
-    expect(staff).toMatchObject([{ agent: "acme", email: "ana@example.com", role: "owner", status: "active" }]);
+    const ana = { agent: "acme", email: "ana@example.com", role: "owner", status: "active", two_factor: false };
+    expect(staff).toMatchObject([ana]);
     expect(JSON.stringify(staff)).not.toMatch(/argon|password/i);
   });
 

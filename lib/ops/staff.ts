@@ -3,7 +3,7 @@ import { formatInstant } from "#lib/domain/instant";
 import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail } from "#lib/domain/staff";
 import { isActiveOwner } from "#lib/domain/team";
-import type { Staff } from "#lib/stored/staff";
+import type { ListedStaff, Staff } from "#lib/stored/staff";
 import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { enableStaff } from "#lib/usecases/enable-staff";
@@ -101,7 +101,7 @@ const resetTwoFactor = storeVerb({
 
 const list = storeVerb({
   name: "staff list",
-  summary: "Lists the people who may sign in.",
+  summary: "Lists the people who may sign in, and whether each has a second factor on.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
     const listed = await store.listStaff();
@@ -112,11 +112,12 @@ const list = storeVerb({
   },
 });
 
-const shownStaff = ({ agentId, email, role, status, createdAt }: Staff) => ({
+const shownStaff = ({ agentId, email, role, status, twoFactor, createdAt }: ListedStaff) => ({
   agent: agentId,
   email,
   role,
   status,
+  two_factor: twoFactor,
   created_at: formatInstant(createdAt),
 });
 

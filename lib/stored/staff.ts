@@ -14,6 +14,11 @@ export interface Staff {
   readonly lastSeenAt: Instant | null;
 }
 
+export interface ListedStaff extends Staff {
+  /** Whether a second factor is on: one that is only begun guards nothing yet. */
+  readonly twoFactor: boolean;
+}
+
 export type StaffChange = Partial<Pick<Staff, "role" | "passwordHash" | "status">> & {
   readonly action: "staff.reset" | "staff.disable" | "staff.enable";
 };
