@@ -23,6 +23,7 @@ export const toldActions = [
   "invitation.withdraw",
   "staff.sign_in",
   "staff.sign_in_refused",
+  "staff.second_factor_refused",
   "staff.sign_out",
   "player.add",
   "player.block",

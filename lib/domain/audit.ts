@@ -68,7 +68,7 @@ export interface AuditProof {
   readonly head: string | null;
 }
 
-const signIns = ["staff.sign_in", "staff.sign_in_refused", "staff.sign_out"];
+const signIns = ["staff.sign_in", "staff.sign_in_refused", "staff.second_factor_refused", "staff.sign_out"];
 
 /** What a person looks for, in the actions' own names. */
 export const auditGroups = {

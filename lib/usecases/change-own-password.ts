@@ -2,6 +2,7 @@ import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/staff";
 import type { Author } from "#lib/stored/author";
+import { auditWrongCode } from "./audit-wrong-code";
 import { hashPassword } from "./hash-password";
 import { passwordTurns } from "./password-turns";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
@@ -25,7 +26,10 @@ export async function changeOwnPassword(
   if (!proven.ok) return proven;
   const { account, forgive, proveFactor } = proven.value;
   const factor = code === null ? null : await proveFactor(code);
-  if (factor && !factor.ok) return factor;
+  if (factor && !factor.ok) {
+    auditWrongCode(context, account.member, factor, by);
+    return factor;
+  }
   const newHash = await passwordTurns.take(() => hashPassword(newPassword));
   if (!newHash.ok) return newHash;
   const { agentId, email, passwordHash } = account.member;
@@ -33,5 +37,7 @@ export async function changeOwnPassword(
   const names = { agentId, email, passwordHash };
   const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession, proof }, by);
   if (changed.ok) await forgive(factor?.value ?? null);
+  // One that is missing was not guessed at.
+  else if (factor) auditWrongCode(context, account.member, changed, by);
   return changed;
 }

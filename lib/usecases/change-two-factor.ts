@@ -2,6 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
 import type { Author } from "#lib/stored/author";
+import { auditWrongCode } from "./audit-wrong-code";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 
@@ -10,7 +11,7 @@ export interface TwoFactorAsk extends OwnAccountAsk {
 }
 
 export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<null>> =>
-  withBoth(context, ask, (account, proof) => context.store.endTwoFactor(account, proof, by));
+  withBoth(context, ask, by, (account, proof) => context.store.endTwoFactor(account, proof, by));
 
 /** The former ones, used or not, are worth nothing from then on. */
 export async function renewRecoveryCodes(
@@ -19,7 +20,7 @@ export async function renewRecoveryCodes(
   by: Author,
 ): Promise<Outcome<{ codes: readonly string[] }>> {
   const codes = newRecoveryCodes();
-  const renewed = await withBoth(context, ask, (account, proof) =>
+  const renewed = await withBoth(context, ask, by, (account, proof) =>
     context.store.renewRecoveryCodes({ ...account, proof, recoveryDigests: codes.digests }, by),
   );
   return renewed.ok ? done({ codes: codes.shown }) : renewed;
@@ -29,6 +30,7 @@ export async function renewRecoveryCodes(
 async function withBoth(
   context: Context,
   ask: TwoFactorAsk,
+  by: Author,
   work: (account: AccountAsk, proof: FactorProof) => Promise<Outcome<null>>,
 ): Promise<Outcome<null>> {
   const proven = await proveOwnAccount(context, ask);
@@ -38,9 +40,9 @@ async function withBoth(
     return refuse("second_factor_state", "Your second factor is off. Reload the page.");
   }
   const factor = await proveFactor(ask.code);
-  if (!factor.ok) return factor;
   const { agentId, email, passwordHash } = account.member;
-  const worked = await work({ agentId, email, passwordHash }, factor.value.proof);
-  if (worked.ok) await forgive(factor.value);
+  const worked = factor.ok ? await work({ agentId, email, passwordHash }, factor.value.proof) : factor;
+  auditWrongCode(context, account.member, worked, by);
+  if (worked.ok && factor.ok) await forgive(factor.value);
   return worked;
 }

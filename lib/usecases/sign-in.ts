@@ -5,8 +5,10 @@ import { canonicalEmail } from "#lib/domain/staff";
 import { sessionEndOf } from "#lib/domain/staff-session";
 import { browserCharsMax } from "#lib/limits";
 import { digestOf, newDeviceId, newStaffSessionId } from "#lib/secrets";
+import type { Author } from "#lib/stored/author";
 import type { Staff, StaffAccount } from "#lib/stored/staff";
 import type { SignInSource } from "#lib/stored/staff-session";
+import { auditWrongCode } from "./audit-wrong-code";
 import type { StaffToken } from "./find-signed-in-staff";
 import { hashPassword } from "./hash-password";
 import { judgeStaffAddress } from "./judge-staff-gate";
@@ -74,9 +76,9 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   const proven = await proveFactor(context, account, ask, deviceId);
   const opened = proven.ok ? await openSession(context, account.member, ask, sources, proven.value) : proven;
   if (!opened.ok) {
-    const { kind } = opened.failure;
-    if (kind === "second_factor_wrong") auditFailure(context, account.member, ask, { failures, why: "second_factor" });
-    return kind === "sign_in_refused" ? refused() : opened;
+    // The right password without a code is the form's first step, on everybody's way in: it opens nothing, and is no event.
+    auditWrongCode(context, account.member, opened, unknownAuthor(context, ask));
+    return opened.failure.kind === "sign_in_refused" ? refused() : opened;
   }
   return done({ ...opened.value, deviceMark: secrets.deviceMark(email, deviceId ?? newDeviceId()) });
 }
@@ -137,18 +139,23 @@ async function openSession(
 
 /** Nobody waits for it: an answer that came later for an account that exists would tell that it does. */
 function auditFailure(
-  { store, clock }: Context,
+  context: Context,
   member: Staff,
   ask: SignInAsk,
-  { failures, why }: { readonly failures: number; readonly why?: "address" | "second_factor" },
+  { failures, why }: { readonly failures: number; readonly why?: "address" },
 ): void {
   if (!isWorthAudit(failures)) return;
   const { agentId, email, status } = member;
   const after = { failures, address: ask.address, status, ...(why && { why }) };
-  store
-    .recordAudit(
-      { agentId, action: "staff.sign_in_refused", subject: email, before: null, after },
-      { actor: "unknown", requestId: ask.requestId, address: ask.address, at: clock.now(), acting: null },
-    )
-    .catch(() => {});
+  const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
+  context.store.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
 }
+
+/** Whose account was tried is the row's subject; who tried it, nobody knows. */
+const unknownAuthor = ({ clock }: Context, { requestId, address }: SignInAsk): Author => ({
+  actor: "unknown",
+  requestId,
+  address,
+  at: clock.now(),
+  acting: null,
+});

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { millisecondsOf, second } from "#lib/domain/instant";
+import { hour, millisecondsOf, second } from "#lib/domain/instant";
 import { digestOf } from "#lib/secrets";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
@@ -193,6 +193,67 @@ describe("signing in with a second factor", () => {
       context.clock.pass(40n * second);
     }
     expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(secret) })))).toBe("done");
+  });
+});
+
+describe("the right password with a wrong code", () => {
+  async function refusals(email: string) {
+    // No sign-in waits for its row: what is written after it shows that the row is there.
+    resultOf(await context.store.forgiveSignInTry([], null));
+    const rows = resultOf(await context.store.listAudit({ agentId: "acme", limit: 1_000 }));
+    return rows.filter(({ action, subject }) => action === "staff.second_factor_refused" && subject === email);
+  }
+
+  it("is in the audit each time, with where it came from and by which request, and never what was typed", async () => {
+    const { email, secret, codes } = await withFactor();
+    const [recovery = ""] = codes;
+    resultOf(await signIn(context, from(email, { code: recovery })));
+    const typed = ["000000", codeOf(secret, 9), recovery, "abcd-efgh-jkmn-pqrs"];
+    for (const [index, code] of typed.entries()) {
+      const ask = from(email, { code, address: `203.0.113.${index}`, requestId: `guess-${index}` });
+      expect(kindOf(await signIn(context, ask))).toBe("second_factor_wrong");
+    }
+    const rows = await refusals(email);
+    expect(rows.map(({ actor, address, requestId }) => [actor, address, requestId])).toEqual(
+      [3, 2, 1, 0].map((index) => ["unknown", `203.0.113.${index}`, `guess-${index}`]),
+    );
+    const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+    for (const hidden of [...typed, password]) expect(text).not.toContain(hidden);
+  });
+
+  it("is told from what is no such thing: a wrong password, no code yet, and the right one", async () => {
+    const { email, secret } = await withFactor();
+    await signIn(context, from(email, { password: "wrong horse battery", code: "000000" }));
+    await signIn(context, from(email));
+    resultOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    expect(await refusals(email)).toEqual([]);
+  });
+
+  it("fills no audit: however many are tried, those alone that are judged are written down", async () => {
+    const { email } = await withFactor();
+    let judged = 0;
+    for (let hours = 0; hours < 24; hours += 1) {
+      for (let tries = 0; tries < 2; tries += 1) {
+        if (kindOf(await signIn(context, from(email, { code: "000000" }))) === "second_factor_wrong") judged += 1;
+      }
+      context.clock.pass(hour);
+    }
+    expect(await refusals(email)).toHaveLength(judged);
+    expect(judged).toBeLessThan(25);
+  });
+
+  it("is in the audit as its member's where they are signed in already, and a missing code is not", async () => {
+    const { own, session, email } = await withFactor();
+    const by = { ...context.author(), actor: `staff:${email}` };
+    const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
+    expect(kindOf(await changeOwnPassword(context, { ...ask, code: null }, by))).toBe("second_factor_wrong");
+    expect(await refusals(email)).toEqual([]);
+    for (const code of ["000000", "abcd-efgh-jkmn-pqrs"]) {
+      expect(kindOf(await changeOwnPassword(context, { ...ask, code }, by))).toBe("second_factor_wrong");
+    }
+    expect(kindOf(await turnOffTwoFactor(context, { ...own, code: "000000" }, by))).toBe("second_factor_wrong");
+    const rows = await refusals(email);
+    expect(rows.map(({ actor }) => actor)).toEqual([1, 2, 3].map(() => `staff:${email}`));
   });
 });
 

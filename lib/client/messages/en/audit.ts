@@ -52,6 +52,7 @@ export const audit = {
       recovery_codes_new: "New recovery codes made",
       sign_in: "Signed in",
       sign_in_refused: "Sign-in refused",
+      second_factor_refused: "Right password, wrong code",
       sign_out: "Signed out",
     },
     invitation: { create: "Invitation made", accept: "Invitation accepted", withdraw: "Invitation withdrawn" },

@@ -49,6 +49,7 @@ export const audit = {
       recovery_codes_new: "生成新的恢复码",
       sign_in: "登录",
       sign_in_refused: "登录被拒",
+      second_factor_refused: "密码正确，验证码错误",
       sign_out: "退出登录",
     },
     invitation: { create: "发出邀请", accept: "接受邀请", withdraw: "撤回邀请" },
