@@ -8,6 +8,7 @@ import { withParams } from "#lib/client/api";
 import { formatLatency } from "#lib/client/format-latency";
 import { isOperation } from "#lib/client/operation-name";
 import type { StaffRequest } from "#lib/schemas/staff-requests";
+import { RequestRecords } from "./request-records";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
@@ -71,6 +72,14 @@ export function RequestFacts({ request }: { readonly request: StaffRequest }) {
                 <TicketText ticket={ticket} />
               </Link>
             ),
+          },
+        ]),
+    ...(player === null || ticket === null
+      ? []
+      : [
+          {
+            name: t("receipt"),
+            value: <RequestRecords operation={request.operation} player={player} ticket={ticket} />,
           },
         ]),
   ];

@@ -1,12 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
-import type { TransferReceipt } from "#lib/schemas/staff-transfers";
+import { withParams } from "#lib/client/api";
+import { instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { oldestKeptRequest } from "#lib/domain/request-age";
+import type { StaffTransaction, TransferReceipt } from "#lib/schemas/staff-transfers";
 import { ActorName } from "./actor-name";
 import { AmountLine } from "./amount-line";
 import { Facts } from "./facts";
@@ -75,8 +79,24 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
         >
           {t("receipt.byActor")}
         </Link>
+        <RequestsLink transaction={transaction} />
       </p>
     </div>
+  );
+}
+
+/** To those who may read the log, of what came over the API, and while the log keeps it. */
+function RequestsLink({ transaction }: { readonly transaction: StaffTransaction }) {
+  const t = useTranslations("transfers.receipt");
+  const { may } = useViewer();
+  const [oldest] = useState(() => oldestKeptRequest(instantOfMilliseconds(Date.now())));
+  const { actor, created_at, external_player_id: player, ticket_id: ticket } = transaction;
+  const at = parseInstant(created_at);
+  if (!may("requests:read") || !actor.startsWith("key:") || at === null || at < oldest) return null;
+  return (
+    <Link className="text-accent underline underline-offset-2" href={withParams("/requests", { player, ticket })}>
+      {t("requests")}
+    </Link>
   );
 }
 

@@ -75,6 +75,39 @@ test("a transfer copied as a call signs anew and repeats its ticket: it posts no
   expect(now.data).toMatchObject({ wallet: { balance: "12.50000000" } });
 });
 
+test("a transfer's request leads to its receipt and back; one that was refused tells that nothing was posted", async ({
+  page,
+  town,
+}) => {
+  const { player } = await newPlayer(town);
+  await openPage(page, `/requests?player=${player}&operation=deposits`);
+  await rows(page).first().click();
+  await sheet(page)
+    .getByRole("link", { name: /^Record \d+$/ })
+    .click();
+  const receipt = page.getByRole("dialog", { name: "Receipt" });
+  await expect(receipt).toContainText("12.5");
+  await receipt.getByRole("link", { name: "Show its requests" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Success");
+  await openPage(page, `/requests?player=${player}&operation=withdrawals`);
+  await rows(page).first().click();
+  await expect(sheet(page)).toContainText("nothing posted");
+});
+
+test.describe("for finance, who may not read the log", () => {
+  test.use({ as: "finance" });
+  test("a receipt leads to no request", async ({ page, town }) => {
+    const { player } = await newPlayer(town);
+    const journal = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
+    const [{ id }] = (await journal.json()).data.transactions;
+    await openPage(page, `/transfers?receipt=${id}`);
+    const receipt = page.getByRole("dialog", { name: "Receipt" });
+    await expect(receipt.getByRole("link", { name: "Show all of this player" })).toBeVisible();
+    await expect(receipt.getByRole("link", { name: "Show its requests" })).toHaveCount(0);
+  });
+});
+
 test("a question copied as a call gets its answer", async ({ page, town }) => {
   const { player } = await newPlayer(town);
   await openPage(page, `/requests?player=${player}&operation=balance`);

@@ -55,6 +55,14 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => getJson<TransferReceipt>(`${root}/${encodeURIComponent(id)}`, undefined, signal),
   });
 
+/** What was posted under a player's ticket: one deposit and one withdrawal at most. */
+export const postedUnderQuery = (external_player_id: string, ticket_id: string) =>
+  queryOptions({
+    queryKey: ["transfers", "posted-under", external_player_id, ticket_id],
+    queryFn: ({ signal }) => getJson<JournalPage>(root, { external_player_id, ticket_id }, signal),
+    select: ({ transactions }) => transactions,
+  });
+
 /** Asked anew at each review: an old balance there would be worse than none. */
 export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) =>
   queryOptions({

@@ -169,6 +169,7 @@ export const transfers = {
     refundedBy: "Refunded by record {id}",
     missing: "There is no such record",
     missingHint: "The link may be mistyped, or it belongs to another agent.",
+    requests: "Show its requests",
     byActor: "Show all by this actor",
     ofPlayer: "Show all of this player",
     printedFor: "{agent}, for {email}",

@@ -167,6 +167,7 @@ export const transfers = {
     refundedBy: "已由记录 {id} 退款",
     missing: "记录不存在",
     missingHint: "链接可能有误，或属于其他代理。",
+    requests: "查看相关请求",
     byActor: "查看该操作方的全部转账",
     ofPlayer: "查看该玩家的全部转账",
     printedFor: "{agent}，打印人 {email}",
