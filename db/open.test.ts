@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
@@ -48,5 +48,14 @@ describe("an embedded database", () => {
     });
     const again = await open();
     await again.close();
+  });
+
+  it("that cannot be opened is told with its name and what must be so, and not with a driver's error", async () => {
+    const file = `${database.file}.d`;
+    mkdirSync(file);
+    await expect(open(file)).rejects.toMatchObject({
+      name: "UnusableDatabase",
+      message: expect.stringMatching(/^\S+\.d, or a file beside it, cannot be opened here/),
+    });
   });
 });

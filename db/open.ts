@@ -4,10 +4,13 @@ import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
 import type { Store } from "#lib/store";
 import type { Author } from "#lib/stored/author";
+import { faultAtStart } from "./sqlite/fault-at-start";
 import { takeLock } from "./sqlite/lock";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { restoreDatabase } from "./sqlite/restore";
 import { openSqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
+
+export { faultAtStart };
 
 /** Another process holds the embedded database. */
 export class DatabaseBusyError extends Error {

@@ -57,3 +57,15 @@ function databaseFileOf(url: string): string | null {
   if (file === "") throw wrong("DATABASE_URL", '"file:PATH" or "postgres://…"');
   return file;
 }
+
+/** Why PORT of HOST cannot be listened on, in a line that says what to do where there is one. */
+export function portFault(error: Error, { port, host }: Pick<Settings, "port" | "host">): Error {
+  const code = "code" in error ? error.code : null;
+  if (code === "EADDRINUSE")
+    return new SettingError(`Port ${port} of ${host} is in use. Stop what uses it, or set PORT.`);
+  if (code === "EACCES") return new SettingError(`Port ${port} is not for this user: set PORT to one from 1024 on.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new SettingError(`HOST is wrong: this machine has no address ${host}.`);
+  }
+  return error;
+}

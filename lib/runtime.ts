@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { DatabaseBusyError, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
+import { DatabaseBusyError, faultAtStart, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
 import { systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
@@ -30,8 +30,8 @@ export async function openRuntime(
 ): Promise<Runtime> {
   const file = embeddedFile(settings);
   const clock = systemClock();
-  const secrets = secretsFor(settings, file);
   try {
+    const secrets = secretsFor(settings, file);
     const store = await openEmbedded({
       file,
       chainKey: secrets.chainKey,
@@ -52,8 +52,7 @@ export async function openRuntime(
     };
     return { context, settings, gate: newGate(context, requests), close };
   } catch (error) {
-    if (error instanceof Error && error.name === "UnusableDatabase") throw new SettingError(error.message);
-    throw error;
+    throw fitToShow(error, file);
   }
 }
 
@@ -62,6 +61,12 @@ export async function restore(settings: Settings, from: string, by: Author): Pro
   const file = embeddedFile(settings);
   const { chainKey, fingerprint } = secretsFor(settings, file);
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
+}
+
+/** One line in place of a stack, where the database and its folder are what is wrong. */
+function fitToShow(error: unknown, file: string): unknown {
+  const fault = faultAtStart(error, file);
+  return fault instanceof Error && fault.name === "UnusableDatabase" ? new SettingError(fault.message) : fault;
 }
 
 function embeddedFile({ databaseFile }: Settings): string {

@@ -1,17 +1,20 @@
 import { buildIfChanged } from "./setup/build-if-changed.mjs";
 import { checkNode } from "./setup/check-node.mjs";
+import { checkPlace } from "./setup/check-place.mjs";
 import { installIfNeeded } from "./setup/install-if-needed.mjs";
 import { StepFailed } from "./setup/run.mjs";
 import { runBrowserTests } from "./setup/run-browser-tests.mjs";
 import { runDemo } from "./setup/run-demo.mjs";
-import { runTests } from "./setup/run-tests.mjs";
+import { runChecks, runTests } from "./setup/run-tests.mjs";
 
-const goals = ["demo", "test", "test-browser"];
+const goals = ["demo", "check", "test", "test-browser"];
 
 /** Where `npm run demo` and `npm test` begin. Plain JavaScript on Node alone: a bare clone has no package yet. */
 async function setUp(goal) {
-  checkNode();
+  checkNode(goal);
+  checkPlace();
   await installIfNeeded();
+  if (goal === "check") return runChecks();
   if (goal === "test") return runTests();
   await buildIfChanged();
   if (goal === "test-browser") return testInBrowser();
@@ -26,7 +29,8 @@ async function testInBrowser() {
 
 try {
   const goal = process.argv[2];
-  if (!goals.includes(goal)) throw new StepFailed("Run it as: npm run demo, npm test, or npm run test:browser");
+  if (!goals.includes(goal))
+    throw new StepFailed("Run it as: npm run demo, npm test, npm run check, or npm run test:browser");
   await setUp(goal);
 } catch (error) {
   // These say all in one line; anything else is a fault of ours, and its stack is wanted.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { blockListOf } from "#lib/address-block";
-import { SettingError, type Settings } from "#lib/env";
+import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import { bodyWaitMsMax, connectionsMax, keepAliveMs, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
 import { log } from "#lib/log";
@@ -90,10 +90,7 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
   // Above the body's own bound, so that a slow one is answered by the operation and not cut here.
   server.requestTimeout = 3 * bodyWaitMsMax;
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => {
-      const busy = "code" in error && error.code === "EADDRINUSE";
-      reject(busy ? new SettingError(`Port ${port} of ${host} is in use. Stop what uses it, or set PORT.`) : error);
-    });
+    server.once("error", (error) => reject(portFault(error, { port, host })));
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === "object" && address ? address.port : port;

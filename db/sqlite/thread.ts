@@ -9,6 +9,7 @@ import { backupTo } from "./backup";
 import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
+import { faultAtStart } from "./fault-at-start";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { judgedQuick } from "./judged-quick";
@@ -168,7 +169,8 @@ try {
   else serveReads();
   send({ hello: { ready: true } });
 } catch (error) {
-  const clear = error instanceof Error && error.name === "UnusableDatabase";
-  send({ hello: { ready: false, clear, message: error instanceof Error ? error.message : String(error) } });
+  const fault = faultAtStart(error, setup.file);
+  const clear = fault instanceof Error && fault.name === "UnusableDatabase";
+  send({ hello: { ready: false, clear, message: fault instanceof Error ? fault.message : String(fault) } });
   port.close();
 }

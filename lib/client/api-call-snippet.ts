@@ -46,10 +46,23 @@ const urlOf = (target: string): string =>
 
 const encodeByte = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Letters, digits and lines as they are; whatever a terminal could take for a command of its own in Base64. */
+const pastedLineBytesMax = 900;
+const base64LineChars = 76;
+
+/** A body as it is, where every terminal and shell takes it as that; else in Base64, in lines of the usual length. */
 function bodyCommand(body: string): string {
   const text = utf8Of(body);
-  return text !== null && /^[\n -~\p{L}\p{N}]*$/u.test(text)
-    ? `printf '%s' ${quoted(text)}`
-    : `printf '%s' '${btoa(body)}' | openssl base64 -d -A`;
+  if (text !== null && canBePasted(text, body)) return `printf '%s' ${quoted(text)}`;
+  const lines = btoa(body).replace(new RegExp(`.{${base64LineChars}}(?=.)`, "g"), "$&\n");
+  return `printf '%s\\n' '${lines}' | openssl base64 -d`;
+}
+
+/**
+ * Letters, digits and lines alone, for a terminal may take the rest for commands of its own, and cut what is long. An
+ * interactive bash looks for its history in a second line, whatever quote that is in.
+ */
+function canBePasted(text: string, body: string): boolean {
+  const lines = body.split("\n");
+  const asksHistory = lines.length > 1 && /[!^]/.test(body);
+  return !asksHistory && /^[\n -~\p{L}\p{N}]*$/u.test(text) && lines.every((line) => line.length <= pastedLineBytesMax);
 }

@@ -1,9 +1,8 @@
-import { createServer } from "node:net";
 import { dirname, join, relative } from "node:path";
 import { startServer } from "#app/_server/start-server";
 import type { Context } from "#lib/context";
 import { type Instant, monthsBefore } from "#lib/domain/instant";
-import { readSettings, SettingError, type Settings } from "#lib/env";
+import { readSettings } from "#lib/env";
 import { retentionMonths } from "#lib/limits";
 import { terminalLine } from "#lib/ops/terminal-line";
 import { runtime } from "#lib/runtime";
@@ -16,6 +15,7 @@ import { FeedAgenda } from "./feed-agenda";
 import { loadTrades, loadTransfers } from "./load-history";
 import { must } from "./must";
 import { planOpenStories } from "./open-stories";
+import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
 
 /** Makes the demo's data, or brings it up to date, then serves it with a feed that goes on until a signal comes. */
@@ -67,15 +67,4 @@ function keyOf({ keys }: DemoAccounts, agentId: string): Credentials {
   const key = keys.get(agentId);
   if (!key) throw new Error(`The demo's agent ${agentId} has no key.`);
   return key;
-}
-
-/** Before a minute of loading rather than after it. */
-function refuseBusyPort({ port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", () =>
-      reject(new SettingError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`)),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, run, StepFailed, show, step } from "./run.mjs";
 
@@ -10,29 +10,29 @@ const sources = [
   "lib",
   "public",
   "next.config.mjs",
+  "postcss.config.mjs",
+  "proxy.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
 ];
-const stamp = path.join(root, "dist/.built-from");
-const products = ["dist/server.mjs", ".next/BUILD_ID"];
+// Among the pages: whatever builds or removes them by hand takes it away, too.
+const stamp = path.join(root, ".next/built-from");
 
-/** Builds when a source differs from what the last build was made from. */
+/** Builds the pages when a source differs from what they were made from; the server, which is quick, every time. */
 export async function buildIfChanged() {
   const before = digestOfSources();
-  const built = products.every((file) => existsSync(path.join(root, file)));
-  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === before) return;
-  await step("building (Next takes about a minute)", async () => {
-    rmSync(stamp, { force: true });
-    const { status, lastLines } = await run(process.execPath, ["app/_server/build.mjs"], { quiet: true });
-    if (status !== 0) {
-      show(lastLines);
-      throw new StepFailed("The build failed: its last lines are above.", status);
-    }
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    // What was read before the build: a source edited meanwhile is built again next time.
-    writeFileSync(stamp, before);
-  });
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("--server-only");
+  await step("building (Next takes about a minute)", () => build());
+  // What was read before the build: a source edited meanwhile is built again next time.
+  writeFileSync(stamp, before);
+}
+
+async function build(...parameters) {
+  const { status, lastLines } = await run(process.execPath, ["app/_server/build.mjs", ...parameters], { quiet: true });
+  if (status === 0) return;
+  show(lastLines);
+  throw new StepFailed("The build failed: its last lines are above.", status);
 }
 
 function digestOfSources() {

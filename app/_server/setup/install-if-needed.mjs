@@ -1,8 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, run, StepFailed, show, step } from "./run.mjs";
 
+const packages = path.join(root, "node_modules");
+/** npm writes it last. */
+const record = path.join(packages, ".package-lock.json");
+/** Ours: it lies there while npm works, and after it only when that was cut off. */
+const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
 /** Installs the packages of package-lock.json, unless they are all there and the native one fits this Node. */
@@ -10,7 +15,7 @@ export async function installIfNeeded() {
   if (!installed()) await install();
   if (nativeDriverLoads()) return;
   await step("compiling better-sqlite3 for this Node (about 2 minutes)", async () => {
-    await npm(["rebuild", "better-sqlite3"]);
+    judge("rebuild", await npm(["rebuild", "better-sqlite3"]));
     if (!nativeDriverLoads()) throw new StepFailed("better-sqlite3 was compiled, and does not load in this Node.");
   });
 }
@@ -21,19 +26,28 @@ export async function installIfNeeded() {
  */
 async function install() {
   const hint = "better-sqlite3 takes about 2 minutes more where it has to be compiled";
-  await step(`installing packages (${hint})`, () =>
+  // npm takes a package for whole that was cut off while it was unpacked: what may hold one is installed from nothing.
+  if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
+  mkdirSync(packages, { recursive: true });
+  writeFileSync(underWay, "");
+  const ended = await step(`installing packages (${hint})`, () =>
     npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]),
   );
+  rmSync(underWay, { force: true });
+  judge("install", ended);
 }
 
 /**
  * npm tells its scripts where it is; without it, the one on the path is called. Its errors are wanted, which the
  * project's own `.npmrc` silences.
  */
-async function npm(parameters) {
+function npm(parameters) {
   const self = process.env.npm_execpath;
   const [command, ...first] = self?.endsWith(".js") ? [process.execPath, self] : ["npm"];
-  const { status, lastLines } = await run(command, [...first, ...parameters, "--loglevel=error"], { quiet: true });
+  return run(command, [...first, ...parameters, "--loglevel=error"], { quiet: true });
+}
+
+function judge(name, { status, lastLines }) {
   if (status === 0) return;
   const absent = compilers.filter((tool) => spawnSync(tool, ["--version"]).error);
   if (absent.length > 0 && lastLines.some((line) => line.includes("gyp"))) {
@@ -42,20 +56,20 @@ async function npm(parameters) {
     );
   }
   show(lastLines);
-  throw new StepFailed(`npm ${parameters[0]} failed with status ${status}: its last lines are above.`);
+  throw new StepFailed(`npm ${name} failed with status ${status}: its last lines are above.`);
 }
 
 function installed() {
-  const wanted = packagesOf("package-lock.json");
-  const present = packagesOf("node_modules/.package-lock.json");
+  if (existsSync(underWay)) return false;
+  const wanted = packagesOf(path.join(root, "package-lock.json"));
+  const present = packagesOf(record);
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === "" || entry.optional || entry.peer) return true;
     return present[name]?.version === entry.version && existsSync(path.join(root, name));
   });
 }
 
-function packagesOf(lockFile) {
-  const file = path.join(root, lockFile);
+function packagesOf(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 }
 

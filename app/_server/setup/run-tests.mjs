@@ -7,21 +7,29 @@ import { runBrowserTests } from "./run-browser-tests.mjs";
 
 const reports = "test-results";
 
-/** Every suite in turn. One that fails is counted and the next one runs, so that one run tells all. */
-const suites = [
+const checks = [
   { name: "format and lint", work: () => check("@biomejs/biome/bin/biome", ["check", "."]) },
   { name: "types", work: checkTypes },
   { name: "unit and contract tests", work: () => vitest("unit", ["unit", "contract"]) },
+];
+const suites = [
+  ...checks,
   { name: "build", work: checkBuild },
   { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e"]) },
   { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
 ];
 
-export async function runTests() {
+export const runTests = () => runAll(suites);
+
+/** The quick ones, which need no build. */
+export const runChecks = () => runAll(checks);
+
+/** Each in turn. One that fails is counted and the next one runs, so that one run tells all. */
+async function runAll(chosen) {
   mkdirSync(path.join(root, reports), { recursive: true });
   const totals = { passed: 0, failed: 0 };
   const lines = [];
-  for (const { name, work } of suites) {
+  for (const { name, work } of chosen) {
     const { passed, failed } = await step(name, work);
     totals.passed += passed;
     totals.failed += failed;

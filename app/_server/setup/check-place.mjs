@@ -1,0 +1,23 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { root, StepFailed } from "./run.mjs";
+
+const written = [".", "node_modules", ".next", "dist", "data", "test-results"];
+
+/** Before minutes of work rather than in the middle of them: a run with sudo, say, leaves folders that are root's. */
+export function checkPlace(folder = root) {
+  const closed = written.map((name) => path.join(folder, name)).find((place) => existsSync(place) && !isOpen(place));
+  if (closed === undefined) return;
+  throw new StepFailed(
+    `Nothing can be written in ${closed}: make it yours (sudo chown -R "$(id -un)" '${closed}'), or clone to another place.`,
+  );
+}
+
+function isOpen(place) {
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { faultAtStart } from "./fault-at-start";
+
+const coded = (code: string) => Object.assign(new Error(`${code}: a text of the system's own`), { code });
+const told = (error: unknown) => {
+  const fault = faultAtStart(error, "/srv/office.db");
+  return fault instanceof Error && fault.name === "UnusableDatabase" ? fault.message : null;
+};
+
+it.each([
+  ["compiled for another Node", coded("ERR_DLOPEN_FAILED")],
+  ["not compiled at all", new Error("Could not locate the bindings file. Tried:\n → /a/b.node")],
+])("a driver that is %s is told with the command that mends it", (_, error) => {
+  expect(told(error)).toBe(
+    `better-sqlite3 is not compiled for Node ${process.versions.node}. Run this first: npm rebuild better-sqlite3`,
+  );
+});
+
+it.each(["EACCES", "EROFS", "SQLITE_CANTOPEN", "SQLITE_CANTOPEN_ISDIR", "SQLITE_READONLY_DIRECTORY"])(
+  "a file that answers %s is named, with whose it must be",
+  (code) => {
+    expect(told(coded(code))).toMatch(new RegExp(`^/srv/office\\.db.*\\(${code}\\).*must belong to the user`));
+  },
+);
+
+it.each(["ENOSPC", "SQLITE_FULL"])("a full disk (%s) is told as that", (code) => {
+  expect(told(coded(code))).toMatch(/disk.*is full/);
+});
+
+it("whatever else goes wrong stays the error that it is", () => {
+  const error = new TypeError("a fault of ours");
+  expect(faultAtStart(error, "/srv/office.db")).toBe(error);
+  expect(faultAtStart("text", "/srv/office.db")).toBe("text");
+});
