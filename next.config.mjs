@@ -29,7 +29,7 @@ const config = {
   // Its own corner: the account stands in the usual one.
   devIndicators: { position: "bottom-right" },
   // Native or thread-starting packages are loaded as they are installed, never bundled.
-  serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "pino"],
+  serverExternalPackages: ["better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino"],
 };
 
 export default withTexts(config);

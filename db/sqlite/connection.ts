@@ -1,13 +1,14 @@
 import { chmodSync } from "node:fs";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
+import { driver } from "./driver";
 
 export type Connection = ReturnType<typeof openConnection>;
 
 /** A connection as every thread uses it. Only the writer's may write. */
 export function openConnection(file: string, mode: "write" | "read" | "long read") {
-  const client = new Database(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
+  const client = new (driver())(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
   client.pragma(`cache_size = -${pageCacheKib}`);
   // A long read sorts more than memory should hold.

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { driverPackage } from "./driver";
 import { faultAtStart } from "./fault-at-start";
 
 const coded = (code: string) => Object.assign(new Error(`${code}: a text of the system's own`), { code });
@@ -8,11 +9,12 @@ const told = (error: unknown) => {
 };
 
 it.each([
-  ["compiled for another Node", coded("ERR_DLOPEN_FAILED")],
-  ["not compiled at all", new Error("Could not locate the bindings file. Tried:\n → /a/b.node")],
-])("a driver that is %s is told with the command that mends it", (_, error) => {
-  expect(told(error)).toBe(
-    `better-sqlite3 is not compiled for Node ${process.versions.node}. Run this first: npm rebuild better-sqlite3`,
+  ["compiled for another Node", coded("ERR_DLOPEN_FAILED"), "npm rebuild"],
+  ["not compiled at all", new Error("Could not locate the bindings file. Tried:\n → /a/b.node"), "npm rebuild"],
+  ["not installed", coded("MODULE_NOT_FOUND"), "npm install"],
+])("a driver that is %s is told with the command that mends it", (_, error, command) => {
+  expect(told(error)).toMatch(
+    new RegExp(`^${driverPackage()} is not [a-z]+ for Node [0-9.]+\\. Run this first: ${command}`),
   );
 });
 

@@ -1,6 +1,7 @@
+import { driverPackage } from "./driver";
 import { UnusableDatabase } from "./unusable-database";
 
-const driverAbsent = "Could not locate the bindings file";
+const notCompiled = "Could not locate the bindings file";
 const closed = /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/;
 const full = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 
@@ -8,10 +9,9 @@ const full = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 export function faultAtStart(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
-  if (code === "ERR_DLOPEN_FAILED" || error.message.startsWith(driverAbsent)) {
-    return new UnusableDatabase(
-      `better-sqlite3 is not compiled for Node ${process.versions.node}. Run this first: npm rebuild better-sqlite3`,
-    );
+  if (code === "MODULE_NOT_FOUND") return driverLine("not installed", "npm install");
+  if (code === "ERR_DLOPEN_FAILED" || error.message.startsWith(notCompiled)) {
+    return driverLine("not compiled", `npm rebuild ${driverPackage()}`);
   }
   if (closed.test(code)) {
     return new UnusableDatabase(
@@ -21,3 +21,6 @@ export function faultAtStart(error: unknown, file: string): unknown {
   if (full.test(code)) return new UnusableDatabase(`The disk that ${file} lies on is full (${code}): make room there.`);
   return error;
 }
+
+const driverLine = (what: string, command: string) =>
+  new UnusableDatabase(`${driverPackage()} is ${what} for Node ${process.versions.node}. Run this first: ${command}`);

@@ -1,6 +1,6 @@
 import { chmodSync } from "node:fs";
-import Database from "better-sqlite3";
 import { lockWaitMsMax } from "#lib/limits";
+import { driver } from "./driver";
 
 export interface Lock {
   release(): void;
@@ -11,13 +11,13 @@ export interface Lock {
  * lock, so it ends with its process, however that ends. SQLite takes it for us: Node itself has no such call.
  */
 export function takeLock(file: string): Lock | null {
-  const client = new Database(`${file}.lock`, { timeout: lockWaitMsMax });
+  const client = new (driver())(`${file}.lock`, { timeout: lockWaitMsMax });
   try {
     chmodSync(`${file}.lock`, 0o600);
     client.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     client.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
+    if (error instanceof driver().SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
     throw error;
   }
   return { release: () => client.close() };

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
@@ -8,6 +7,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { openHouse } from "#lib/domain/agent";
+import { driver } from "./driver";
 
 let context: TestContext;
 let folder: string;
@@ -130,7 +130,7 @@ describe("a restore", () => {
 });
 
 const sqlOn = (file: string, sql: string): void => {
-  const client = new Database(file);
+  const client = new (driver())(file);
   client.exec(sql);
   client.close();
 };

@@ -1,6 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
@@ -9,6 +8,7 @@ import { auditTrail } from "./audit-trail";
 import { syncFile } from "./backup";
 import { chainUnder } from "./chain";
 import { openConnection } from "./connection";
+import { driver } from "./driver";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
 
 export interface RestoreOptions {
@@ -56,7 +56,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
 /** Why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
   try {
-    const client = new Database(part, { readonly: true });
+    const client = new (driver())(part, { readonly: true });
     try {
       if (client.pragma("integrity_check", { simple: true }) !== "ok") return "it is damaged.";
       const migration = latestMigration(client);
@@ -69,7 +69,7 @@ function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions
       client.close();
     }
   } catch (error) {
-    const isNone = error instanceof Database.SqliteError && error.code === "SQLITE_NOTADB";
+    const isNone = error instanceof driver().SqliteError && error.code === "SQLITE_NOTADB";
     return isNone ? "it is not a database." : "it is damaged.";
   }
 }

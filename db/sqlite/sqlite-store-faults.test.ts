@@ -1,4 +1,3 @@
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded } from "#db/open";
 import { resultOf } from "#e2e/fixtures/outcome";
@@ -10,6 +9,7 @@ import { unusedKey } from "#lib/domain/api-key";
 import { transferQueueMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
 import type { Store } from "#lib/store";
+import { driver } from "./driver";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** Changes the open database behind the store's back. */
 function sabotage(sql: string): void {
-  const client = new Database(database.file);
+  const client = new (driver())(database.file);
   client.exec(sql);
   client.close();
 }

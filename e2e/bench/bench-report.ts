@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import { driver } from "#db/sqlite/driver";
 import { signedRequest } from "#e2e/load/signed-request";
 import { WireConnection } from "#e2e/load/wire-connection";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/instant";
@@ -23,7 +23,7 @@ const rangeOf = (round: number, turn: number, scale: BenchScale): RaggedRange =>
 /** The store's own report against the sum in plain SQL over the same rows, turn by turn, with no server running. */
 export async function benchReport(databaseFile: string, scale: BenchScale): Promise<ReportRound[]> {
   const runtime = await openRuntime(readSettings({ DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: "silent" }));
-  const rows = new Database(databaseFile, { readonly: true });
+  const rows = new (driver())(databaseFile, { readonly: true });
   const ask = async (range: RaggedRange) => {
     const answer = await runtime.context.store.report(benchAgent, range);
     if (!answer.ok) throw new Error(answer.failure.message);

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { driver } from "#db/sqlite/driver";
 import type { Environment } from "#e2e/fixtures/child-environment";
 import { createAgent } from "#e2e/fixtures/credentials";
 import { runTool } from "#e2e/fixtures/ops-tool";
@@ -79,7 +79,7 @@ describe("an import", () => {
 
 describe("a proof", () => {
   it("that fails gives its figures and its faults, and exit status 1", async () => {
-    const tampered = new Database(database.file);
+    const tampered = new (driver())(database.file);
     tampered.exec("update cells set wins = wins + 1 where level = 0");
     tampered.close();
     const { status, stdout, stderr } = await run("report verify --json");

@@ -10,14 +10,22 @@ const record = path.join(packages, ".package-lock.json");
 const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
+/** As in `db/sqlite/driver.ts`: the one that brings its binary, or the one that is compiled for each Node. */
+const isCompiled = Number(process.versions.napi) < 10;
+const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
+
 /** Installs the packages of package-lock.json, unless they are all there and the native one fits this Node. */
 export async function installIfNeeded() {
   if (!installed()) await install();
   if (nativeDriverLoads()) return;
-  await step("compiling better-sqlite3 for this Node (about 2 minutes)", async () => {
-    judge("rebuild", await npm(["rebuild", "better-sqlite3"]));
-    if (!nativeDriverLoads()) throw new StepFailed("better-sqlite3 was compiled, and does not load in this Node.");
-  });
+  if (isCompiled) {
+    await step("compiling better-sqlite3 for this Node (about 2 minutes)", async () => {
+      judge("rebuild", await npm(["rebuild", "better-sqlite3"]));
+    });
+  }
+  if (!nativeDriverLoads()) {
+    throw new StepFailed(`${driver} is installed, and does not load in Node ${process.versions.node}.`);
+  }
 }
 
 /**
@@ -25,13 +33,17 @@ export async function installIfNeeded() {
  * leaves the lock file as it is committed.
  */
 async function install() {
-  const hint = "better-sqlite3 takes about 2 minutes more where it has to be compiled";
+  const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more where it has to be compiled)" : "";
   // npm takes a package for whole that was cut off while it was unpacked: what may hold one is installed from nothing.
   if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
   writeFileSync(underWay, "");
-  const ended = await step(`installing packages (${hint})`, () =>
-    npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]),
+  const ended = await step(`installing packages${hint}`, () =>
+    npm([
+      ...["install", "--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund"],
+      // Nothing else needs its script: minutes and a compiler for a driver that this Node never loads are saved.
+      ...(isCompiled ? [] : ["--ignore-scripts"]),
+    ]),
   );
   rmSync(underWay, { force: true });
   judge("install", ended);
@@ -64,7 +76,7 @@ function installed() {
   const wanted = packagesOf(path.join(root, "package-lock.json"));
   const present = packagesOf(record);
   return Object.entries(wanted).every(([name, entry]) => {
-    if (name === "" || entry.optional || entry.peer) return true;
+    if (name === "" || entry.peer || (entry.optional && name !== `node_modules/${driver}`)) return true;
     return present[name]?.version === entry.version && existsSync(path.join(root, name));
   });
 }
@@ -75,6 +87,6 @@ function packagesOf(file) {
 
 /** A process of its own: a module that failed to load once is not tried again, and a crash would take us with it. */
 function nativeDriverLoads() {
-  const probe = 'new (require("better-sqlite3"))(":memory:").close()';
+  const probe = `new (require("${driver}"))(":memory:").close()`;
   return spawnSync(process.execPath, ["-e", probe], { cwd: root }).status === 0;
 }

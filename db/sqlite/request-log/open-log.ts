@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
+import { driver } from "#db/sqlite/driver";
 import { busyWaitMsMax, pageCacheKib, requestLogBytesMax, walBytesKept } from "#lib/limits";
 
 export type LogClient = Database.Database;
@@ -32,7 +33,7 @@ export function openLog(file: string): LogClient {
   // Before SQLite makes it: it gives the write-ahead log the mode of the database itself.
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
-  const client = new Database(file, { timeout: busyWaitMsMax });
+  const client = new (driver())(file, { timeout: busyWaitMsMax });
   try {
     client.defaultSafeIntegers(true);
     client.pragma("journal_mode = wal");
