@@ -23,7 +23,7 @@ ${run} deposit p-1 ${currency} 1.00 "first-$(date +%F)"`;
 
 export const vectorsSnippet = ({ run }: Sample): string =>
   `curl -sSO "$API_URL/samples/signing-vectors.txt"
-${run} vectors < signing-vectors.txt > mine.txt
+${run} vectors < signing-vectors.txt >| mine.txt
 cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
 
 /** The whole client in one file, served beside the samples. */
