@@ -211,6 +211,8 @@ export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
 export const auditFilterCharsMax = 256;
+/** Rows that one filter finds are sorted up to here; where all find more, the newest are walked through. */
+export const auditNarrowRowsMax = 10_000;
 /** Clocks are put right: a row that is ahead by more was written under another time. */
 export const auditAheadMinutesMax = 60;
 

@@ -447,6 +447,8 @@ export const audit = sqliteTable(
     index("audit_actor").on(table.agentId, table.actor, table.id),
     index("audit_action").on(table.agentId, table.action, table.id),
     index("audit_subject").on(table.agentId, table.subject, table.id),
+    index("audit_address").on(table.agentId, table.address, table.id),
+    index("audit_time").on(table.agentId, table.at),
   ],
 );
 
