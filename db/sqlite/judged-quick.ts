@@ -16,18 +16,18 @@ export function judgedQuick({ db }: Connection, quick: Intentions["quick"]): Int
     .where(and(eq(staff.agentId, sql.placeholder("agentId")), eq(staff.email, sql.placeholder("email"))))
     .prepare();
 
-  function faultOf(last: unknown) {
-    if (!isAuthor(last) || last.acting === null) return null;
-    const { agentId, email, may } = last.acting;
+  function faultOf(input: readonly unknown[]) {
+    const acting = input.find(isAuthor)?.acting;
+    if (!acting) return null;
+    const { agentId, email, may } = acting;
     return faultOfActing(may, find.get({ agentId, email }) ?? null);
   }
 
   const judged = [...quick].map(
-    ([name, intention]) =>
-      [name, (...input: readonly unknown[]) => faultOf(input.at(-1)) ?? intention(...input)] as const,
+    ([name, intention]) => [name, (...input: readonly unknown[]) => faultOf(input) ?? intention(...input)] as const,
   );
   return new Map(judged);
 }
 
-/** The author stands last wherever there is one. */
+/** Wherever it stands: one that were looked for in its place alone would go unjudged in another. */
 const isAuthor = (value: unknown): value is Author => typeof value === "object" && value !== null && "acting" in value;
