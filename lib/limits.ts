@@ -228,9 +228,9 @@ export const loadSecondsMax = 60 * 60;
 export const answerBytesMax = 8 * 1024 * 1024;
 export const answerWaitMsMax = 30_000;
 export const browserWorkersMax = 2;
-export const browserTestMsMax = 120_000;
-export const browserExpectMsMax = 15_000;
-export const browserRunMsMax = 30 * 60_000;
+export const browserTestMsMax = 180_000;
+export const browserExpectMsMax = 30_000;
+export const browserRunMsMax = 60 * 60_000;
 export const browserTownMsMax = 120_000;
 
 // The demo

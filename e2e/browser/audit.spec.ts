@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
+import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
@@ -35,11 +36,12 @@ test("its filters stand in the address and survive a reload, going back and a pa
   town,
 }) => {
   const { page } = await ownerOf(browser, town);
-  await page.goto("/audit");
+  await openPage(page, "/audit");
   await page.getByLabel("What", { exact: true }).selectOption("players");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/action=players/);
   await page.reload();
+  await settled(page);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel("Subject begins with").fill("nobody");
   await page.getByLabel("Subject begins with").press("Enter");
@@ -56,7 +58,7 @@ test("a row opens with all of it, its hash and the one before, and what was ente
   town,
 }) => {
   const { page } = await ownerOf(browser, town);
-  await page.goto("/audit?action=keys");
+  await openPage(page, "/audit?action=keys");
   await rowOf(page, "Key made").click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(hostile).first()).toBeVisible();
@@ -73,7 +75,7 @@ test("it comes as CSV and as a workbook, with what it was filtered by and the ch
   town,
 }) => {
   const { page, agentId } = await ownerOf(browser, town);
-  await page.goto("/audit?action=keys");
+  await openPage(page, "/audit?action=keys");
   await expect(rows(page)).toHaveCount(1);
   const files: Uint8Array[] = [];
   for (const name of ["Audit as CSV", "Audit as Excel (XLSX)"]) {

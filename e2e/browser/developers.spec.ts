@@ -66,7 +66,7 @@ test.describe("the samples", () => {
       await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
       const shown = page.locator("figure", { has: page.getByText(file, { exact: true }) });
       await shown.getByRole("button", { name: /copy/i }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
       const download = page.waitForEvent("download");
       await shown.getByRole("link", { name: "Download" }).click();
       expect(await readFile(await (await download).path(), "utf8")).toBe(bytes);
@@ -95,11 +95,9 @@ test.describe("the samples", () => {
     const { api_key: apiKey, secret } = key.credentials;
     await openPage(page, "/developers/samples");
     await page.getByLabel("Your key").selectOption(apiKey);
-    const [environment, call] = await page
-      .locator("section", { hasText: "Your first signed call" })
-      .locator("pre")
-      .allInnerTexts();
-    expect(environment).toContain(apiKey);
+    const steps = page.locator("section", { hasText: "Your first signed call" }).locator("pre");
+    await expect(steps.first()).toContainText(apiKey);
+    const [environment, call] = await steps.allInnerTexts();
     expect(environment).not.toContain(secret);
     const folder = await mkdtemp(join(tmpdir(), "first-call-"));
     try {

@@ -4,7 +4,7 @@ import { hire } from "./fixtures/house";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
-test.use({ as: null, extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.62" } });
+test.use({ as: null, ownAddress: true });
 
 test("a person who is kept out is led to the sign-in at the next step", async ({ page, town }) => {
   const { email, password } = await hire(town.office, "acme", "owner", `owner-${randomUUID()}`);

@@ -4,6 +4,7 @@ import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
 import { categoryOf, isInRange, printed, scaled } from "#e2e/fixtures/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 test.use({ as: "finance" });
@@ -32,7 +33,7 @@ test("the report's trades come as CSV, and add up to the figures that the exchan
   page,
   town,
 }) => {
-  await page.goto(reportPage);
+  await openPage(page, reportPage);
   const { name, bytes } = await exported(page, "Trades as CSV");
   expect(name).toMatch(/^trades-acme-\d{8}T\d{4}Z\.csv$/);
   const { rows, about, tail } = readCsvExport(bytes);
@@ -48,7 +49,7 @@ test("the report's trades come as CSV, and add up to the figures that the exchan
 });
 
 test("they come as a workbook too, with numbers that add up and texts that stay texts", async ({ page, town }) => {
-  await page.goto(reportPage);
+  await openPage(page, reportPage);
   const { name, bytes } = await exported(page, "Trades as Excel (XLSX)");
   expect(name).toMatch(/\.xlsx$/);
   const [headings = [], ...rows] = readXlsxExport(bytes).get("Trades") ?? [];
@@ -60,7 +61,7 @@ test("they come as a workbook too, with numbers that add up and texts that stay 
 });
 
 test("the report itself comes with a line for each step, which add up to it", async ({ page }) => {
-  await page.goto(reportPage);
+  await openPage(page, reportPage);
   const { rows, about } = readCsvExport((await exported(page, "Report as CSV")).bytes);
   expect(rows.length).toBeGreaterThan(28);
   expect(sum(rows.map((row) => row.total_turnover))).toBe(about.get("total_turnover"));
@@ -68,7 +69,7 @@ test("the report itself comes with a line for each step, which add up to it", as
 
 test("the journal comes with the filters that are shown", async ({ page, town }) => {
   const [player = ""] = town.acme.players;
-  await page.goto(`/transfers?player=${player}`);
+  await openPage(page, `/transfers?player=${player}`);
   const { rows, about } = readCsvExport((await exported(page, "Transfers as CSV")).bytes);
   expect(new Set(rows.map((row) => row.external_player_id))).toEqual(new Set([player]));
   expect(about.get("external_player_id")).toBe(player);
@@ -81,7 +82,7 @@ test("an export is called off by keyboard: nothing is saved, and the focus comes
   page.on("download", () => {
     downloads += 1;
   });
-  await page.goto("/transfers");
+  await openPage(page, "/transfers");
   const asked = page.waitForRequest("**/api/staff/exports/**");
   const button = page.getByRole("button", { name: "Export", exact: true });
   await button.press("Enter");
@@ -107,7 +108,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
     const body = await response.body();
     await route.fulfill({ response, body: body.subarray(0, -20) });
   });
-  await page.goto("/transfers");
+  await openPage(page, "/transfers");
   await choose(page, "Transfers as CSV");
   await expect(page.getByText("The file broke off before its end")).toBeVisible();
   expect(downloads).toBe(0);
@@ -125,7 +126,7 @@ test("a refusal is told in words, with the request's id", async ({ page }) => {
       json: { code: 10070, message: "As many exports are being made as can be at once.", data: null },
     }),
   );
-  await page.goto("/transfers");
+  await openPage(page, "/transfers");
   await choose(page, "Transfers as CSV");
   await expect(page.getByText("The export failed").first()).toBeVisible();
   await expect(page.getByText("request-of-a-test")).toBeVisible();
@@ -134,8 +135,7 @@ test("a refusal is told in words, with the request's id", async ({ page }) => {
 test.describe("a viewer", () => {
   test.use({ as: "viewer" });
   test("sees no export", async ({ page }) => {
-    await page.goto("/transfers");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await openPage(page, "/transfers");
     await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
   });
 });

@@ -74,6 +74,8 @@ test("a report that staff read in the dashboard counts as the first", async ({ b
   await expect(page.getByText("0 of 6 done")).toBeVisible();
   await step(page, "Read the first report").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Report/);
+  // Leaving sooner would call the report off before anybody has read it.
+  await expect(page.getByText("No trades yet")).toBeVisible();
   await page.goto("/");
   await isDone(page, "Read the first report");
   await page.context().close();

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
+import { newOwner } from "./fixtures/new-owner";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const Summary = z.looseObject({ total_turnover: z.string(), net_pnl: z.string(), unsettled_count: z.int() });
@@ -10,29 +12,40 @@ const digits = (text: string): string => text.replace(/[^\d.-]/g, "").replace(/\
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) }).last();
 
+/** All of a card at one moment: the page asks anew by itself, and the next answer is about other times. */
+async function figuresOf(page: Page, title: string) {
+  const { href, told } = await card(page, title).evaluate((section) => ({
+    href: section.querySelector("dd a")?.getAttribute("href") ?? "",
+    told: [...section.querySelectorAll("dt")].map(
+      (label) => [label.textContent ?? "", label.nextElementSibling?.textContent ?? ""] as const,
+    ),
+  }));
+  const texts = new Map(told);
+  const figure = (label: string) => digits(texts.get(label) ?? `no ${label}`);
+  return {
+    href,
+    turnover: figure("Turnover"),
+    players: figure("Players’ view"),
+    house: figure("Net PnL, house’s view"),
+  };
+}
+
 test("its figures are those of the API's own report over the same times", async ({ page, town }) => {
-  await page.goto("/");
+  await openPage(page, "/");
   for (const title of ["Today so far", "7 days", "30 days"]) {
-    const link = card(page, title).getByRole("link", { name: /^Turnover/ });
-    const href = new URL((await link.getAttribute("href")) ?? "", page.url());
-    const times = Object.fromEntries(href.searchParams);
+    const { turnover, players, href } = await figuresOf(page, title);
+    const times = Object.fromEntries(new URL(href, page.url()).searchParams);
     const query = new URLSearchParams(times).toString().replaceAll("+", "%20");
     const answer = await town.acme.client.get(`/api/v1/exchange/report/trade-summary?${query}`);
     const summary = Summary.parse(answer.data);
-    expect(digits((await link.textContent()) ?? "")).toBe(digits(summary.total_turnover));
-    const players = card(page, title).locator("div", { has: page.getByText("Players’ view", { exact: true }) });
-    expect(digits((await players.last().locator("dd").textContent()) ?? "")).toBe(digits(summary.net_pnl));
+    expect(turnover).toBe(digits(summary.total_turnover));
+    expect(players).toBe(digits(summary.net_pnl));
   }
 });
 
 test("the house's net PnL is the players' with the sign turned", async ({ page }) => {
-  await page.goto("/");
-  const view = async (label: string) => {
-    const part = card(page, "30 days").locator("div", { has: page.getByText(label, { exact: true }) });
-    return digits((await part.last().locator("dd").textContent()) ?? "");
-  };
-  await expect(card(page, "30 days").getByRole("link", { name: /^Turnover/ })).toBeVisible();
-  const [house, players] = [await view("Net PnL, house’s view"), await view("Players’ view")];
+  await openPage(page, "/");
+  const { house, players } = await figuresOf(page, "30 days");
   expect(house.replace("-", "")).toBe(players.replace("-", ""));
   expect(house.startsWith("-")).not.toBe(players.startsWith("-"));
 });
@@ -51,10 +64,12 @@ test("a figure leads to its transfers, a transfer to its receipt", async ({ page
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("quota that was just used is shown", async ({ page, town }) => {
-  await town.acme.client.get("/api/v1/user/exchange/transactions");
-  const key = await town.office.newKey(town.acme.agentId);
+test("quota that was just used is shown", async ({ browser, town }) => {
+  // The fullest are shown: of an agent of the test's own no other key has used any.
+  const { page, agentId } = await newOwner(browser, town);
+  const key = await town.office.newKey(agentId);
   await key.get("/api/v1/user/exchange/transactions");
   await page.goto("/");
   await expect(card(page, "Quota used").getByText("1 of 6,000")).toBeVisible();
+  await page.context().close();
 });

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 import { formatMoney, parseMoney } from "#lib/domain/money";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
@@ -42,7 +43,7 @@ test("a statement is the sum that it shows: opening, in, out and closing, and ea
   town,
 }) => {
   const { player } = await newPlayer(town);
-  await page.goto("/players");
+  await openPage(page, "/players");
   await page.getByLabel("Find a player").fill(player.slice(4, 20));
   await page.getByRole("link", { name: player }).click();
   await expect(page.getByRole("heading", { name: player })).toBeVisible();
@@ -68,7 +69,7 @@ test("a statement can be had as of any past moment, and its link shows a colleag
 }) => {
   const { player, times } = await newPlayer(town);
   const [, second = ""] = times;
-  await page.goto(pathOf(player, `?end=${encodeURIComponent(second)}`));
+  await openPage(page, pathOf(player, `?end=${encodeURIComponent(second)}`));
   await expect(page.getByRole("table", { name: "Statement" }).locator("tbody tr")).toHaveCount(1);
   expect(formatMoney(await figure(page, "= Closing balance"))).toBe("10.50000000");
   await page.getByText("Today", { exact: true }).click();
@@ -82,7 +83,7 @@ test("a statement can be had as of any past moment, and its link shows a colleag
 
 test("a player is blocked and unblocked after a question, and what is refused is said", async ({ page, town }) => {
   const { player } = await newPlayer(town);
-  await page.goto(pathOf(player));
+  await openPage(page, pathOf(player));
   await page.getByRole("button", { name: "Block player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Blocked", { exact: true })).toBeHidden();
@@ -111,7 +112,7 @@ test("a player of another agent looks like one that never was", async ({ page, t
 });
 
 test("a search that matches nobody says so, and can be taken back", async ({ page }) => {
-  await page.goto("/players?search=nobody-has-this&status=blocked");
+  await openPage(page, "/players?search=nobody-has-this&status=blocked");
   await expect(page.getByText("Nothing matches these filters")).toBeVisible();
   await page.getByRole("button", { name: "Remove all filters" }).click();
   await expect(page.getByRole("table", { name: "Players" }).getByRole("link").first()).toBeVisible();

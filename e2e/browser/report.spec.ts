@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { SummaryData } from "#e2e/fixtures/answer-shapes";
 import { categoryOf, isInRange, type OracleRange, oracle, scaled } from "#e2e/fixtures/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
@@ -27,10 +29,16 @@ function read(text: string): bigint {
   return BigInt(whole + fraction.padEnd(8, "0"));
 }
 
+/** As the feed writes a time. */
+const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
+
 const rateOf = () => "1.0842";
 const expected = (town: Town, range: OracleRange) => oracle(town.acme.trades, range, rateOf);
 /** A figure's link says which figure it is and what it stands at. */
 const figure = (page: Page, label: string) => page.getByRole("link", { name: `${label}: ` }).first();
+/** Looked at until it holds: while a new range is asked for, the figures of the one before stay. */
+const standsAt = (page: Page, label: string, amount: bigint) =>
+  expect.poll(async () => read((await figure(page, label).textContent()) ?? "")).toBe(amount);
 
 test.describe("the report", () => {
   test("is by matching time, by settlement time, or by both, and says what it counts", async ({ page, town }) => {
@@ -43,9 +51,9 @@ test.describe("the report", () => {
       const wanted = expected(town, range);
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(figure(page, "Turnover")).toHaveAccessibleName(/Show its trades/);
-      expect(read((await figure(page, "Turnover").textContent()) ?? "")).toBe(scaled(wanted.total_turnover));
-      expect(read((await figure(page, "Net PnL, players' view").textContent()) ?? "")).toBe(scaled(wanted.net_pnl));
-      expect(read((await figure(page, "Net PnL, house's view").textContent()) ?? "")).toBe(-scaled(wanted.net_pnl));
+      await standsAt(page, "Turnover", scaled(wanted.total_turnover));
+      await standsAt(page, "Net PnL, players' view", scaled(wanted.net_pnl));
+      await standsAt(page, "Net PnL, house's view", -scaled(wanted.net_pnl));
       await expect(figure(page, "Trades")).toHaveText(wanted.trade_count.toLocaleString("en"));
     }
   });
@@ -53,17 +61,20 @@ test.describe("the report", () => {
   test("is built with the mouse in three clicks, and its address shows the same to whoever opens it", async ({
     page,
     pageOf,
+    town,
   }) => {
-    await page.goto("/reports");
+    await openPage(page, "/reports");
     await page.getByRole("button", { name: /^Matched: / }).click();
     await page.getByRole("button", { name: "Last 30 days" }).click();
     await expect(page.getByRole("button", { name: "Matched: Last 30 days" })).toBeVisible();
     await expect(page).toHaveURL(/create_start_time=/);
-    await expect(figure(page, "Turnover")).toBeVisible();
-    const shown = await figure(page, "Turnover").textContent();
+    const asked = new URL(page.url()).searchParams;
+    const [start = "", end = ""] = ["start", "end"].map((which) => nineDigits(asked.get(`create_${which}_time`)));
+    const turnover = scaled(expected(town, { create: [start, end] }).total_turnover);
+    await standsAt(page, "Turnover", turnover);
     const colleague = await pageOf("viewer");
     await colleague.goto(page.url());
-    await expect(figure(colleague, "Turnover")).toHaveText(shown ?? "");
+    await standsAt(colleague, "Turnover", turnover);
     await page.goBack();
     await expect(page.getByRole("button", { name: "Matched: Last 7 days" })).toBeVisible();
   });
@@ -82,20 +93,18 @@ test.describe("the report", () => {
 
   test("steps to the period before, and is compared with it", async ({ page, town }) => {
     const range = { create: [daysAgo(10n), daysAgo(5n)] as const };
-    await page.goto(address("/reports", range));
+    await openPage(page, address("/reports", range));
     await page.getByRole("switch", { name: "Compare with the period before" }).check();
     const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
-    await expect(page.getByText(/^vs /).first()).toBeVisible();
-    expect(read((await page.getByText(/^vs /).first().textContent()) ?? "")).toBe(scaled(before.total_turnover));
+    const compared = page.getByText(/^vs /).first();
+    await expect.poll(async () => read((await compared.textContent()) ?? "")).toBe(scaled(before.total_turnover));
     await page.getByRole("button", { name: "The period before: Matched" }).click();
     await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
-    await expect
-      .poll(async () => read((await figure(page, "Turnover").textContent()) ?? ""))
-      .toBe(scaled(before.total_turnover));
+    await standsAt(page, "Turnover", scaled(before.total_turnover));
   });
 
   test("shows its course as charts, each with a table that says the same in full", async ({ page, town }) => {
-    await page.goto(address("/reports", { create }));
+    await openPage(page, address("/reports", { create }));
     const card = page.getByRole("region", { name: "By category over time" });
     await expect(
       page
@@ -104,13 +113,14 @@ test.describe("the report", () => {
         .first(),
     ).toBeVisible();
     await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+    await expect(card.locator("tbody tr").first()).toBeVisible();
     const totals = await card.locator("tbody tr td:nth-child(5)").allTextContents();
     const turnover = totals.reduce((sum, text) => sum + read(text), 0n);
     expect(turnover).toBe(scaled(expected(town, { create }).total_turnover));
   });
 
   test("can be copied as a call that sh runs, and that gives the same figures", async ({ page, town }) => {
-    await page.goto(address("/reports", { create, settlement }));
+    await openPage(page, address("/reports", { create, settlement }));
     await page.getByRole("button", { name: "Copy as API call" }).click();
     const snippet = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
     const { api_key: apiKey, secret } = town.acme.client.credentials;
@@ -127,7 +137,7 @@ test.describe("the report", () => {
 test.describe("a figure", () => {
   test("opens its trades, and every row of them adds up to it", async ({ page, town }) => {
     const range = { create };
-    await page.goto(address("/reports", range));
+    await openPage(page, address("/reports", range));
     await figure(page, "Net PnL, house's view").click();
     await expect(page).toHaveURL(/\/trades\?.*figure=net_pnl/);
     // Before that the rows are those of a skeleton.
@@ -148,33 +158,35 @@ test.describe("a figure", () => {
   });
 
   test("keeps its rows while the feed goes on, says so, and shows the new ones when asked", async ({ page, town }) => {
-    // A day of the test's own, so that no other test's trades come into it.
+    // A day and trades of the test's own, so that no other test's come into it.
+    const [first, second] = [`moving-${randomUUID()}`, `moving-${randomUUID()}`];
     const range = { create: [daysAgo(97n), daysAgo(96n)] as const };
     const of = (id: string): WireTrade =>
       wireTrade("acme", { trade_id: id, matched_at: daysAgo(97n), settled_at: daysAgo(96n), currency: "EUR" });
-    await town.feed.post("/api/v1/internal/trades", { trades: [of("moving-1")] });
+    await town.feed.post("/api/v1/internal/trades", { trades: [of(first)] });
     await page.goto(address("/trades", range, { figure: "trade_count" }));
-    await expect(page.getByText("moving-1")).toBeVisible();
-    await town.feed.post("/api/v1/internal/trades", { trades: [of("moving-2")] });
+    await expect(page.getByText(first)).toBeVisible();
+    await town.feed.post("/api/v1/internal/trades", { trades: [of(second)] });
     await expect(page.getByText("have changed since this list was opened")).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText("moving-2")).toHaveCount(0);
+    await expect(page.getByText(second)).toHaveCount(0);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.getByText("moving-2")).toBeVisible();
+    await expect(page.getByText(second)).toBeVisible();
   });
 
   test("has rows that say why they are in their category, and open to all their versions", async ({ page, town }) => {
+    const trade_id = `two-versions-${randomUUID()}`;
     const versions = [
       wireTrade("acme", {
-        trade_id: "two-versions",
+        trade_id,
         matched_at: daysAgo(95n),
         settled_at: daysAgo(94n),
         settlement_result: "LOSE",
       }),
-      wireTrade("acme", { trade_id: "two-versions", version: 2, matched_at: daysAgo(95n), settled_at: daysAgo(94n) }),
+      wireTrade("acme", { trade_id, version: 2, matched_at: daysAgo(95n), settled_at: daysAgo(94n) }),
     ];
     for (const version of versions) await town.feed.post("/api/v1/internal/trades", { trades: [version] });
     await page.goto(address("/trades", { create: [daysAgo(95n), daysAgo(94n)] }, { category: "valid" }));
-    const row = page.getByRole("row", { name: /two-versions/ });
+    const row = page.getByRole("row", { name: trade_id });
     await expect(row).toContainText("Settled: won");
     await row.getByRole("button").first().click();
     const sheet = page.getByRole("dialog");
@@ -187,22 +199,23 @@ test.describe("a saved view", () => {
   test.use({ as: "viewer" });
 
   test("is saved, shared with the team, opened by a colleague, and deleted", async ({ page, pageOf }) => {
-    await page.goto(address("/reports", { create: [daysAgo(7n), daysAgo(3n)] }));
+    const name = `A quiet week ${randomUUID()}`;
+    await openPage(page, address("/reports", { create: [daysAgo(7n), daysAgo(3n)] }));
     await page.getByRole("button", { name: "Saved views" }).click();
     await page.getByRole("button", { name: "Save this view…" }).click();
-    await page.getByLabel("Name").fill("A quiet week");
+    await page.getByLabel("Name").fill(name);
     await page.getByLabel(/Share with the team/).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const colleague = await pageOf("finance");
-    await colleague.goto("/reports");
+    await openPage(colleague, "/reports");
     await colleague.getByRole("button", { name: "Saved views" }).click();
-    await colleague.getByRole("link", { name: /A quiet week/ }).click();
+    await colleague.getByRole("link", { name }).click();
     await expect(colleague).toHaveURL(new RegExp(`create_start_time=${daysAgo(7n).slice(0, 10)}`));
     await page.getByRole("button", { name: "Saved views" }).click();
-    await page.getByRole("button", { name: "Delete A quiet week" }).click();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Saved views" }).click();
-    await expect(page.getByRole("link", { name: /A quiet week/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
   });
 });

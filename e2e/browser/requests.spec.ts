@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { openPage } from "./fixtures/page-cases";
+import { onceShown } from "./fixtures/once-shown";
+import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
@@ -43,6 +44,7 @@ test("a refused request is found by filters that stand in the address, and opene
   await expect(rows(page)).toContainText("Balance too low");
   await expect(page).toHaveURL(`/requests?player=${player}&code=refused`);
   await page.reload();
+  await settled(page);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().click();
   await expect(sheet(page)).toContainText("HTTP 422");
@@ -64,8 +66,9 @@ test("a transfer copied as a call signs anew and repeats its ticket: it posts no
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, `/requests?player=${player}&operation=deposits`);
   await rows(page).first().click();
+  const said = onceShown(page, "button", /^Copied$/);
   await sheet(page).getByRole("button", { name: "Copy as a call" }).click();
-  await expect(sheet(page).getByRole("button", { name: "Copied" })).toBeVisible();
+  await said;
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   expect(snippet.trim()).toBe((await snippetOf(page)).trim());
   expect(snippet).not.toContain(town.acme.client.credentials.secret);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newOwner } from "./fixtures/new-owner";
+import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const card = (page: Page, title: string) =>
@@ -7,14 +8,14 @@ const card = (page: Page, title: string) =>
 
 test("known players only is set with one press, says so, stays, and stands in the audit", async ({ browser, town }) => {
   const { page, agentId } = await newOwner(browser, town);
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const known = card(page, "Known players only");
   await known.getByRole("switch").click();
   await expect(known.getByText("Saved")).toBeVisible();
   await expect(known.getByText(/are refused with 20110/)).toBeVisible();
   await page.reload();
   await expect(known.getByRole("switch")).toBeChecked();
-  await page.goto("/audit?action=settings");
+  await openPage(page, "/audit?action=settings");
   await page.getByRole("row").filter({ hasText: "Settings changed" }).first().click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText(agentId);
@@ -27,7 +28,7 @@ test("two-factor is not required by somebody who has none, and the way to set it
   town,
 }) => {
   const { page } = await newOwner(browser, town);
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const factor = card(page, "Two-factor required");
   await factor.getByRole("switch").click();
   await expect(factor.getByRole("alert")).toContainText("Set up your own second factor first");
@@ -41,7 +42,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   town,
 }) => {
   const { page } = await newOwner(browser, town);
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const addresses = card(page, "Addresses of staff");
   const box = addresses.getByRole("textbox");
   await expect(addresses).toContainText("You are at ");
@@ -53,6 +54,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   await addresses.getByRole("button", { name: "Save addresses" }).click();
   await expect(addresses.getByText("Saved")).toBeVisible();
   await page.reload();
+  await settled(page);
   await expect(box).toHaveValue(/^203\.0\.113\.0\/24\n/);
   await box.fill("");
   await addresses.getByRole("button", { name: "Save addresses" }).click();
@@ -66,12 +68,12 @@ test("the books' zone is what whoever has chosen none is shown, from the first p
   town,
 }) => {
   const { page } = await newOwner(browser, town);
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const books = card(page, "Time zone of the books");
   await books.getByRole("combobox").fill("Asia/Shanghai");
   await books.getByRole("button", { name: "Save time zone" }).click();
   await expect(books.getByText("Saved")).toBeVisible();
-  await page.goto("/");
+  await openPage(page, "/");
   await expect(page.getByText(/UTC\+08:00/).first()).toBeVisible();
   await page
     .getByRole("button", { name: /^Account of / })
@@ -79,14 +81,16 @@ test("the books' zone is what whoever has chosen none is shown, from the first p
     .click();
   await expect(page.getByRole("radio", { name: "Books" })).toBeChecked();
   await page.getByRole("radio", { name: "UTC" }).check({ force: true });
+  await expect(page.getByText(/UTC\+08:00/)).toHaveCount(0);
   await page.reload();
+  await settled(page);
   await expect(page.getByText(/UTC\+08:00/)).toHaveCount(0);
   await page.context().close();
 });
 
 test("a text that is no zone is not sent", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const books = card(page, "Time zone of the books");
   await books.getByRole("combobox").fill("Mars/Olympus");
   await expect(books).toContainText("There is no such time zone");
@@ -99,7 +103,7 @@ for (const as of ["finance", "viewer"] as const) {
     test.use({ as, forgiven: /403/ });
 
     test("is told that settings are for owners, and is given none", async ({ page }) => {
-      await page.goto("/settings");
+      await openPage(page, "/settings");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("The settings are for owners");
       expect((await page.request.get("/api/staff/settings")).status()).toBe(403);
     });

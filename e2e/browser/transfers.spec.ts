@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 import { lockForWriting } from "./fixtures/lock-for-writing";
+import { onceShown } from "./fixtures/once-shown";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 import { cutAfter, cutBefore, TransferDesk } from "./fixtures/transfer-desk";
@@ -122,7 +124,7 @@ test.describe("a transfer by staff", () => {
       await route.continue();
     });
     // Watched for from the start: it shows for a second, and the database is held up no longer than that takes.
-    const waiting = page.getByRole("heading", { name: "Still being processed" }).waitFor();
+    const waiting = onceShown(page, "h2", /^Still being processed$/);
     const inProcess = page.waitForResponse((response) => response.url().endsWith("/send"));
     await desk.button("Send deposit").click();
     expect((await inProcess).status()).toBe(409);
@@ -219,7 +221,7 @@ test.describe("a refund", () => {
     expect((await deposit(town.acme.client, player, transferRequest(`G-${player}`, "5"))).code).toBe(0);
     const pages = [page, await pageOf("owner")];
     for (const each of pages) {
-      await each.goto(`/transfers?player=${player}&ticket=F-${player}`);
+      await openPage(each, `/transfers?player=${player}&ticket=F-${player}`);
       await each.getByRole("row").nth(1).getByRole("button").click();
       await each.getByRole("button", { name: "Refund", exact: true }).click();
       await each.getByLabel("Reason").last().fill("sent twice");
@@ -244,15 +246,15 @@ test.describe("a refund", () => {
   test("whose answer is lost is found out, and one that is spent says so", async ({ page, town }) => {
     const player = await funded(town, "30");
     const desk = new TransferDesk(page);
-    await page.goto(`/transfers?ticket=F-${player}`);
+    await openPage(page, `/transfers?ticket=F-${player}`);
     await page.getByRole("row").nth(1).getByRole("button").click();
-    expect((await withdraw(town.acme.client, player, transferRequest("W-1", "1"))).code).toBe(0);
+    expect((await withdraw(town.acme.client, player, transferRequest(`W-${player}`, "1"))).code).toBe(0);
     await desk.button("Refund").click();
     await page.getByLabel("Reason").last().fill("sent twice");
     await desk.button("Refund 30.00 EUR").click();
     await desk.says("Balance too low: nothing was moved");
     await desk.button("Done").click();
-    expect((await deposit(town.acme.client, player, transferRequest("D-1", "1"))).code).toBe(0);
+    expect((await deposit(town.acme.client, player, transferRequest(`D-${player}`, "1"))).code).toBe(0);
     await desk.button("Refund").click();
     await page.getByLabel("Reason").last().fill("sent twice");
     await desk.onNextSend(cutAfter);
@@ -300,9 +302,9 @@ test("a transfer can be made by keyboard alone, and each step takes the focus", 
 test.describe("the journal", () => {
   test("shows an API's transfer by itself, and its filters stand in the address", async ({ page, town }) => {
     const player = newPlayer();
-    await page.goto(`/transfers?player=${player}`);
+    await openPage(page, `/transfers?player=${player}`);
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-    expect((await deposit(town.acme.client, player, transferRequest("J-1", "3"))).code).toBe(0);
+    expect((await deposit(town.acme.client, player, transferRequest(`J-${player}`, "3"))).code).toBe(0);
     await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
     await page.getByLabel("Exact amount").fill("4");
     await page.getByLabel("Exact amount").press("Enter");
@@ -315,7 +317,7 @@ test.describe("the journal", () => {
 
   test("tells another agent's record from nothing in no way", async ({ page, pageOf, town }) => {
     const rival = await pageOf("rival");
-    await rival.goto("/transfers");
+    await openPage(rival, "/transfers");
     await rival.getByRole("row").nth(1).getByRole("button").click();
     await expect(rival).toHaveURL(/receipt=\d+/);
     const id = new URL(rival.url()).searchParams.get("receipt");
@@ -330,7 +332,7 @@ test.describe("the journal", () => {
   test.describe("for a viewer", () => {
     test.use({ as: "viewer" });
     test("has receipts and refusals, and neither form nor refund", async ({ page }) => {
-      await page.goto("/transfers");
+      await openPage(page, "/transfers");
       await page.getByRole("row").nth(1).getByRole("button").click();
       await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
