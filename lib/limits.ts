@@ -217,8 +217,8 @@ export const auditNarrowRowsMax = 10_000;
 export const auditAheadMinutesMax = 60;
 
 // Tests, the load and the bench
-export const serverStartMsMax = 30_000;
-export const serverStopMsMax = 15_000;
+export const serverStartMsMax = 120_000;
+export const serverStopMsMax = 30_000;
 export const serverLogCharsMax = 8 * 1024 * 1024;
 export const toolRunMsMax = 30 * 60_000;
 export const toolOutputBytesMax = 16 * 1024 * 1024;
@@ -231,7 +231,7 @@ export const browserWorkersMax = 2;
 export const browserTestMsMax = 180_000;
 export const browserExpectMsMax = 30_000;
 export const browserRunMsMax = 60 * 60_000;
-export const browserTownMsMax = 120_000;
+export const browserTownMsMax = 240_000;
 
 // The demo
 export const demoBatchTrades = 2_000;

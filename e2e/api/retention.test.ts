@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
+import { clearOfMidnight } from "#e2e/fixtures/clear-of-midnight";
 import { expectData } from "#e2e/fixtures/envelope";
 import { Office } from "#e2e/fixtures/office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
@@ -10,6 +11,7 @@ import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
 import { day, formatInstant, instant, instantOfMilliseconds, monthsBefore, nanosecond } from "#lib/domain/instant";
 
+await clearOfMidnight();
 const office = new Office({});
 let agent = "";
 let client: SignedClient;

@@ -26,9 +26,12 @@ describe("the time", () => {
     const before = Date.now();
     const answer = readEnvelope(await get("/api/v1/time"));
     const { server_time } = expectData(answer, z.strictObject({ server_time: z.int() }));
-    expect(server_time).toBeGreaterThanOrEqual(before - 5);
-    expect(server_time).toBeLessThanOrEqual(Date.now() + 5);
-    expect(Math.abs(server_time - Number(answer.headers.get("x-server-time")))).toBeLessThanOrEqual(5);
+    const after = Date.now();
+    // The machine's clock may be set right by a few milliseconds meanwhile.
+    for (const told of [server_time, Number(answer.headers.get("x-server-time"))]) {
+      expect(told).toBeGreaterThanOrEqual(before - 5);
+      expect(told).toBeLessThanOrEqual(after + 5);
+    }
   });
 });
 

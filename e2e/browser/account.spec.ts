@@ -4,7 +4,7 @@ import { Authenticator } from "#e2e/fixtures/authenticator";
 import { setHouseRules } from "#e2e/fixtures/house-rules";
 import type { StaffRole } from "#lib/domain/role";
 import { hire, type Person } from "./fixtures/house";
-import { openPage } from "./fixtures/page-cases";
+import { openPage, settled } from "./fixtures/page-cases";
 import { signInAs, typePassword } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -113,8 +113,12 @@ test("a member whose team requires it is led to set it up, and has everything ba
   await page.goto("/transfers").catch(() => undefined);
   await page.waitForURL("/account?setup=two-factor");
   await expect(page.getByText("Set up a second factor first")).toBeVisible();
+  // The address is this one before and after: only the way there and back tells that the new page stands.
+  const led = page.waitForEvent("load");
   await page.getByRole("link", { name: "Players" }).click();
+  await led;
   await page.waitForURL("/account?setup=two-factor");
+  await settled(page);
   await setUpTwoFactor(page, person);
   await page.waitForURL("/");
   await openPage(page, "/players");
