@@ -163,7 +163,8 @@ static class Deposit
         return status;
     }
 
-    static int Main(string[] args) => Run(args).GetAwaiter().GetResult();
+    // Leaves at once: mono would now and then wait a minute for threads that have nothing to do any more.
+    static void Main(string[] args) => Environment.Exit(Run(args).GetAwaiter().GetResult());
 
     static async Task<int> Run(string[] args)
     {
