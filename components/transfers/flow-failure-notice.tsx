@@ -5,7 +5,7 @@ import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
 import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/client/api-error";
-import type { FlowFailure } from "#lib/client/transfer-flow";
+import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
 
 export interface FlowFailureNoticeProps {
   readonly failure: FlowFailure;

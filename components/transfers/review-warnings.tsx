@@ -5,7 +5,7 @@ import { Alert } from "#components/ui/alert";
 import { Checkbox } from "#components/ui/checkbox";
 import { Time } from "#components/ui/time";
 import { isNegative } from "#lib/client/format-money";
-import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import type { TransferReview } from "#lib/schemas/staff-transfers";
 import { ActorName } from "./actor-name";
 import { TicketText } from "./ticket-text";

@@ -6,7 +6,7 @@ import { ulid } from "ulid";
 import { useAddress } from "#components/use-address";
 import { useViewer } from "#components/viewer";
 import { draftOf, isMadeTicket, planOf, type TransferDraft, ticketFor } from "#lib/client/transfer-draft";
-import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import type { TransferKind } from "#lib/domain/transfer";
 import { OpenIntents } from "./open-intents";
 import { TransferForm } from "./transfer-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { type Fact, Facts } from "./facts";
 import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";

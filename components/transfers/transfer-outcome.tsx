@@ -1,6 +1,6 @@
 "use client";
 
-import type { FlowState } from "#lib/client/transfer-flow";
+import type { FlowState } from "#lib/client/transfer-flow/flow-state";
 import { MismatchCard } from "./mismatch-card";
 import { PostedCard } from "./posted-card";
 import { StoppedCard } from "./stopped-card";

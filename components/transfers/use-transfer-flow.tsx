@@ -4,7 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer } from "react";
 import { askAnew } from "#lib/client/ask-anew";
 import { runTransferTask } from "#lib/client/run-transfer-task";
-import { type FlowEvent, type FlowState, isSettled, nextFlow, startOfFlow, taskOf } from "#lib/client/transfer-flow";
+import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
+import { type FlowState, isSettled, startOfFlow } from "#lib/client/transfer-flow/flow-state";
+import { taskOf } from "#lib/client/transfer-flow/flow-task";
+import { nextFlow } from "#lib/client/transfer-flow/next-flow";
 
 export interface TransferFlow {
   readonly state: FlowState;

@@ -1,7 +1,10 @@
+import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
+import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
+import type { FlowTask } from "#lib/client/transfer-flow/flow-task";
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import type { IntentReport, SentTransfer } from "#lib/schemas/staff-transfers";
 import { getJson, sendJson } from "./api";
 import { isApiError } from "./api-error";
-import type { FlowEvent, FlowFailure, FlowTask, PlannedTransfer } from "./transfer-flow";
 
 /** An answer that takes longer is as good as none: the status tells what became of it. */
 const answerWaitMsMax = 20_000;

@@ -1,5 +1,5 @@
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { signInPath } from "#lib/domain/own-path";
-import type { PlannedTransfer } from "./transfer-flow";
 
 /** Back to where the outcome shows. A refund may not have been kept yet: what it pays back says whether it was. */
 export const signInAgainPath = ({ id, refund_of: refundOf }: Pick<PlannedTransfer, "id" | "refund_of">): string =>

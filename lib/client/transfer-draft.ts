@@ -1,8 +1,8 @@
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { formatMoney, money, parseMoney } from "#lib/domain/money";
 import { refundedBy } from "#lib/domain/refund";
 import { faultOfTicketId, isPlayerId, readAmount, type TransferKind } from "#lib/domain/transfer";
 import { faultOfReason } from "#lib/domain/transfer-intent";
-import type { PlannedTransfer } from "./transfer-flow";
 
 /** What is typed into the form, as it is typed. */
 export interface TransferDraft {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, type Params } from "#lib/client/api";
-import type { PlannedTransfer } from "#lib/client/transfer-flow";
+import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import type {
   IntentReport,
   JournalPage,

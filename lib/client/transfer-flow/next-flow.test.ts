@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { IntentReport, StaffIntent, StaffTransaction } from "#lib/schemas/staff-transfers";
-import {
-  type FlowEvent,
-  type FlowFailure,
-  type FlowState,
-  isSettled,
-  nextFlow,
-  type PlannedTransfer,
-  plannedOf,
-  startOfFlow,
-  taskOf,
-} from "./transfer-flow";
+import type { FlowEvent } from "./flow-event";
+import type { FlowFailure } from "./flow-failure";
+import { type FlowState, isSettled, startOfFlow } from "./flow-state";
+import { taskOf } from "./flow-task";
+import { nextFlow } from "./next-flow";
+import { type PlannedTransfer, plannedOf } from "./planned-transfer";
 
 const transfer: PlannedTransfer = {
   id: "01JD3V0Q6YAAAAAAAAAAAAAAAA",

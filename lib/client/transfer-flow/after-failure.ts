@@ -1,0 +1,71 @@
+import { codeOf } from "#lib/domain/failure";
+import { askLater, triesMax, waitFor } from "./ask-later";
+import { type FlowFailure, isAboutCaller, isJudged } from "./flow-failure";
+import type { FlowState } from "./flow-state";
+import type { PlannedTransfer } from "./planned-transfer";
+
+const codes = {
+  inProcess: codeOf("ticket_in_process"),
+  mismatch: codeOf("ticket_mismatch"),
+  notAvailable: codeOf("not_available"),
+  intentUnknown: codeOf("intent_unknown"),
+};
+
+/** What an answer that was no success means, by what was being asked. */
+export function afterFailure(state: FlowState, failure: FlowFailure): FlowState {
+  switch (state.step) {
+    case "keeping":
+      // Nothing leaves before it is kept, so whatever came of this, no money has moved.
+      return isJudged(failure) && !isAboutCaller(failure)
+        ? { step: "refused", transfer: state.transfer, failure }
+        : { step: "reviewing", transfer: state.transfer, failure };
+    case "sending":
+      return afterUnsent(state, failure);
+    case "asking":
+      return afterUnanswered(state, failure);
+    case "mismatch":
+      return state.tries < triesMax ? { ...state, tries: state.tries + 1 } : state;
+    case "sealing":
+      return afterUnsealed(state.transfer, failure);
+    default:
+      return state;
+  }
+}
+
+function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }>, failure: FlowFailure): FlowState {
+  const { code } = failure;
+  if (code === codes.inProcess || code === codes.notAvailable) {
+    if (tries >= triesMax) return askLater(transfer, 0);
+    const seconds = Math.max(failure.retryAfterSeconds ?? 1, waitFor(tries));
+    return {
+      step: "waiting",
+      transfer,
+      tries: tries + 1,
+      seconds,
+      why: code === codes.inProcess ? "in_process" : "not_available",
+    };
+  }
+  if (code === codes.mismatch) return { step: "mismatch", transfer, recorded: null, tries: 0 };
+  if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
+  return isJudged(failure) ? { step: "refused", transfer, failure } : { step: "asking", transfer, tries: 0 };
+}
+
+function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowState {
+  if (failure.code === codes.inProcess) return askLater(transfer, 0);
+  if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
+  // The late original may have won against a seal whose answer is missing: only what became of the ticket tells.
+  return isJudged(failure) || failure.code === codes.notAvailable
+    ? { step: "not_posted", transfer, failure }
+    : { step: "asking", transfer, tries: 0 };
+}
+
+function afterUnanswered({ transfer, tries }: Extract<FlowState, { step: "asking" }>, failure: FlowFailure): FlowState {
+  if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
+  // A refund is kept by the same request that sends it: not kept means that it never arrived.
+  if (failure.code === codes.intentUnknown) {
+    return transfer.refund_of === null
+      ? { step: "refused", transfer, failure }
+      : { step: "not_posted", transfer, failure: null };
+  }
+  return askLater(transfer, tries + 1);
+}

@@ -1,0 +1,25 @@
+import type { IntentReport } from "#lib/schemas/staff-transfers";
+import { askLater } from "./ask-later";
+import type { FlowState } from "./flow-state";
+
+/** What it means that the ticket has posted, may yet, or never will. */
+export function afterReport(state: FlowState, report: IntentReport): FlowState {
+  if (state.step === "mismatch") return { ...state, recorded: report.transaction };
+  if (state.step !== "asking" && state.step !== "sealing") return state;
+  const { transfer } = state;
+  const { intent, transaction } = report;
+  if (transaction) {
+    return transaction.amount === intent.amount && transaction.currency === intent.currency
+      ? { step: "posted", transfer, transaction, replayed: report.replayed }
+      : { step: "mismatch", transfer, recorded: transaction, tries: 0 };
+  }
+  if (report.state === "SEALED") return { step: "sealed", transfer };
+  if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
+  const failure = intent.failure && { ...plainFailure, ...intent.failure };
+  // A refund that was refused may be open again by the very request whose answer is missing: it is no last word.
+  return failure && transfer.refund_of === null
+    ? { step: "refused", transfer, failure }
+    : { step: "not_posted", transfer, failure };
+}
+
+const plainFailure = { status: 422, requestId: null, retryAfterSeconds: null };

@@ -1,0 +1,16 @@
+import type { FlowState } from "./flow-state";
+import type { PlannedTransfer } from "./planned-transfer";
+
+export const triesMax = 20;
+const waitSeconds = [1, 1, 2, 3, 5, 8, 13, 20, 30];
+
+/** The pause after so many tries, each longer than the one before. */
+export const waitFor = (tries: number): number => waitSeconds[Math.min(tries, waitSeconds.length - 1)] ?? 30;
+
+/** Nothing is known: it is asked again, after a pause. */
+export const askLater = (transfer: PlannedTransfer, tries: number): FlowState => ({
+  step: "unknown",
+  transfer,
+  tries,
+  seconds: waitFor(tries),
+});

@@ -1,0 +1,20 @@
+import type { IntentReport, SentTransfer, StaffIntent } from "#lib/schemas/staff-transfers";
+import type { FlowFailure } from "./flow-failure";
+import type { PlannedTransfer } from "./planned-transfer";
+
+/** What a person does, and what the server answers. */
+export type FlowEvent =
+  | { readonly event: "review"; readonly transfer: PlannedTransfer }
+  | { readonly event: "edit" }
+  | { readonly event: "send" }
+  /** Asks what became of a transfer that was interrupted. */
+  | { readonly event: "ask" }
+  | { readonly event: "refund"; readonly transfer: PlannedTransfer }
+  | { readonly event: "resume"; readonly intent: StaffIntent }
+  | { readonly event: "kept" }
+  | { readonly event: "sent"; readonly sent: SentTransfer }
+  | { readonly event: "reported"; readonly report: IntentReport }
+  | { readonly event: "failed"; readonly failure: FlowFailure }
+  | { readonly event: "due" }
+  | { readonly event: "seal" }
+  | { readonly event: "again"; readonly id: string; readonly ticketId: string };

@@ -1,0 +1,49 @@
+import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { FlowFailure } from "./flow-failure";
+import type { PlannedTransfer } from "./planned-transfer";
+
+/** Where a transfer stands, from what was typed to what became of it. */
+export type FlowState =
+  | { readonly step: "editing" }
+  | { readonly step: "reviewing"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure | null }
+  | { readonly step: "keeping"; readonly transfer: PlannedTransfer }
+  | { readonly step: "sending"; readonly transfer: PlannedTransfer; readonly tries: number }
+  | (Waiting & { readonly step: "waiting"; readonly why: "in_process" | "not_available" })
+  | { readonly step: "asking"; readonly transfer: PlannedTransfer; readonly tries: number }
+  | (Waiting & { readonly step: "unknown" })
+  | {
+      readonly step: "posted";
+      readonly transfer: PlannedTransfer;
+      readonly transaction: StaffTransaction;
+      readonly replayed: boolean;
+    }
+  | {
+      readonly step: "mismatch";
+      readonly transfer: PlannedTransfer;
+      readonly recorded: StaffTransaction | null;
+      readonly tries: number;
+    }
+  | { readonly step: "refused"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure }
+  | { readonly step: "not_posted"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure | null }
+  | { readonly step: "sealing"; readonly transfer: PlannedTransfer }
+  | { readonly step: "sealed"; readonly transfer: PlannedTransfer }
+  | { readonly step: "interrupted"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure };
+
+interface Waiting {
+  readonly transfer: PlannedTransfer;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export const startOfFlow: FlowState = { step: "editing" };
+
+/** Nothing is under way: another transfer may begin. */
+export const isSettled = ({ step }: FlowState): boolean =>
+  step === "editing" ||
+  step === "reviewing" ||
+  step === "posted" ||
+  step === "mismatch" ||
+  step === "refused" ||
+  step === "not_posted" ||
+  step === "sealed" ||
+  step === "interrupted";

@@ -1,0 +1,67 @@
+import { afterFailure } from "./after-failure";
+import { afterReport } from "./after-report";
+import type { FlowEvent } from "./flow-event";
+import { type FlowState, isSettled, startOfFlow } from "./flow-state";
+import { plannedOf } from "./planned-transfer";
+
+/** What a state becomes. Pure: what is to be asked next is `taskOf`. An event that does not fit changes nothing. */
+export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
+  switch (event.event) {
+    case "review":
+      return isSettled(state) ? { step: "reviewing", transfer: event.transfer, failure: null } : state;
+    case "edit":
+      return isSettled(state) ? startOfFlow : state;
+    case "refund":
+      return isSettled(state) ? { step: "sending", transfer: event.transfer, tries: 0 } : state;
+    case "resume":
+      return isSettled(state) ? { step: "asking", transfer: plannedOf(event.intent), tries: 0 } : state;
+    case "send":
+      return afterSend(state);
+    case "ask":
+      return state.step === "interrupted" ? { step: "asking", transfer: state.transfer, tries: 0 } : state;
+    case "kept":
+      return state.step === "keeping" ? { step: "sending", transfer: state.transfer, tries: 0 } : state;
+    case "sent":
+      return state.step === "sending"
+        ? {
+            step: "posted",
+            transfer: state.transfer,
+            transaction: event.sent.transaction,
+            replayed: event.sent.replayed,
+          }
+        : state;
+    case "reported":
+      return afterReport(state, event.report);
+    case "failed":
+      return afterFailure(state, event.failure);
+    case "due":
+      return afterWait(state);
+    case "seal":
+      return state.step === "not_posted" && state.transfer.refund_of === null
+        ? { step: "sealing", transfer: state.transfer }
+        : state;
+    case "again":
+      return afterAgain(state, event);
+  }
+}
+
+/** The press that sends: a transfer is kept first, a refund that did not post is sent again as it is. */
+function afterSend(state: FlowState): FlowState {
+  if (state.step === "reviewing") return { step: "keeping", transfer: state.transfer };
+  if (state.step === "not_posted" && state.transfer.refund_of !== null) {
+    return { step: "sending", transfer: state.transfer, tries: 0 };
+  }
+  return state;
+}
+
+/** The same transfer under a new ticket, once the old one can never post or belongs to another transfer. */
+function afterAgain(state: FlowState, { id, ticketId }: { readonly id: string; readonly ticketId: string }): FlowState {
+  if ((state.step !== "sealed" && state.step !== "mismatch") || state.transfer.refund_of !== null) return state;
+  return { step: "reviewing", transfer: { ...state.transfer, id, ticket_id: ticketId }, failure: null };
+}
+
+function afterWait(state: FlowState): FlowState {
+  if (state.step === "waiting") return { step: "sending", transfer: state.transfer, tries: state.tries };
+  if (state.step === "unknown") return { step: "asking", transfer: state.transfer, tries: state.tries };
+  return state;
+}
