@@ -2,11 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
+import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
-import { Skeleton } from "#components/ui/skeleton";
-import { isApiError } from "#lib/client/api-error";
 import { auditRecordQuery } from "#lib/client/queries/audit";
 import { AuditRecord } from "./audit-record";
 import { useActionText } from "./use-action-text";
@@ -19,24 +16,18 @@ export interface AuditSheetProps {
 export function AuditSheet({ id, onClose }: AuditSheetProps) {
   const t = useTranslations("audit");
   const told = useActionText();
-  const { data, error, refetch } = useQuery(auditRecordQuery(id));
+  const query = useQuery(auditRecordQuery(id));
   return (
     <Sheet
       open
       width="wide"
       onClose={onClose}
-      title={data ? told(data.action) : t("title")}
+      title={query.data ? told(query.data.action) : t("title")}
       description={t("row", { id })}
     >
-      {data ? (
-        <AuditRecord record={data} />
-      ) : isApiError(error) && error.status === 404 ? (
-        <EmptyState title={t("missing")}>{t("missingHint")}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
+      <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint")}>
+        {(record) => <AuditRecord record={record} />}
+      </OpenedRecord>
     </Sheet>
   );
 }

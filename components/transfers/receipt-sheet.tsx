@@ -3,13 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
 import { Printer, Undo2 } from "#components/ui/icons";
+import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
-import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import { isApiError } from "#lib/client/api-error";
 import { receiptQuery } from "#lib/client/queries/transfers";
 import type { StaffTransaction } from "#lib/schemas/staff-transfers";
 import { Receipt } from "./receipt";
@@ -23,7 +20,8 @@ export interface ReceiptSheetProps {
 export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
   const t = useTranslations("transfers");
   const { may } = useViewer();
-  const { data, error, refetch } = useQuery(receiptQuery(id));
+  const query = useQuery(receiptQuery(id));
+  const { data } = query;
   const transaction = data?.transaction;
   const mayRefund =
     transaction !== undefined &&
@@ -53,15 +51,9 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
         )
       }
     >
-      {data ? (
-        <Receipt receipt={data} />
-      ) : isApiError(error) && error.status === 404 ? (
-        <EmptyState title={t("receipt.missing")}>{t("receipt.missingHint")}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
+      <OpenedRecord query={query} missing={t("receipt.missing")} missingHint={t("receipt.missingHint")}>
+        {(receipt) => <Receipt receipt={receipt} />}
+      </OpenedRecord>
     </Sheet>
   );
 }

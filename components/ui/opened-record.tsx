@@ -1,0 +1,24 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { isApiError } from "#lib/client/api-error";
+import { EmptyState } from "./empty-state";
+import { ErrorState } from "./error-state";
+import { Skeleton } from "./skeleton";
+
+export interface OpenedRecordProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly error: unknown; refetch(): unknown };
+  /** What is said of an id that nobody has, or another agent. */
+  readonly missing: string;
+  readonly missingHint: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a sheet shows of the one record that its address names. */
+export function OpenedRecord<Data>({ query, missing, missingHint, children }: OpenedRecordProps<Data>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (isApiError(error) && error.status === 404) return <EmptyState title={missing}>{missingHint}</EmptyState>;
+  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
+  return <Skeleton className="h-96 w-full" />;
+}
