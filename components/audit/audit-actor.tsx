@@ -28,7 +28,7 @@ function Named({ sort, name, inFull }: { readonly sort: string; readonly name: s
   return (
     <span className="break-words">
       {sort}{" "}
-      <span className="break-all font-mono text-soft text-xs" title={name}>
+      <span className={`${inFull ? "break-all" : "whitespace-nowrap"} font-mono text-soft text-xs`} title={name}>
         {inFull ? name : shortKey(name)}
       </span>
     </span>

@@ -46,7 +46,7 @@ export const overview = {
   all: "查看全部",
   allTransfers: "查看全部转账",
   allRefusals: "查看全部被拒请求",
-  receipt: "{ticket} 的凭证",
+  receipt: "{ticket} 的回单",
   unfinished: "{count, plural, other {# 笔转账尚未完成}}：资金是否已变动还没有查明。",
   finish: "去查明",
   welcome: "设置 {agent}",

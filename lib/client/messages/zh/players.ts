@@ -58,7 +58,7 @@ export const players = {
   balanceAfter: "变动后余额",
   noMovements: "该期间没有转账",
   noMovementsHint: "余额没有变化：期初与期末相同。",
-  openReceipt: "{ticket} 的凭证",
+  openReceipt: "{ticket} 的回单",
   tradesHint: "最近 90 天的交易，最新的在前。本版本中交易不影响余额。",
   openTrades: "其他时间范围与筛选",
   startOfWallet: "自钱包开立起",
