@@ -103,19 +103,22 @@ export const walBytesKept = 64 * 1024 * 1024;
 
 // Request log
 export const requestKeptDays = 30;
-/** Beyond this the agent with the most rows loses its oldest ones. */
+/** Beyond this the agent that has most of it loses its oldest rows. */
 export const requestLogBytesMax = 2 * 1024 * 1024 * 1024;
 /** Requests that wait to be written; what comes beyond them is counted and dropped. */
 export const requestQueueMax = 4_096;
+export const requestQueueBytesMax = 16 * 1024 * 1024;
 /** Many at once cost a fraction of one by one; a kill loses what waits. */
 export const requestFlushMs = 250;
 export const requestBodyCharsMax = 4_096;
 export const requestTargetCharsMax = 4_096;
 export const requestHeaderCharsMax = 256;
 export const requestMessageCharsMax = 1_000;
-/** Rows that are indexed together: a read looks through those that are not yet one by one. */
-export const requestSegmentRows = 4_096;
-export const requestSegmentHours = 24;
+/** Rows that lie together. Fewer of an agent are joined when there are as many, or when they are a day old. */
+export const requestBlockRows = 512;
+export const requestBlockBytes = 256 * 1024;
+export const requestBlockHours = 24;
+export const requestSweepBlocks = 64;
 export const requestSweepRows = 500;
 /** Whoever knows a key's name can send requests with it: of those without its signature few are kept. */
 export const unprovedRowsPerMinute = 20;

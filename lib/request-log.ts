@@ -11,8 +11,8 @@ export interface RequestLog {
   countDropped(agentId: string, reason: DropReason): void;
   /** Newest first. It finds all that was noted before it was asked. */
   list(query: RequestQuery): Promise<Outcome<RequestPage>>;
-  /** Null for a request that this agent has not, whoever else has. */
-  find(agentId: string, requestId: string): Promise<Outcome<LoggedRequest | null>>;
+  /** Null for a request that this agent has not, whoever else has. Whoever knows its time has it sooner. */
+  find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>>;
   /** Tells whose requests have come in, after they can be read. */
   watch(listener: (agentId: string) => void): void;
   /** Since the start of this process, for the metrics. */

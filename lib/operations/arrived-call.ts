@@ -20,8 +20,8 @@ export async function arrivedCall(
   return { request_id: requestId, code, status, difference: differenceOf(row, sent) };
 }
 
-async function find(gate: Gate, agentId: string, requestId: string): Promise<LoggedRequest | null> {
-  const found = await gate.requests.find(agentId, requestId);
+async function find(gate: Gate, agentId: string, requestId: string, at?: Instant): Promise<LoggedRequest | null> {
+  const found = await gate.requests.find(agentId, requestId, at);
   return found.ok ? found.value : null;
 }
 
@@ -51,8 +51,8 @@ async function findByMarks(
   });
   if (!found.ok) return null;
   let sameTime: LoggedRequest | null = null;
-  for (const { requestId } of found.value.rows) {
-    const row = await find(gate, agentId, requestId);
+  for (const { requestId, at } of found.value.rows) {
+    const row = await find(gate, agentId, requestId, at);
     if (row?.timestamp !== sent.timestamp) continue;
     if (row.signatureStart !== "" && row.signatureStart === sent.signature.slice(0, 8).toLowerCase()) return row;
     sameTime ??= row;

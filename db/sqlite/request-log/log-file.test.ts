@@ -1,11 +1,13 @@
 import { statSync, writeFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { driver } from "#db/sqlite/driver";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/instant";
-import { requestKeptDays, requestSegmentRows } from "#lib/limits";
+import { requestBlockRows, requestKeptDays } from "#lib/limits";
 import type { NumberRange, RequestFacts, RequestQuery } from "#lib/request-log";
 import { type LogBounds, LogFile } from "./log-file";
+import { type PackedRequests, RequestBatch } from "./request-batch";
 
 let place: TemporaryDatabase;
 let log: LogFile;
@@ -18,8 +20,20 @@ afterEach(async () => {
   await place.remove();
 });
 
+/** As the log is handed them: in a batch for each agent. */
+function packed(requests: readonly RequestFacts[]): PackedRequests[] {
+  const batches = new Map<string, RequestBatch>();
+  for (const facts of requests) {
+    const batch = batches.get(facts.agentId) ?? new RequestBatch(facts.agentId);
+    batches.set(facts.agentId, batch);
+    batch.add(facts);
+  }
+  return Array.from(batches.values(), (batch) => batch.packed());
+}
+
 const later = (time: bigint): Instant => instant(loggedAt + time);
-const append = (...requests: readonly RequestFacts[]) => log.append(requests, [], requests.at(-1)?.at ?? loggedAt);
+const append = (...requests: readonly RequestFacts[]) =>
+  log.append(packed(requests), [], requests.at(-1)?.at ?? loggedAt);
 const idsOf = (change: Partial<RequestQuery>) => log.list(requestQuery(change)).rows.map(({ requestId }) => requestId);
 
 function reopen(bounds?: LogBounds): void {
@@ -35,7 +49,7 @@ function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void 
   for (let from = 0; from < rows; from += 1_000) append(...made.slice(from, from + 1_000));
 }
 
-const lots = 2 * requestSegmentRows + 100;
+const lots = 16 * requestBlockRows + 100;
 
 /** Thousands of them with much in common and a little that is rare, the same at each run. */
 const crowd = Array.from({ length: lots }, (_, index) => {
@@ -113,7 +127,7 @@ describe("of thousands of requests the log", () => {
     crowded = await temporaryDatabase();
     const filling = new LogFile(crowded.file);
     for (let from = 0; from < lots; from += 1_000) {
-      filling.append(crowd.slice(from, from + 1_000), [], crowd[from]?.at ?? loggedAt);
+      filling.append(packed(crowd.slice(from, from + 1_000)), [], crowd[from]?.at ?? loggedAt);
     }
     filling.close();
     full = new LogFile(crowded.file);
@@ -157,6 +171,42 @@ describe("the request log's file", () => {
     expect(log.find(requestQuery({ requestId: "unread" }))).toMatchObject({ body: null });
   });
 
+  it.each([
+    ["nothing in them", ""],
+    ["line breaks", "\n\nt\n"],
+    ["quotes", '"t"'],
+    ["other scripts", "票據 ÿ\u2028"],
+  ])("keeps texts with %s apart", (_, text) => {
+    const facts = requestFacts({ requestId: "r", message: text, target: text, userAgent: text, body: text });
+    append(facts, requestFacts({ requestId: "no body", body: null, ticketId: null }));
+    expect(log.find(requestQuery({ requestId: "r" }))).toEqual(facts);
+    expect(log.find(requestQuery({ requestId: "no body" }))).toMatchObject({ body: null, ticketId: null });
+    append(requestFacts({ requestId: "t", ticketId: text || null }));
+    expect(idsOf({ ticketId: text || "t-1" })[0]).toBe(text === "" ? "r" : "t");
+  });
+
+  it("finds in its order what came little by little, by one agent and another", () => {
+    const made = Array.from({ length: requestBlockRows + 50 }, (_, index) =>
+      requestFacts({ requestId: `r-${index}`, at: later(BigInt(index)), agentId: index % 10 === 0 ? "rival" : "acme" }),
+    );
+    for (const facts of made) append(facts);
+    const of = (agentId: string) => made.filter((facts) => facts.agentId === agentId).reverse();
+    for (const agentId of ["acme", "rival"]) {
+      expect(idsOf({ agentId, limit: lots })).toEqual(of(agentId).map(({ requestId }) => requestId));
+    }
+    reopen();
+    expect(idsOf({ requestId: "r-1" })).toEqual(["r-1"]);
+  });
+
+  it("keeps no request longer for a later one, however few there are", () => {
+    const kept = BigInt(requestKeptDays) * day;
+    append(requestFacts({ requestId: "old" }));
+    append(requestFacts({ requestId: "young", at: later(20n * day) }));
+    log.sweep(later(22n * day));
+    log.sweep(later(kept + hour));
+    expect(idsOf({ now: later(20n * day) })).toEqual(["young"]);
+  });
+
   it("gives each request a time of its own, even when the clock stands or goes back", () => {
     append(requestFacts({ requestId: "1" }), requestFacts({ requestId: "2" }));
     append(requestFacts({ requestId: "3", at: later(-hour) }));
@@ -166,10 +216,10 @@ describe("the request log's file", () => {
   });
 
   it("forgets a request after its days, at once for whoever asks and then on the disk", () => {
-    fill(requestSegmentRows, () => ({}));
-    const last = later(BigInt(requestSegmentRows - 1) * second);
+    fill(requestBlockRows, () => ({}));
+    const last = later(BigInt(requestBlockRows - 1) * second);
     const end = instant(last + BigInt(requestKeptDays) * day);
-    expect(idsOf({ now: end })).toEqual([`r-${requestSegmentRows - 1}`]);
+    expect(idsOf({ now: end })).toEqual([`r-${requestBlockRows - 1}`]);
     expect(idsOf({ now: instant(end + nanosecond) })).toEqual([]);
     for (let step = 0; step < 20; step += 1) log.sweep(instant(end + nanosecond));
     // As whoever looks with a clock that is wrong would see it.
@@ -214,10 +264,10 @@ describe("the request log's file", () => {
 
   it("keeps few requests that only name a key, and none of the others goes for them", () => {
     reopen({ bytesMax: 1e9, unprovedRowsMax: 100 });
-    fill(requestSegmentRows, (index) => ({ proved: index % 2 === 0 }));
+    fill(requestBlockRows, (index) => ({ proved: index % 2 === 0 }));
     for (let step = 0; step < 10; step += 1) log.sweep(later(hour));
     expect(idsOf({ now: later(hour), proved: false, limit: 10_000 })).toHaveLength(100);
-    expect(idsOf({ now: later(hour), proved: true, limit: 10_000 })).toHaveLength(requestSegmentRows / 2);
+    expect(idsOf({ now: later(hour), proved: true, limit: 10_000 })).toHaveLength(requestBlockRows / 2);
   });
 
   it("counts what was dropped, by agent and reason, for as long as rows are kept", () => {
@@ -234,6 +284,20 @@ describe("the request log's file", () => {
   it("belongs to its owner alone", () => {
     append(requestFacts());
     for (const suffix of ["", "-wal", "-shm"]) expect(statSync(`${place.file}${suffix}`).mode & 0o777).toBe(0o600);
+  });
+
+  it("sets a file of another release aside, says so and begins anew", () => {
+    append(requestFacts());
+    log.close();
+    const other = new (driver())(place.file);
+    other.pragma("user_version = 1");
+    other.close();
+    const complaints: string[] = [];
+    log = new LogFile(place.file, undefined, (text) => complaints.push(text));
+    append(requestFacts({ requestId: "new" }));
+    expect(idsOf({})).toEqual(["new"]);
+    expect(complaints).toEqual([expect.stringContaining(`${place.file}.version-1`)]);
+    expect(statSync(`${place.file}.version-1`).mode & 0o777).toBe(0o600);
   });
 
   it("refuses what is no request log", () => {

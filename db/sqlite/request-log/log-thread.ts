@@ -3,8 +3,9 @@ import type { Call, FromThread, LogThreadSetup, Reply } from "#db/sqlite/thread-
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { requestReopenMs } from "#lib/limits";
-import type { LoggedRequest, RequestFacts, RequestQuery } from "#lib/request-log";
+import type { LoggedRequest, RequestQuery } from "#lib/request-log";
 import { type Dropped, type Listed, LogFile } from "./log-file";
+import type { PackedRequests } from "./request-batch";
 
 export type LogCalls = ReturnType<typeof logCalls>;
 
@@ -21,7 +22,7 @@ function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
   const unavailable = refuse("not_available", "The request log cannot be read or written just now.", 1);
   if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;
   try {
-    opened ??= new LogFile(file);
+    opened ??= new LogFile(file, undefined, (complaint) => send({ complaint }));
     return done(work(opened));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -42,9 +43,9 @@ function close(): void {
 }
 
 const logCalls = () => ({
-  append: (requests: readonly RequestFacts[], dropped: Dropped, now: Instant): Outcome<null> =>
+  append: (batches: readonly PackedRequests[], dropped: Dropped, now: Instant): Outcome<null> =>
     withLog((log) => {
-      log.append(requests, dropped, now);
+      log.append(batches, dropped, now);
       return null;
     }),
   sweep: (now: Instant): Outcome<null> =>

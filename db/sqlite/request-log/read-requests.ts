@@ -1,25 +1,26 @@
-import { instant } from "#lib/domain/instant";
 import { oldestKeptRequest } from "#lib/domain/request-age";
 import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/request-log";
+import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";
-import { type Segment, type Segments, type TextTerm, termOf } from "./segments";
-import type { Shape, ShapeBook } from "./shape-book";
+import { readRow } from "./row-text";
+import type { ShapeBook } from "./shape-book";
 
-type Texts = Readonly<Record<TextTerm, string | null>>;
-
-interface LineRow extends Texts {
-  readonly at: bigint;
-  readonly shape: bigint;
-  readonly requestId: string;
-  readonly latencyMicros: bigint;
+interface Head {
+  readonly id: bigint;
+  readonly textBytes: bigint;
 }
 
-type CameRow = Omit<LoggedRequest, keyof RequestLine | "targetChars" | "signatureChars" | "bodyBytes"> &
-  Record<"targetChars" | "signatureChars" | "bodyBytes", bigint>;
+/** What a row is to be found by. */
+interface Term {
+  readonly place: number;
+  readonly hash: number;
+}
 
-interface Place {
-  readonly at: bigint;
-  readonly shape: bigint;
+interface Row {
+  /** The place of its numbers. */
+  readonly first: number;
+  readonly textStart: number;
+  readonly textEnd: number;
 }
 
 interface Span {
@@ -29,82 +30,76 @@ interface Span {
   readonly until: bigint;
 }
 
-const lineColumns = `at, shape, request_id as requestId, latency_micros as latencyMicros, address,
-  ticket_id as ticketId, player_id as playerId`;
+/** Reads an agent's blocks from the newest on, row by row: eight numbers say of nearly each that it is not meant. */
+export function requestReads(client: LogClient, shapes: ShapeBook) {
+  const heads = client.prepare<[string, bigint, bigint], Head>(
+    `select id, bytes - 32 * row_count as textBytes from blocks
+     where agent_id = ? and last_at >= ? and first_at < ? order by last_at desc`,
+  );
+  const numbersOf = client.prepare<[bigint], Buffer>("select numbers from contents where block = ?").pluck();
+  const textsOf = client.prepare<[bigint], Buffer>("select texts from contents where block = ?").pluck();
 
-/** The one of a query's texts that fewest rows share, in this order, leads; the others are held against its rows. */
-const leading: readonly TextTerm[] = ["requestId", "ticketId", "playerId", "address"];
-
-export function requestReads(client: LogClient, shapes: ShapeBook, segments: Segments) {
-  const tailRows = client.prepare<[bigint, bigint], LineRow>(
-    `select ${lineColumns} from requests where at >= ? and at < ? order by at desc`,
-  );
-  const row = client.prepare<[bigint], LineRow>(`select ${lineColumns} from requests where at = ?`);
-  const cameRow = client.prepare<[bigint], CameRow>(
-    `select message, method, target, target_chars as targetChars, timestamp, idempotency_key as idempotencyKey,
-       content_type as contentType, user_agent as userAgent, signature_start as signatureStart,
-       signature_chars as signatureChars, body, body_bytes as bodyBytes from requests where at = ?`,
-  );
-  const entries = client.prepare<[number, string, bigint, bigint], Place>(
-    "select at, shape from entries where segment = ? and term = ? and at >= ? and at < ? order by at desc",
-  );
-  const entriesOfShape = client.prepare<[number, number, bigint, bigint, number], Place>(
-    "select at, shape from entries where segment = ? and term = ? and at >= ? and at < ? order by at desc limit ?",
-  );
-
-  function list(query: RequestQuery): RequestLine[] {
+  function* search(query: RequestQuery): Generator<LoggedRequest> {
     const wanted = shapes.matching(query);
-    const span = spanOf(query);
-    const lead = leading.find((name) => query[name] !== null);
-    const found: RequestLine[] = [];
-    const take = (line: LineRow | undefined): boolean => {
-      const shape = line && shapes.get(Number(line.shape));
-      if (shape && wanted.has(shape.id) && textsFit(query, line)) found.push(lineOf(line, shape));
-      return found.length >= query.limit;
-    };
-    if (wanted.size === 0 || span.from >= span.until) return found;
-    for (const line of tailRows.iterate(max(span.from, segments.sealedUntil + 1n), span.until)) {
-      if (take(line)) return found;
+    const { from, until } = spanOf(query);
+    if (wanted.every((isWanted) => isWanted === 0) || from >= until) return;
+    const term = leadOf(query);
+    for (const { id, textBytes } of heads.iterate(query.agentId, from, until)) {
+      const numbers = numbersIn(numbersOf.get(id) ?? Buffer.alloc(0));
+      const rows = rowsMeant(numbers, Number(textBytes), wanted, term);
+      if (rows.length === 0) continue;
+      const times = timesOf(numbers);
+      let texts: Buffer | undefined;
+      for (const { first, textStart, textEnd } of rows) {
+        const at = timeAt(times, first / numbersPerRow);
+        const shape = shapes.get(numbers[first + shapePlace] ?? 0);
+        if (at < from || at >= until || !shape) continue;
+        texts ??= textsOf.get(id);
+        const row = readRow(texts?.toString("utf8", textStart, textEnd) ?? "");
+        const { agentId, keyId, operation, code, status, proved } = shape;
+        if (!foundBy.every((name) => query[name] === null || query[name] === row[name])) continue;
+        yield { agentId, keyId, operation, code, status, proved, at, ...row };
+      }
     }
-    for (const segment of segments.sealed.toReversed()) {
-      if (segment.firstAt >= span.until || !holdsAny(segment, wanted)) continue;
-      if (segment.lastAt < span.from) break;
-      const term = lead === undefined ? null : termOf(lead, query[lead] ?? "");
-      const left = query.limit - found.length;
-      const places =
-        term === null ? newestOf(segment, wanted, span, left) : entries.all(segment.id, term, span.from, span.until);
-      for (const { at, shape } of places) if (wanted.has(Number(shape)) && take(row.get(at))) return found;
-    }
-    return found;
   }
 
-  /** The newest of several shapes in a segment: once a page is full, the others are only asked for what is newer. */
-  function newestOf(segment: Segment, wanted: ReadonlySet<number>, { from, until }: Span, limit: number): Place[] {
-    let newest: Place[] = [];
-    for (const shape of segment.counts.keys()) {
-      if (!wanted.has(shape)) continue;
-      const floor = newest.length < limit ? from : (newest.at(-1)?.at ?? from);
-      const more = entriesOfShape.all(segment.id, shape, floor, until, limit);
-      if (more.length === 0) continue;
-      newest = [...newest, ...more].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit);
+  function list(query: RequestQuery): RequestLine[] {
+    const lines: RequestLine[] = [];
+    for (const request of search(query)) {
+      lines.push(lineOf(request));
+      if (lines.length >= query.limit) break;
     }
-    return newest;
+    return lines;
   }
 
   function find(query: RequestQuery): LoggedRequest | null {
-    const [line] = list(query);
-    const came = line && cameRow.get(line.at);
-    if (!came) return null;
-    const { targetChars, signatureChars, bodyBytes, ...texts } = came;
-    const sizes = {
-      targetChars: Number(targetChars),
-      signatureChars: Number(signatureChars),
-      bodyBytes: Number(bodyBytes),
-    };
-    return { ...line, ...texts, ...sizes };
+    for (const request of search(query)) return request;
+    return null;
   }
 
   return { list, find };
+}
+
+/** The newest first, of a block of so many bytes of text. It looks at each row of an agent: a plain loop. */
+function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, term: Term | null): Row[] {
+  const rows: Row[] = [];
+  const [place, hash] = term === null ? [-1, 0] : [term.place, term.hash];
+  let textEnd = textBytes;
+  for (let first = numbers.length - numbersPerRow; first >= 0; first -= numbersPerRow) {
+    const textStart = textEnd - (numbers[first + bytesPlace] ?? 0);
+    if ((place < 0 || numbers[first + place] === hash) && wanted[numbers[first + shapePlace] ?? 0] === 1) {
+      rows.push({ first, textStart, textEnd });
+    }
+    textEnd = textStart;
+  }
+  return rows;
+}
+
+/** The one of a query's texts that fewest rows share, and where they have its hash; the others are held against its rows. */
+function leadOf(query: RequestQuery): Term | null {
+  const index = foundBy.findIndex((name) => query[name] !== null);
+  const name = foundBy[index];
+  return name ? { place: hashPlace + index, hash: hashOf(query[name]) } : null;
 }
 
 function spanOf({ now, start, end, after }: RequestQuery): Span {
@@ -116,20 +111,11 @@ const latest = 2n ** 63n - 1n;
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-const textsFit = (query: RequestQuery, line: Texts): boolean =>
-  leading.every((name) => query[name] === null || query[name] === line[name]);
-
-function holdsAny({ counts }: Segment, wanted: ReadonlySet<number>): boolean {
-  for (const shape of counts.keys()) if (wanted.has(shape)) return true;
-  return false;
-}
-
-function lineOf({ at, shape: _, latencyMicros, ...texts }: LineRow, shape: Shape): RequestLine {
-  const { agentId, keyId, operation, code, status, proved } = shape;
+function lineOf(request: LoggedRequest): RequestLine {
+  const { agentId, keyId, requestId, at, operation, code, status } = request;
+  const { ticketId, playerId, latencyMicros, address, proved } = request;
   return {
-    ...{ agentId, keyId, operation, code, status, proved },
-    ...texts,
-    at: instant(at),
-    latencyMicros: Number(latencyMicros),
+    ...{ agentId, keyId, requestId, at, operation, code, status },
+    ...{ ticketId, playerId, latencyMicros, address, proved },
   };
 }

@@ -1,25 +1,13 @@
-import { latencyStepsMs } from "#lib/domain/latency-step";
-import type { RequestLine, RequestQuery } from "#lib/request-log";
+import type { RequestQuery } from "#lib/request-log";
 import type { LogClient } from "./open-log";
+import { latencyClassOf, nameOf, type Shape } from "./shape";
 
-/** What many requests have in common, kept once: rows name it by its number, and most filters choose among these. */
-export interface Shape {
-  readonly id: number;
-  readonly agentId: string;
-  readonly keyId: string;
-  readonly operation: string;
-  readonly code: number;
-  readonly status: number;
-  readonly latencyClass: number;
-  readonly proved: boolean;
-}
-
-type ShapeRow = Omit<Record<keyof Shape, bigint>, "agentId" | "keyId" | "operation"> &
-  Pick<Shape, "agentId" | "keyId" | "operation">;
+type ShapeRow = Pick<Shape, "agentId" | "keyId" | "operation"> &
+  Record<"id" | "code" | "status" | "latencyClass" | "proved", bigint>;
 
 export class ShapeBook {
   private readonly byId = new Map<number, Shape>();
-  private readonly byName = new Map<string, Shape>();
+  private readonly idByName = new Map<string, number>();
 
   constructor(private readonly client: LogClient) {
     const rows = client.prepare<[], ShapeRow>(
@@ -27,8 +15,8 @@ export class ShapeBook {
        from shapes`,
     );
     for (const { id, code, status, latencyClass, proved, ...row } of rows.iterate()) {
-      const [numbers, isProved] = [{ id, code, status, latencyClass }, proved === 1n];
-      this.keep({ ...row, ...asNumbers(numbers), proved: isProved });
+      const numbers = { code: Number(code), status: Number(status), latencyClass: Number(latencyClass) };
+      this.keep(Number(id), { ...row, ...numbers, proved: proved === 1n });
     }
   }
 
@@ -36,53 +24,37 @@ export class ShapeBook {
     return this.byId.get(id);
   }
 
-  of(line: RequestLine): Shape {
-    const { agentId, keyId, operation, code, status, proved } = line;
-    const latencyClass = latencyClassOf(line.latencyMicros / 1_000);
-    const known = this.byName.get(nameOf({ agentId, keyId, operation, code, status, latencyClass, proved }));
-    if (known) return known;
-    const shape = { id: this.byId.size + 1, agentId, keyId, operation, code, status, latencyClass, proved };
+  /** Its number. */
+  idOf(shape: Shape): number {
+    const known = this.idByName.get(nameOf(shape));
+    if (known !== undefined) return known;
+    const { agentId, keyId, operation, code, status, latencyClass, proved } = shape;
+    const id = this.byId.size + 1;
     this.client
       .prepare("insert into shapes values (?, ?, ?, ?, ?, ?, ?, ?)")
-      .run(shape.id, agentId, keyId, operation, code, status, latencyClass, proved ? 1 : 0);
-    this.keep(shape);
-    return shape;
+      .run(id, agentId, keyId, operation, code, status, latencyClass, proved ? 1 : 0);
+    this.keep(id, shape);
+    return id;
   }
 
-  /** The numbers of those that a query may mean. All that it says of an agent, a key and an answer is judged here. */
-  matching(query: RequestQuery): Set<number> {
+  /** A 1 at the numbers of those that a query may mean. All that it says of an agent, a key and an answer is judged here. */
+  matching(query: RequestQuery): Uint8Array {
     const classMin = query.latencyMsMin <= 0 ? 0 : latencyClassOf(query.latencyMsMin);
-    const matches = new Set<number>();
-    for (const shape of this.byId.values()) {
+    const matches = new Uint8Array(this.byId.size + 1);
+    for (const [id, shape] of this.byId) {
       if (shape.agentId !== query.agentId) continue;
       if (query.keyId !== null && shape.keyId !== query.keyId) continue;
       if (query.operation !== null && shape.operation !== query.operation) continue;
       if (query.proved !== null && shape.proved !== query.proved) continue;
       if (query.codes && (shape.code < query.codes.from || shape.code > query.codes.to)) continue;
       if (query.statuses && (shape.status < query.statuses.from || shape.status > query.statuses.to)) continue;
-      if (shape.latencyClass >= classMin) matches.add(shape.id);
+      if (shape.latencyClass >= classMin) matches[id] = 1;
     }
     return matches;
   }
 
-  private keep(shape: Shape): void {
-    this.byId.set(shape.id, shape);
-    this.byName.set(nameOf(shape), shape);
+  private keep(id: number, shape: Shape): void {
+    this.byId.set(id, shape);
+    this.idByName.set(nameOf(shape), id);
   }
 }
-
-const latencyClassOf = (ms: number): number => {
-  let passed = 0;
-  for (const step of latencyStepsMs) if (ms >= step) passed += 1;
-  return passed;
-};
-
-const nameOf = ({ agentId, keyId, operation, code, status, latencyClass, proved }: Omit<Shape, "id">): string =>
-  `${agentId}\n${keyId}\n${operation}\n${code}\n${status}\n${latencyClass}\n${proved}`;
-
-const asNumbers = (row: { id: bigint; code: bigint; status: bigint; latencyClass: bigint }) => ({
-  id: Number(row.id),
-  code: Number(row.code),
-  status: Number(row.status),
-  latencyClass: Number(row.latencyClass),
-});

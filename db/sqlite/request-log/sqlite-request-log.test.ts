@@ -4,7 +4,7 @@ import { openRequestLog, requestLogOf } from "#db/open";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { requestQueueMax } from "#lib/limits";
+import { requestBodyCharsMax, requestQueueBytesMax, requestQueueMax } from "#lib/limits";
 import type { RequestLog } from "#lib/request-log";
 
 let place: TemporaryDatabase;
@@ -33,6 +33,8 @@ describe("the request log", () => {
       expect(resultOf(await log.find("acme", `r-${round}`))).toMatchObject({ requestId: `r-${round}` });
     }
     expect(resultOf(await log.find("rival", "r-1"))).toBeNull();
+    expect(resultOf(await log.find("acme", "r-1", loggedAt))).toMatchObject({ requestId: "r-1" });
+    expect(resultOf(await log.find("acme", "r-2", loggedAt))).toBeNull();
     expect(complaints).toEqual([]);
   });
 
@@ -72,6 +74,14 @@ describe("the request log", () => {
     expect(rows).toHaveLength(requestQueueMax);
     expect(dropped).toEqual({ crowded: 30, unproved: 0 });
     expect(log.totals()).toEqual({ kept: requestQueueMax, dropped: { crowded: 30, unproved: 0 } });
+  });
+
+  it("lets no more bytes wait than its bound, however long the requests", async () => {
+    const body = "\u00ff".repeat(requestBodyCharsMax);
+    for (let index = 0; index < requestQueueMax; index += 1) log.note(requestFacts({ body }));
+    const { rows, dropped } = await list();
+    expect(rows.length * 2 * requestBodyCharsMax).toBeLessThan(requestQueueBytesMax);
+    expect(rows.length + dropped.crowded).toBe(requestQueueMax);
   });
 
   it("says that it fails when its file cannot be opened, drops and counts, and harms nobody", async () => {

@@ -1,11 +1,12 @@
 import { ThreadChannel } from "#db/sqlite/thread-channel";
 import type { LogThreadSetup } from "#db/sqlite/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import { type Instant, instant, nanosecond } from "#lib/domain/instant";
 import {
   requestCallsMax,
   requestCloseMsMax,
   requestFlushMs,
+  requestQueueBytesMax,
   requestQueueMax,
   requestReopenMs,
   sweepMs,
@@ -21,6 +22,7 @@ import type {
   RequestQuery,
 } from "#lib/request-log";
 import type { LogCalls } from "./log-thread";
+import { RequestBatch } from "./request-batch";
 
 export interface RequestLogOptions {
   readonly file: string;
@@ -37,7 +39,9 @@ const noDrops: DropCounts = { crowded: 0, unproved: 0 };
 
 /** Hands requests to a thread of their own, many at once, and never waits for it. Its thread starts with the first of them. */
 export class SqliteRequestLog implements RequestLog {
-  private waiting: RequestFacts[] = [];
+  private waiting = new Map<string, RequestBatch>();
+  private waitingRows = 0;
+  private waitingBytes = 0;
   private untold = new Map<string, MutableCounts>();
   private channel: Promise<Channel | null> | null = null;
   private writing: Promise<void> | null = null;
@@ -55,8 +59,8 @@ export class SqliteRequestLog implements RequestLog {
   }
 
   note(facts: RequestFacts): void {
-    if (this.closed || this.waiting.length >= requestQueueMax) this.countDropped(facts.agentId, "crowded");
-    else this.waiting.push(facts);
+    if (this.closed || this.isFull) this.countDropped(facts.agentId, "crowded");
+    else this.keep(facts);
     this.flushSoon();
   }
 
@@ -79,9 +83,9 @@ export class SqliteRequestLog implements RequestLog {
     return done({ rows: told.rows, dropped, failing: this.failing || !listed?.ok });
   }
 
-  async find(agentId: string, requestId: string): Promise<Outcome<LoggedRequest | null>> {
+  async find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>> {
     await this.handOver();
-    const found = await this.call("find", requestOf(agentId, requestId, this.options.now()));
+    const found = await this.call("find", requestOf(agentId, requestId, this.options.now(), at));
     return found ?? done(null);
   }
 
@@ -98,12 +102,26 @@ export class SqliteRequestLog implements RequestLog {
     this.closed = true;
     clearInterval(this.sweeper);
     if (this.flushTimer) clearTimeout(this.flushTimer);
-    if (!this.channel && this.waiting.length === 0 && this.untold.size === 0) return;
+    if (!this.channel && this.waitingRows === 0 && this.untold.size === 0) return;
     const written = this.handOver()
       .then(() => this.writing)
       .then(async () => (await this.channel)?.close());
     // A disk that hangs must not keep the server from stopping.
     await Promise.race([written, new Promise((resolve) => setTimeout(resolve, requestCloseMsMax).unref())]);
+  }
+
+  private get isFull(): boolean {
+    return this.waitingRows >= requestQueueMax || this.waitingBytes >= requestQueueBytesMax;
+  }
+
+  private keep(facts: RequestFacts): void {
+    let batch = this.waiting.get(facts.agentId);
+    if (!batch) {
+      batch = new RequestBatch(facts.agentId);
+      this.waiting.set(facts.agentId, batch);
+    }
+    this.waitingBytes += batch.add(facts);
+    this.waitingRows += 1;
   }
 
   private flushSoon(): void {
@@ -118,25 +136,28 @@ export class SqliteRequestLog implements RequestLog {
   private write(): Promise<void> {
     this.writing ??= this.writeBatch().finally(() => {
       this.writing = null;
-      if (this.waiting.length > 0) this.flushSoon();
+      if (this.waitingRows > 0) this.flushSoon();
     });
     return this.writing;
   }
 
   private async writeBatch(): Promise<void> {
-    const [requests, untold] = [this.waiting, this.untold];
-    if (requests.length === 0 && untold.size === 0) return;
-    this.waiting = [];
+    const [batches, untold] = [this.waiting, this.untold];
+    if (this.waitingRows === 0 && untold.size === 0) return;
+    this.waiting = new Map();
+    [this.waitingRows, this.waitingBytes] = [0, 0];
     this.untold = new Map();
-    const written = await this.call("append", requests, [...untold], this.options.now());
+    const packed = Array.from(batches.values(), (batch) => batch.packed());
+    const written = await this.call("append", packed, [...untold], this.options.now());
     this.failing = !written?.ok;
-    if (written?.ok) {
-      this.kept += requests.length;
-      for (const agentId of new Set(requests.map((facts) => facts.agentId))) this.tell(agentId);
-      return;
+    if (!written?.ok) for (const [agentId, counts] of untold) this.putBack(agentId, counts);
+    for (const [agentId, { rows }] of batches) {
+      if (!written?.ok) this.countDropped(agentId, "crowded", rows);
+      else {
+        this.kept += rows;
+        this.tell(agentId);
+      }
     }
-    for (const [agentId, counts] of untold) this.putBack(agentId, counts);
-    for (const { agentId } of requests) this.countDropped(agentId, "crowded");
   }
 
   private putBack(agentId: string, counts: DropCounts): void {
@@ -207,9 +228,9 @@ export class SqliteRequestLog implements RequestLog {
   }
 }
 
-const requestOf = (agentId: string, requestId: string, now: Instant): RequestQuery => ({
+const requestOf = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
   ...{ agentId, requestId, now },
   ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null },
   ...{ ticketId: null, playerId: null, address: null, latencyMsMin: 0 },
-  ...{ start: null, end: null, after: null, limit: 1 },
+  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), after: null, limit: 1 },
 });

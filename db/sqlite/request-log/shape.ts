@@ -1,0 +1,21 @@
+import { latencyStepsMs } from "#lib/domain/latency-step";
+
+/** What many requests have in common, kept once: rows name it by a number, and most filters choose among these. */
+export interface Shape {
+  readonly agentId: string;
+  readonly keyId: string;
+  readonly operation: string;
+  readonly code: number;
+  readonly status: number;
+  readonly latencyClass: number;
+  readonly proved: boolean;
+}
+
+export const latencyClassOf = (ms: number): number => {
+  let passed = 0;
+  for (const step of latencyStepsMs) if (ms >= step) passed += 1;
+  return passed;
+};
+
+export const nameOf = ({ agentId, keyId, operation, code, status, latencyClass, proved }: Shape): string =>
+  `${agentId}\n${keyId}\n${operation}\n${code}\n${status}\n${latencyClass}\n${proved}`;
