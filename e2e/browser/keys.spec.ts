@@ -26,6 +26,8 @@ test("a key made in the page is used from elsewhere, rotated without one refused
     const before = await calls(client, code);
     await expect.poll(() => calls(client, code)).toBeGreaterThan(before + more);
   };
+  // It gives up after a few, so that the log, which keeps few a minute of those, keeps all of them.
+  const refusedWith = (client: string, code: number) => expect.poll(() => calls(client, code)).toBeGreaterThan(3);
   caller.start("first", first);
   await callsOn("first", 0, 20);
   await expect(page.getByText(/^Last used/)).toBeVisible();
@@ -43,9 +45,8 @@ test("a key made in the page is used from elsewhere, rotated without one refused
   expect([Object.keys(quiet.first ?? {}), Object.keys(quiet.second ?? {})]).toEqual([["0"], ["0"]]);
 
   const third = await rotateKey(page, "Not at all", { endsOldest: true });
-  await callsOn("second", 10012, 3);
+  await refusedWith("second", 10012);
   expect((await balance(town.office.client(first), player)).code).toBe(10012);
-  caller.rest("second");
   caller.start("third", third);
   await callsOn("third", 0, 20);
   expect(Object.keys((await caller.tallies()).third ?? {})).toEqual(["0"]);
@@ -57,7 +58,7 @@ test("a key made in the page is used from elsewhere, rotated without one refused
   await dialog.getByLabel(/Type the last six characters/).fill(first.api_key.slice(-6));
   await page.keyboard.press("Enter");
   await expect(page.getByText("This key is revoked: every call with it is refused, for good.")).toBeVisible();
-  await callsOn("third", 10011, 3);
+  await refusedWith("third", 10011);
   await caller.end();
   await expect(page.getByRole("button", { name: "Rotate secret" })).toHaveCount(0);
 
