@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePreferences } from "#components/preferences";
 import { classNames } from "#lib/client/class-names";
 import type { Column } from "./data-table";
 
@@ -10,6 +11,7 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>({ row, columns, open, onOpen }: DataTableRowProps<Row>) {
+  const { zone } = usePreferences();
   return (
     <tr
       role="row"
@@ -22,14 +24,16 @@ export function DataTableRow<Row>({ row, columns, open, onOpen }: DataTableRowPr
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
+        const zoneName = column.timed && <span className="font-normal text-soft text-xs sm:hidden">{zone}</span>;
         return (
           <td key={column.id} role="cell" className={cellClass(column)}>
             {column.onCard !== "head" && (
               <span aria-hidden="true" className="shrink-0 text-soft sm:hidden">
-                {column.header}
+                {column.header} {zoneName}
               </span>
             )}
             {index === 0 && onOpen ? <OpenButton onOpen={() => onOpen(row)}>{content}</OpenButton> : content}
+            {column.onCard === "head" && zoneName}
           </td>
         );
       })}

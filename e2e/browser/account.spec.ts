@@ -20,7 +20,7 @@ async function newPerson(town: Town, role: StaffRole = "viewer", agentId?: strin
 async function setUpTwoFactor(page: Page, { password }: Person) {
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Present password").fill(password);
+  await dialog.getByLabel("Current password").fill(password);
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(dialog.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
   const shown = await dialog.locator("code").textContent();
@@ -77,7 +77,7 @@ test("new recovery codes and turning it off take the password and a code", async
   await openPage(page, "/account");
   const { codes } = await setUpTwoFactor(page, person);
   await page.getByRole("button", { name: "New recovery codes" }).click();
-  await page.getByRole("dialog").getByLabel("Present password").fill(person.password);
+  await page.getByRole("dialog").getByLabel("Current password").fill(person.password);
   await page
     .getByRole("dialog")
     .getByLabel("Code of the app, or a recovery code")
@@ -89,7 +89,7 @@ test("new recovery codes and turning it off take the password and a code", async
   expect(codes).not.toContain(fresh);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByRole("dialog").getByLabel("Present password").fill(person.password);
+  await page.getByRole("dialog").getByLabel("Current password").fill(person.password);
   await page
     .getByRole("dialog")
     .getByLabel("Code of the app, or a recovery code")
@@ -132,15 +132,15 @@ test("a new password signs the other browsers out, and this one stays", async ({
   await signInAs(page, person);
   await openPage(page, "/account");
   await expect(page.getByText("This browser", { exact: true })).toHaveCount(1);
-  await page.getByLabel("Present password").fill("wrong horse battery");
+  await page.getByLabel("Current password").fill("wrong horse battery");
   await page.getByLabel("New password", { exact: true }).fill("another long password");
   await page.getByLabel("New password again").fill("another long passwort");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("The two are not the same.")).toBeVisible();
   await page.getByLabel("New password again").fill("another long password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "not your present password" })).toBeVisible();
-  await page.getByLabel("Present password").fill(person.password);
+  await expect(page.getByRole("alert").filter({ hasText: "not your current password" })).toBeVisible();
+  await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("1 other browser was signed out.")).toBeVisible();
   await other.waitForURL(/\/sign-in/);

@@ -53,4 +53,4 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   });
 }
 
-const passwordWrong = () => refuse("password_wrong", "This is not your present password. Nothing was changed.");
+const passwordWrong = () => refuse("password_wrong", "This is not your current password. Nothing was changed.");

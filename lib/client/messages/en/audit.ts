@@ -12,7 +12,7 @@ export const audit = {
   changed: "Field",
   address: "From address",
   from: "From",
-  until: "Until",
+  until: "Until, not included",
   filters: "Filters",
   clear: "Remove filters",
   badTime: "Write it like 2026-11-21 07:00",

@@ -44,7 +44,7 @@ export const errors = {
     "30163": "There is an account with this email already.",
     "30164": "This invitation cannot be used, or not any more.",
     "30165": "There are too many open invitations. Withdraw one first.",
-    "30170": "This is not your present password. Nothing was changed.",
+    "30170": "This is not your current password. Nothing was changed.",
     "30172": "The code is wrong or was used already. Wait for the next one and enter that.",
     "30173": "Your team requires a second factor of your role. Set one up on the page of your account.",
     "30174": "This has changed meanwhile. Reload the page.",

@@ -21,7 +21,7 @@ export const report = {
   presets: "Presets",
   recent: "Recent",
   start: "From",
-  end: "Up to, not including",
+  end: "Until, not included",
   apply: "Apply",
   timesIn: "Times in {zone}",
   stepBack: "The period before: {group}",

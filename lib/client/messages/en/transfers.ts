@@ -146,7 +146,7 @@ export const transfers = {
     staff: "Staff",
     anySide: "Both sides",
     from: "From",
-    until: "Until",
+    until: "Until, not included",
     amountFilter: "Exact amount",
     badTime: "Write it like 2026-11-21 07:00",
     clear: "Remove filters",

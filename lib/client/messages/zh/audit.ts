@@ -14,7 +14,7 @@ export const audit = {
   changed: "字段",
   address: "来源地址",
   from: "起始",
-  until: "截止",
+  until: "截止（不含）",
   filters: "筛选",
   clear: "清除筛选",
   badTime: "格式如 2026-11-21 07:00",
