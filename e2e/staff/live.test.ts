@@ -19,7 +19,7 @@ describe("the live stream over HTTP", () => {
     for (const ticket of ["live-1a", "live-1b", "live-1c"]) {
       const sentMs = performance.now();
       await deposit(api, "p-1", transferRequest(ticket, "10"));
-      while (!(await live.nextOf("changed")).topics.includes("transfers"));
+      await live.topicsUntil(["players", "transfers"]);
       waits.push(performance.now() - sentMs);
     }
     // What else the machine does slows down some of them, and the code all of them.
