@@ -38,13 +38,13 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
         }
         actions={player && <PlayerActions playerId={playerId} status={player.status} />}
       />
-      <dl className="mb-8 grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-10 sm:grid-cols-[auto_auto_auto] sm:justify-start">
+      <dl className="mb-8 flex flex-wrap gap-x-4 gap-y-5 sm:gap-x-10">
         <Stat
           size="large"
           label={t("balance")}
           figure={player && <Money value={player.balance} currency={player.currency} />}
           sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
-          className="col-span-2 sm:col-span-1"
+          className="w-full sm:w-auto"
         />
         <Stat
           label={t("firstSeen")}
