@@ -9,6 +9,8 @@ export default defineConfig({
     // Worker threads run what was bundled: tests must never meet a stale one.
     globalSetup: "app/_server/build-server.mjs",
     testTimeout: testMsMax,
+    // Databases are opened in hooks, which would else be given ten seconds.
+    hookTimeout: testMsMax,
     expect: { poll: { timeout: pollMsMax } },
     // On two cores vitest would otherwise keep one of them for itself.
     maxWorkers: "100%",
