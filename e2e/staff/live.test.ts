@@ -15,15 +15,10 @@ describe("the live stream over HTTP", () => {
     expect(live.response.headers.get("content-type")).toContain("text/event-stream");
     expect(live.response.headers.get("cache-control")).toContain("no-transform");
     expect(await live.next()).toMatchObject({ event: "beat" });
-    const waits: number[] = [];
-    for (const ticket of ["live-1a", "live-1b", "live-1c"]) {
-      const sentMs = performance.now();
-      await deposit(api, "p-1", transferRequest(ticket, "10"));
-      await live.topicsUntil(["players", "transfers"]);
-      waits.push(performance.now() - sentMs);
-    }
-    // What else the machine does slows down some of them, and the code all of them.
-    expect(Math.min(...waits)).toBeLessThan(2_000);
+    const sentMs = performance.now();
+    await deposit(api, "p-1", transferRequest("live-1", "10"));
+    await live.topicsUntil(["players", "transfers"]);
+    expect(performance.now() - sentMs).toBeLessThan(2_000);
     await live.close();
   });
 
