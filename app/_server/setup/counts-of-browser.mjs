@@ -1,19 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What the Playwright reports of all runs count. Only a test that passed at once has passed: one that was skipped,
- * interrupted or never begun has proved nothing, and an error outside of all tests is a failure like theirs.
+ * What the Playwright reports of all runs count, and each failed test with what a second run of it needs. Only a test
+ * that passed at once has passed: one that was skipped, interrupted or never begun has proved nothing, and an error
+ * outside of all tests is a failure like theirs.
  */
 export function countsOfBrowser(runs) {
   const counts = runs.map(countsOfRun);
   const passed = counts.reduce((sum, run) => sum + run.passed, 0);
   const failed = counts.reduce((sum, run) => sum + run.failed, 0);
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
+  const failures = counts.flatMap((run) => run.failures);
+  return { passed, failed: passed + failed === 0 ? 1 : failed, skipped: 0, failures };
 }
 
-function countsOfRun({ report, status }) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+function countsOfRun({ report, status, project }) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [] };
+  const { stats, errors, suites = [] } = JSON.parse(readFileSync(report, "utf8"));
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const failures = suites.flatMap(failuresIn).map((failure) => ({ ...failure, project }));
+  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
+}
+
+/** Those that ran to their end and failed: a test that never began has no failure of its own to try again. */
+function failuresIn({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some((test) => test.status === "unexpected"));
+  return [...failed.map(({ id, file, title }) => ({ id, file, title })), ...suites.flatMap(failuresIn)];
 }

@@ -1,12 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a vitest report counts. A suite that crashed, or a file of it that did not load, has failed even when no test has. */
+const nothing = { passed: 0, failed: 1, skipped: 0, failures: [] };
+
+/**
+ * What a vitest report counts, and each failure with what a second run of it needs. A suite that crashed, or a file of
+ * it that did not load, has failed even when no test has.
+ */
 export function countsOf(report, status) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const crashed = testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  const failed = numFailedTests + crashed.length;
-  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+  if (!existsSync(report)) return nothing;
+  const { numPassedTests, numPendingTests = 0, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const failures = testResults.flatMap(failuresIn);
+  const failed = failures.length === 0 && status !== 0 ? 1 : failures.length;
+  return { passed: numPassedTests, failed, skipped: numPendingTests, failures };
+}
+
+function failuresIn({ name: file, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length > 0) return failed.map(({ fullName }) => ({ file, title: fullName, passedBefore: 0 }));
+  if (status !== "failed") return [];
+  // Its second run is of the whole file: the tests that had passed in it are counted already.
+  return [{ file, title: null, passedBefore: assertionResults.filter((test) => test.status === "passed").length }];
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { countsOfBrowser } from "./counts-of-browser.mjs";
 import { findChromium } from "./find-chromium.mjs";
@@ -17,17 +17,31 @@ export async function runBrowserTests(words) {
   } catch (error) {
     if (error.status > 128) throw error;
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
   mkdirSync(reports, { recursive: true });
   const runs = [];
   for (const project of projects) runs.push(await runProject(project, words, chromium));
-  return countsOfBrowser(runs);
+  const counts = countsOfBrowser(runs);
+  const failures = counts.failures.map((failure) => ({
+    name: `${failure.file}: ${failure.title}`,
+    again: () => runAgain(failure, chromium),
+  }));
+  return { ...counts, failures };
+}
+
+/** By its id, which one of many tests that a loop makes has for itself. */
+async function runAgain({ id, project }, chromium) {
+  const chosen = path.join(reports, "browser-again-chosen.json");
+  writeFileSync(chosen, JSON.stringify({ status: "failed", failedTests: [id] }));
+  const words = ["--last-failed", "--last-failed-file", chosen, "--workers=1"];
+  const { passed, failed } = countsOfBrowser([await runProject(project, words, chromium, "again-")]);
+  return { ok: failed === 0, passed };
 }
 
 /** The words may choose none of a project's tests: whether they chose any is told by all runs together. */
-async function runProject(project, words, chromium) {
-  const report = path.join(reports, `browser-${project}.json`);
+async function runProject(project, words, chromium, turn = "") {
+  const report = path.join(reports, `browser-${turn}${project}.json`);
   rmSync(report, { force: true });
   const { status } = await run(
     process.execPath,
@@ -45,5 +59,5 @@ async function runProject(project, words, chromium) {
     ],
     { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  return { report, status };
+  return { report, status, project };
 }

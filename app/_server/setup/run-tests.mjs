@@ -4,6 +4,7 @@ import { buildIfChanged } from "./build-if-changed.mjs";
 import { countsOf } from "./counts-of.mjs";
 import { root, run, step } from "./run.mjs";
 import { runBrowserTests } from "./run-browser-tests.mjs";
+import { secondRuns } from "./second-runs.mjs";
 
 const reports = "test-results";
 
@@ -27,14 +28,24 @@ export const runChecks = () => runAll(checks);
 /** Each in turn. One that fails is counted and the next one runs, so that one run tells all. */
 async function runAll(chosen) {
   mkdirSync(path.join(root, reports), { recursive: true });
-  const totals = { passed: 0, failed: 0 };
+  const totals = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
+  const failures = [];
   for (const { name, work } of chosen) {
-    const { passed, failed } = await step(name, work);
-    totals.passed += passed;
-    totals.failed += failed;
-    lines.push(`  ${failed === 0 ? "ok    " : "FAILED"}  ${name}: ${passed} passed, ${failed} failed`);
+    const counts = await step(name, work);
+    for (const count of Object.keys(totals)) totals[count] += counts[count];
+    failures.push(...counts.failures);
+    lines.push(
+      `  ${counts.failed === 0 ? "ok    " : "FAILED"}  ${name}: ${counts.passed} passed, ${counts.failed} failed`,
+    );
   }
+  if (failures.length > 0) {
+    const cleared = await step("once more, each alone: the tests that failed", () => secondRuns(failures));
+    totals.passed += cleared.passed;
+    totals.failed -= cleared.failed;
+    lines.push(...cleared.unsteady.map((name) => `  UNSTEADY  failed, and passed when it was run once more: ${name}`));
+  }
+  if (totals.skipped > 0) lines.push(`  ${totals.skipped} skipped: this machine lacks what they need`);
   console.log(`\n${lines.join("\n")}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed === 0 ? 0 : 1;
@@ -43,9 +54,11 @@ async function runAll(chosen) {
 const tool = (file) => path.join(root, "node_modules", file);
 
 /** A check holds no tests of its own: it adds nothing when it passes, and one failure when it does not. */
+const checked = (ok) => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0, failures: [] });
+
 async function check(file, parameters) {
   const { status } = await run(process.execPath, [tool(file), ...parameters]);
-  return { passed: 0, failed: status === 0 ? 0 : 1 };
+  return checked(status === 0);
 }
 
 async function checkTypes() {
@@ -57,20 +70,38 @@ async function checkTypes() {
 async function checkBuild() {
   try {
     await buildIfChanged();
-    return { passed: 0, failed: 0 };
+    return checked(true);
   } catch (error) {
     if (error.status > 128) throw error;
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return checked(false);
   }
 }
 
 async function vitest(name, projects) {
+  const counts = await vitestRun(name, projects, []);
+  const failures = counts.failures.map((failure) => ({
+    name: `${path.relative(root, failure.file)}: ${failure.title ?? "the whole file"}`,
+    again: () => vitestAgain(`${name}-again`, projects, failure),
+  }));
+  return { ...counts, failures };
+}
+
+async function vitestAgain(name, projects, { file, title, passedBefore }) {
+  const { passed, failed } = await vitestRun(name, projects, [file, ...(title === null ? [] : ["-t", exactly(title)])]);
+  return { ok: failed === 0 && passed > 0, passed: passed - passedBefore };
+}
+
+/** A test that stands in no group has a name that begins with the space after one. */
+const exactly = (title) => `^ ?${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`;
+
+async function vitestRun(name, projects, chosen) {
   const report = path.join(root, reports, `${name}.json`);
   rmSync(report, { force: true });
   const { status } = await run(process.execPath, [
     tool("vitest/vitest.mjs"),
     "run",
+    ...chosen,
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
