@@ -160,6 +160,21 @@ describe("a step to the period before or after", () => {
     ]);
   });
 
+  it("moves whole days by their number, over months of any length", () => {
+    const midnight = (text: string) => `${text}T00:00:00Z`;
+    const moved = (start: string, end: string, by: 1 | -1) => step(period(midnight(start), midnight(end)), by);
+    // Last 30 days, on 2026-11-23.
+    expect(moved("2026-10-25", "2026-11-24", -1)).toEqual([midnight("2026-09-25"), midnight("2026-10-25")]);
+    expect(moved("2026-01-31", "2026-02-03", -1)).toEqual([midnight("2026-01-28"), midnight("2026-01-31")]);
+    expect(moved("2026-03-31", "2026-04-07", 1)).toEqual([midnight("2026-04-07"), midnight("2026-04-14")]);
+    const firsts = Array.from({ length: 800 }, (_, place) => instant(at("2026-01-01T00:00:00Z") + BigInt(place) * day));
+    for (const start of firsts) {
+      const week = { start: instant(start), end: instant(start + 7n * day) };
+      expect(steppedPeriod(week, 1, "UTC").start).toBe(week.end);
+      expect(steppedPeriod(week, -1, "UTC").end).toBe(week.start);
+    }
+  });
+
   it("keeps to the zone's midnights over a change of its clocks", () => {
     const today = presetPeriod("today", "Europe/Berlin", at("2026-10-25T12:00:00Z"));
     expect((today.end - today.start) / hour).toBe(25n);

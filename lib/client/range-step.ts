@@ -1,4 +1,4 @@
-import { type Instant, instant } from "#lib/domain/instant";
+import { day as dayLength, type Instant, instant } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
 import { type CalendarDay, dayIn, startOfDay } from "#lib/domain/zone";
 
@@ -37,6 +37,6 @@ const inMonths = (zone: string, day: CalendarDay, months: number): Instant =>
 const inDays = (zone: string, day: CalendarDay, days: number): Instant =>
   startOfDay(zone, { ...day, day: day.day + days });
 
-const dayMs = 86_400_000;
+/** Of the calendar: a month is as long as it is there, and a day that its clocks made longer is still one. */
 const daysBetween = (first: CalendarDay, end: CalendarDay): number =>
-  (Date.UTC(end.year, end.month, end.day) - Date.UTC(first.year, first.month, first.day)) / dayMs;
+  Number((startOfDay("UTC", end) - startOfDay("UTC", first)) / dayLength);
