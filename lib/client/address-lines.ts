@@ -1,9 +1,8 @@
-/** An allow list as a person types it: one block a line, or with commas between. */
-export const readAddressLines = (text: string): string[] =>
-  text
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+/** An allow list as a person types it: one block a line, or with commas between. One that stands twice counts once. */
+export const readAddressLines = (text: string): string[] => {
+  const lines = text.split(/[\n,]/).map((line) => line.trim());
+  return [...new Set(lines.filter((line) => line !== ""))];
+};
 
 /** The first one that is neither an address nor a CIDR block; the server judges all of it again. */
 export const wrongAddressIn = (blocks: readonly string[]): string | null =>

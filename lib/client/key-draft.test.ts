@@ -63,6 +63,14 @@ describe("a change of a key", () => {
     expect(changesOf(key, renamed.body)).toEqual({ name: "Till" });
   });
 
+  it("sends an allow list that became shorter, however often an address stands in it", () => {
+    const two = { ...key, allow: ["10.0.0.1", "10.0.0.2"] };
+    const { body } = readKeyDraft({ ...draftOf(two, zone), addresses: "10.0.0.1\n10.0.0.1" }, zone, nowMs, two);
+    expect(changesOf(two, body)).toEqual({ allow: ["10.0.0.1"] });
+    expect(changesOf(two, { ...body, allow: ["10.0.0.1", "10.0.0.1"] })).not.toBeNull();
+    expect(changesOf(two, { ...body, allow: ["10.0.0.2", "10.0.0.1"] })).toBeNull();
+  });
+
   it("leaves a key alone that has expired and is only renamed", () => {
     const expired = { ...key, expires_at: "2026-01-01T00:00:00.000000000Z" };
     const { body, faults } = readKeyDraft({ ...draftOf(expired, zone), name: "Till" }, zone, nowMs, expired);

@@ -87,5 +87,6 @@ export function changesOf(key: StaffKey, body: KeyBody): Partial<KeyBody> | null
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
+/** In whatever order, and however often one of them stands there. */
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text) => other.includes(text));
+  one.every((text) => other.includes(text)) && other.every((text) => one.includes(text));
