@@ -4,17 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressWriter } from "#lib/client/address-writer";
 import { viewsQuery } from "#lib/client/queries/views";
+import { withFirstView } from "#lib/client/view-query";
 import type { ViewPage } from "#lib/domain/saved-view";
 
 const withoutView = "create_preset=last_7_days";
 
-/** What a page opens with when its address says nothing: one's default view, else the last seven days. */
-export function useFirstView(page: ViewPage, saysNothing: boolean): void {
-  const views = useQuery({ ...viewsQuery(page), enabled: saysNothing });
+/** Where an address names no range, a page opens with one's default view, else with the last seven days. */
+export function useFirstView(page: ViewPage, namesNoRange: boolean): void {
+  const views = useQuery({ ...viewsQuery(page), enabled: namesNoRange });
   const isKnown = views.isSuccess || views.isError;
   const query = views.data?.views.find((view) => view.is_default)?.query;
   useEffect(() => {
     // In place: a way to a new page would leave this one without a title until the server has answered.
-    if (saysNothing && isKnown) addressWriter.change("replace", (search) => search || (query ?? withoutView));
-  }, [saysNothing, isKnown, query]);
+    if (namesNoRange && isKnown) {
+      addressWriter.change("replace", (search) => withFirstView(search, query ?? withoutView));
+    }
+  }, [namesNoRange, isKnown, query]);
 }

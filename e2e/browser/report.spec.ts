@@ -219,3 +219,13 @@ test.describe("a saved view", () => {
     await expect(page.getByRole("link", { name })).toHaveCount(0);
   });
 });
+
+test("an address that asks for a comparison alone opens with the range of any other, and compares it", async ({
+  page,
+}) => {
+  await openPage(page, "/reports?compare=previous");
+  await expect(page).toHaveURL(/create_start_time=/);
+  await expect(page).toHaveURL(/compare=previous/);
+  await expect(page.getByRole("switch", { name: /Compare/ })).toBeChecked();
+  await expect(page.getByText("Choose a time range")).toHaveCount(0);
+});

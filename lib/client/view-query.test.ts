@@ -4,7 +4,7 @@ import { faultOfViewQuery } from "#lib/domain/saved-view";
 import { withParams } from "./api";
 import { presetPeriod } from "./range-preset";
 import { rangeParameters, readRange } from "./range-query";
-import { presetsOf, viewQuery } from "./view-query";
+import { presetsOf, viewQuery, withFirstView } from "./view-query";
 
 const now = instantOfMilliseconds(Date.UTC(2026, 10, 21, 7));
 const later = instantOfMilliseconds(Date.UTC(2026, 11, 3, 7));
@@ -22,4 +22,12 @@ it("a view whose dates stay keeps the address as it is, in a form that is taken 
   const query = viewQuery(search, null);
   expect(new URLSearchParams(query).get("create_start_time")).toBe("2026-10-01T00:00:00Z");
   expect(faultOfViewQuery(query)).toBeNull();
+});
+
+it("an address that names no range opens with a view's range, and keeps what else it says", () => {
+  const view = "category=void&create_preset=last_month&settlement_preset=today";
+  expect(withFirstView("", view)).toBe(view);
+  expect(withFirstView("compare=previous", view)).toBe(
+    "compare=previous&create_preset=last_month&settlement_preset=today",
+  );
 });

@@ -25,3 +25,15 @@ export function viewQuery(search: string, presets: Presets | null): string {
   }
   return query.toString();
 }
+
+const rangeNames = rangeGroups.flatMap((group) =>
+  ["start_time", "end_time", "preset"].map((name) => `${group}_${name}`),
+);
+
+/** An address that names no range opens with a view: with all of it where it says nothing else, else with its range. */
+export function withFirstView(search: string, view: string): string {
+  if (search === "") return view;
+  const query = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(view)) if (rangeNames.includes(name)) query.set(name, value);
+  return query.toString();
+}
