@@ -4,5 +4,9 @@ import { EmptyState } from "#components/ui/empty-state";
 /** For whoever came by a link that the navigation does not show. */
 export function NoPlayersAllowed() {
   const t = useTranslations("players");
-  return <EmptyState title={t("notAllowed")}>{t("notAllowedHint")}</EmptyState>;
+  return (
+    <EmptyState heading title={t("notAllowed")}>
+      {t("notAllowedHint")}
+    </EmptyState>
+  );
 }

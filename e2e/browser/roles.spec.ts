@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { openPage } from "./fixtures/page-cases";
+import { axeFindings } from "./fixtures/axe-findings";
+import { openPage, pageCases } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const pagesOf = {
@@ -56,3 +57,18 @@ test.describe("a person who may only read", () => {
     });
   }
 });
+
+// As owners and newcomers, every page is looked at in every look (axe.spec.ts). These see less of some, and other words.
+for (const as of ["finance", "viewer"] as const) {
+  test.describe(`every page, as ${as}`, () => {
+    test.use({ as });
+
+    test("has a heading and nothing that axe finds, whether that role may see it or not", async ({ page }) => {
+      for (const { path } of pageCases.filter((each) => each.as !== null)) {
+        // Neither may see a key: which one it is makes no difference.
+        await openPage(page, path.replace(":key", "ak_any"));
+        expect(await axeFindings(page, "all"), path).toEqual([]);
+      }
+    });
+  });
+}
