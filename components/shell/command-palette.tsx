@@ -11,25 +11,69 @@ import { locales } from "#lib/client/locale";
 import { pagesFor } from "#lib/client/pages";
 import { themes } from "#lib/client/preference";
 import { PaletteGroup, PaletteItem } from "./palette-item";
-import { PalettePlayers } from "./palette-players";
+import { PalettePlayers, usePalettePlayers, valueOfPlayer } from "./palette-players";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  act(): void;
+}
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");
   const router = useRouter();
-  const { role, may } = useViewer();
+  const { role } = useViewer();
   const { locale, theme, setLocale, setTheme } = usePreferences();
   const [typed, setTyped] = useState("");
-  const ticket = typed.trim();
+  const wanted = typed.trim();
+  const { players, asking } = usePalettePlayers(wanted);
+  const [chosen, setChosen] = useState<{ readonly among: string; readonly value: string } | null>(null);
 
   function then(act: () => void) {
     onClose();
     act();
   }
   const go = (href: string) => then(() => router.push(href));
+  const pages = pagesFor(role).map(({ key, href }) => ({ value: key, label: t(key), act: () => go(href) }));
+  const display = [
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        value: `theme ${one}`,
+        label: t("themeTo", { theme: t(`themes.${one}`) }),
+        act: () => then(() => setTheme(one)),
+      })),
+    ...locales
+      .filter((one) => one !== locale)
+      .map((one) => ({
+        value: `language ${one}`,
+        label: t("languageTo", { language: t(`languages.${one}`) }),
+        act: () => then(() => setLocale(one)),
+      })),
+  ];
+  const shownPages = pages.filter((choice) => holds(choice, wanted));
+  const shownDisplay = display.filter((choice) => holds(choice, wanted));
+  const ticket = wanted.length >= ticketCharsMin ? [`ticket ${wanted}`] : [];
+  const values = [
+    ...shownPages.map(({ value }) => value),
+    ...players.map(valueOfPlayer),
+    ...ticket,
+    ...shownDisplay.map(({ value }) => value),
+  ];
+  const among = values.join("\n");
+  // Where other things are listed than those it was chosen among, the first of them is the choice.
+  const value = (chosen?.among === among ? chosen.value : values[0]) ?? "";
 
   return (
     <Dialog open onClose={onClose} title={t("commands")} headless>
-      <Command label={t("commands")} loop filter={holds}>
+      {/* Filtered out here: cmdk counts an item that the server found, and it did not, as nothing found. */}
+      <Command
+        label={t("commands")}
+        loop
+        shouldFilter={false}
+        value={value}
+        onValueChange={(next) => setChosen({ among, value: next })}
+      >
         <Command.Input
           data-autofocus
           value={typed}
@@ -38,65 +82,30 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           className="h-14 w-full border-b border-line bg-transparent px-5 text-base outline-none placeholder:text-soft"
         />
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-          <Command.Empty className="px-3 py-8 text-center text-soft">{t("nothingFound")}</Command.Empty>
-          <PaletteGroup heading={t("goTo")}>
-            {pagesFor(role).map(({ key, href }) => (
-              <PaletteItem key={key} value={`page ${key}`} keywords={[t(key)]} onSelect={() => go(href)}>
-                {t(key)}
-              </PaletteItem>
-            ))}
-          </PaletteGroup>
-          {may("players:read") && <PalettePlayers search={ticket} onGo={go} />}
-          {ticket.length >= ticketCharsMin && (
-            <PaletteItem
-              forceMount
-              value={`ticket ${ticket}`}
-              onSelect={() => go(`/transfers?ticket=${encodeURIComponent(ticket)}`)}
-            >
-              {t("openTicket", { ticket })}
+          {!asking && <Command.Empty className="px-3 py-8 text-center text-soft">{t("nothingFound")}</Command.Empty>}
+          <PaletteGroup heading={t("goTo")}>{shownPages.map(item)}</PaletteGroup>
+          <PalettePlayers players={players} onGo={go} />
+          {ticket.map((each) => (
+            <PaletteItem key={each} value={each} onSelect={() => go(`/transfers?ticket=${encodeURIComponent(wanted)}`)}>
+              {t("openTicket", { ticket: wanted })}
             </PaletteItem>
-          )}
-          <PaletteGroup heading={t("display")}>
-            {themes
-              .filter((one) => one !== theme)
-              .map((one) => {
-                const label = t("themeTo", { theme: t(`themes.${one}`) });
-                return (
-                  <PaletteItem
-                    key={one}
-                    value={`theme ${one}`}
-                    keywords={[label]}
-                    onSelect={() => then(() => setTheme(one))}
-                  >
-                    {label}
-                  </PaletteItem>
-                );
-              })}
-            {locales
-              .filter((one) => one !== locale)
-              .map((one) => {
-                const label = t("languageTo", { language: t(`languages.${one}`) });
-                return (
-                  <PaletteItem
-                    key={one}
-                    value={`language ${one}`}
-                    keywords={[label]}
-                    onSelect={() => then(() => setLocale(one))}
-                  >
-                    {label}
-                  </PaletteItem>
-                );
-              })}
-          </PaletteGroup>
+          ))}
+          <PaletteGroup heading={t("display")}>{shownDisplay.map(item)}</PaletteGroup>
         </Command.List>
       </Command>
     </Dialog>
   );
 }
 
-/** What was typed stands in the name or its translation; guessing by scattered letters finds nonsense. */
-const holds = (value: string, search: string, keywords: readonly string[] = []): number =>
-  [value, ...keywords].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) ? 1 : 0;
+const item = ({ value, label, act }: Choice) => (
+  <PaletteItem key={value} value={value} onSelect={act}>
+    {label}
+  </PaletteItem>
+);
+
+/** The text that was typed stands in the name or its translation; guessing by scattered letters finds nonsense. */
+const holds = ({ value, label }: Choice, wanted: string): boolean =>
+  [value, label].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
 
 // Shorter than any ticket in use: a word typed to find a page shall not be taken for one.
 const ticketCharsMin = 6;

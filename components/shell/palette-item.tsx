@@ -14,16 +14,15 @@ export function PaletteItem(props: ComponentProps<typeof Command.Item>) {
 
 export interface PaletteGroupProps {
   readonly heading: string;
-  /** Its items were found elsewhere: they stay, whatever is typed. */
-  readonly found?: boolean;
-  readonly children: ReactNode;
+  readonly children: readonly ReactNode[];
 }
 
-export function PaletteGroup({ heading, found = false, children }: PaletteGroupProps) {
+/** A group that holds nothing has no heading either. */
+export function PaletteGroup({ heading, children }: PaletteGroupProps) {
+  if (children.length === 0) return null;
   return (
     <Command.Group
       heading={heading}
-      forceMount={found}
       className="py-1 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-[0.8125rem] **:[[cmdk-group-heading]]:text-soft"
     >
       {children}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
+import { useViewer } from "#components/viewer";
 import { getJson } from "#lib/client/api";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
@@ -11,26 +12,35 @@ interface FoundPlayers {
 }
 
 const foundMax = 6;
+const charsMin = 2;
 
-/** Players whose id holds what was typed. The server has found them, so nothing filters them again. */
-export function PalettePlayers({ search, onGo }: { readonly search: string; readonly onGo: (href: string) => void }) {
-  const t = useTranslations("shell");
-  const wanted = useDeferredValue(search);
-  const { data } = useQuery({
+/** Players whose id holds the text that was typed, and whether the answer for this very text is still to come. */
+export function usePalettePlayers(typed: string) {
+  const { may } = useViewer();
+  const wanted = useDeferredValue(typed);
+  const isAsked = may("players:read") && typed.length >= charsMin;
+  const { data, isFetching } = useQuery({
     queryKey: ["players", "palette", wanted],
     queryFn: ({ signal }) => getJson<FoundPlayers>("/api/staff/players", { search: wanted, limit: foundMax }, signal),
-    enabled: wanted.length >= 2,
+    enabled: isAsked && wanted.length >= charsMin,
   });
-  if (search.length < 2 || !data || data.players.length === 0) return null;
+  const players = isAsked ? (data?.players ?? []).map(({ external_player_id: id }) => id) : [];
+  return { players, asking: isAsked && (isFetching || wanted !== typed) };
+}
+
+export const valueOfPlayer = (id: string): string => `player ${id}`;
+
+export interface PalettePlayersProps {
+  readonly players: readonly string[];
+  readonly onGo: (href: string) => void;
+}
+
+export function PalettePlayers({ players, onGo }: PalettePlayersProps) {
+  const t = useTranslations("shell");
   return (
-    <PaletteGroup heading={t("findPlayer")} found>
-      {data.players.map(({ external_player_id: id }) => (
-        <PaletteItem
-          key={id}
-          forceMount
-          value={`player ${id}`}
-          onSelect={() => onGo(`/players/${encodeURIComponent(id)}`)}
-        >
+    <PaletteGroup heading={t("findPlayer")}>
+      {players.map((id) => (
+        <PaletteItem key={id} value={valueOfPlayer(id)} onSelect={() => onGo(`/players/${encodeURIComponent(id)}`)}>
           <span className="truncate">{id}</span>
         </PaletteItem>
       ))}
