@@ -58,7 +58,7 @@ test.describe("a person who may only read", () => {
   }
 });
 
-// As owners and newcomers, every page is looked at in every look (axe.spec.ts). These see less of some, and other words.
+// As owners and newcomers, every page is looked at in every look (every-page.spec.ts). These see less of some, and other words.
 for (const as of ["finance", "viewer"] as const) {
   test.describe(`every page, as ${as}`, () => {
     test.use({ as });

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindings } from "./fixtures/axe-findings";
+import { sentencesIn } from "./fixtures/english-sentences";
 import { type Look, locales, lookName, looks, wear, wearInPlace } from "./fixtures/looks";
-import { emptyPages, openPage, pageCases, settled } from "./fixtures/page-cases";
+import { emptyPages, openPage, pageCases, pageFiles, settled } from "./fixtures/page-cases";
+import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
 
 // Its findings say where; a trace would take down every page several times over.
@@ -9,6 +11,10 @@ test.use({ trace: "off" });
 
 // The longest file by far: its tests need nothing of each other, so every worker takes of them.
 test.describe.configure({ mode: "parallel" });
+
+test("each page is gone over by the tests of all pages", () => {
+  expect(pageCases.map(({ file }) => file).sort()).toEqual(pageFiles().sort());
+});
 
 /** Every look of one load. By night it differs from the day in its colours alone. */
 async function expectNoFindings(page: Page, locale: Look["locale"]): Promise<void> {
@@ -19,21 +25,60 @@ async function expectNoFindings(page: Page, locale: Look["locale"]): Promise<voi
   }
 }
 
+const heightOf = { 1440: 900, 768: 1024, 360: 740 } as const;
+
+async function expectNoOverhang(page: Page, width: keyof typeof heightOf): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf[width] });
+  await settled(page);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Loaded at a desk in the one language and on a phone in the other, so that a page is laid out from either. */
+const loadedAt = { en: 1440, zh: 390 } as const;
+
 for (const { path, as } of [...pageCases, ...emptyPages]) {
   for (const locale of locales) {
     test.describe(`${path} of ${as ?? "nobody"} in ${locale}`, () => {
       test.use({ as });
 
-      test("has nothing that axe finds, by day and by night, at a desk and on a phone", async ({ page, town }) => {
-        await wear(page, town.office.url(), { locale, theme: "system", width: 1440 });
+      // One visit for all of it: a page in a fresh browser takes longer than what is asked of it there. That no page
+      // writes an error to the console, a blocked script or style included, is held by the fixture.
+      test("keeps its policy, speaks its language, fits every window, and has nothing that axe finds", async ({
+        page,
+        town,
+      }) => {
+        await wear(page, town.office.url(), { locale, theme: "system", width: loadedAt[locale] });
+        const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
         await openPage(page, path);
+        await expectPagePolicy(await answer, page.request);
+        await expect(page.locator("html")).toHaveAttribute("lang", locale === "en" ? "en" : "zh-Hans");
+        if (locale === "zh") {
+          await expect(page).toHaveTitle(/\p{Script=Han}/u);
+          expect(await sentencesIn(page)).toEqual([]);
+        }
+        for (const width of [360, 768, 1440] as const) await expectNoOverhang(page, width);
         await expectNoFindings(page, locale);
       });
     });
   }
 }
 
-/** What opens over a page, and how it is opened there. */
+test.describe("a visitor who is not signed in", () => {
+  test.use({ as: null });
+
+  test("is led to the sign-in from every page, and from there back, and sees nothing of an agent", async ({ page }) => {
+    for (const { path } of pageCases.filter(({ as }) => as !== null)) {
+      const html = await (await page.request.get(`${path}?from=a-link`)).text();
+      expect(html, path).not.toMatch(/owner@acme|Acme Exchange/);
+      await page.goto(`${path}?from=a-link`);
+      await page.waitForURL(/\/sign-in/);
+      expect(new URL(page.url()).searchParams.get("next")).toBe(`${path}?from=a-link`);
+    }
+  });
+});
+
+/** Layers that open over a page, and how each is opened there. */
 const layers: readonly { readonly name: string; readonly path: string; open(page: Page): Promise<void> }[] = [
   {
     name: "the command palette",
