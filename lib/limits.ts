@@ -9,8 +9,14 @@ export const apiKeyCharsMax = 128;
 export const bodyBytesMax = 16 * 1024;
 export const feedBodyBytesMax = 4 * 1024 * 1024;
 export const bodyWaitMsMax = 10_000;
+/** At this many, the client that has asked for nothing the longest gives way to a new one. */
 export const connectionsMax = 4_096;
+export const connectionsCheckMs = 1_000;
 export const keepAliveMs = 75_000;
+/** Longer than a head or body may take, so that their clients are told why. An answer that stands still for twice as long is gone. */
+export const unreadMsMax = 12_000;
+/** Requests of one connection that are answered at a time: most clients send one, and then wait for its answer. */
+export const pipelinedMax = 16;
 /** What a refused request's body may still send before its connection is cut, so that its client can read why. */
 export const drainBytesMax = 128 * 1024 * 1024;
 export const drainMsMax = 5_000;
@@ -92,7 +98,6 @@ export const keyCacheMax = 10_000;
 export const keyUsedFlushMs = 5_000;
 export const sweepMs = 5_000;
 export const sweepRowsMax = 500;
-export const shutdownMsMax = 10_000;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment: a start waits that long for its lock. */
@@ -100,6 +105,13 @@ export const lockWaitMsMax = 2_000;
 export const pageCacheKib = 16 * 1024;
 /** What a long read lets the write-ahead log grow to is given back down to this. */
 export const walBytesKept = 64 * 1024 * 1024;
+
+// The stop: what its steps may take, one after the other, and all of them together
+export const stopAnswersMsMax = 4_500;
+export const stopStoreMsMax = 3_000;
+export const stopStepMsMax = 500;
+export const shutdownMsMax = 10_000;
+export const stopSweepMs = 50;
 
 // Request log
 export const requestKeptDays = 30;

@@ -4,7 +4,7 @@ import next from "next";
 import { blockListOf } from "#lib/address-block";
 import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
-import { bodyWaitMsMax, connectionsMax, keepAliveMs, keyUsedFlushMs, shutdownMsMax } from "#lib/limits";
+import { bodyWaitMsMax, connectionsCheckMs, keepAliveMs, keyUsedFlushMs, stopAnswersMsMax } from "#lib/limits";
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { runtime } from "#lib/runtime";
@@ -13,8 +13,9 @@ import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
 import { holdRequests } from "./hold-requests";
+import { OwnSockets } from "./own-sockets";
 import { answerService, isServicePath } from "./service-door";
-import { answerUnreadable } from "./unreadable-request";
+import { asksForWebSocket, refuseUnspoken, refuseWebSocket, serverForNext } from "./unspoken";
 import { vouchFor } from "./vouch-for";
 
 export interface RunningServer {
@@ -28,11 +29,14 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
   }
   const { context, gate, close: closeRuntime } = await runtime();
-  const server = createServer({ keepAlive: true });
+  const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
+  const sockets = new OwnSockets(server, gate.metrics);
+  refuseUnspoken(server, gate, sockets);
   const answerHeld = holdRequests(server);
   const url = await listen(server, settings);
   const { port, hostname } = new URL(url);
-  const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer: server });
+  const httpServer = serverForNext(server, gate, sockets, options);
+  const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer });
   await pages.prepare();
   const servePage = pages.getRequestHandler();
   const trusted = settings.trustedProxies.length > 0 ? blockListOf(settings.trustedProxies) : null;
@@ -40,6 +44,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (closing) response.setHeader("Connection", "close");
+    if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
     const { path } = splitTarget(request.url ?? "");
     const forwardedFor = request.headers["x-forwarded-for"];
     const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
@@ -51,13 +56,11 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   }
 
   answerHeld((request, response) => {
+    if (!sockets.holds(request.socket)) return;
     answer(request, response).catch((error) => {
       log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
       response.destroy();
     });
-  });
-  server.on("clientError", (error, socket) => {
-    answerUnreadable(gate, error, socket).catch(() => socket.destroy());
   });
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
   const retention = keepRetentionDaily(context);
@@ -74,7 +77,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       gate.live.close();
       retention.stop();
       await tool?.close();
-      await closeServer(server);
+      await sockets.close(stopAnswersMsMax);
       await flushUsed();
       await pages.close();
       await closeRuntime();
@@ -83,12 +86,11 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
-  server.maxConnections = connectionsMax;
   // Longer than a proxy keeps an idle connection, or it would send into one that is just being closed.
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = bodyWaitMsMax;
-  // Above the body's own bound, so that a slow one is answered by the operation and not cut here.
-  server.requestTimeout = 3 * bodyWaitMsMax;
+  // A head's bound and a body's own, so that a slow body is answered by the operation and not cut here.
+  server.requestTimeout = 2 * bodyWaitMsMax;
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFault(error, { port, host })));
     server.listen(port, host, () => {
@@ -97,15 +99,4 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
       resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
     });
   });
-}
-
-/** Those under way are answered; whoever is still there after that is cut. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), shutdownMsMax);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
 }

@@ -1,17 +1,35 @@
-import type { Duplex } from "node:stream";
-import { refuse } from "#lib/domain/failure";
+import type { Socket } from "node:net";
+import { type Failure, refuse } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
 import type { Gate } from "#lib/http/gate";
+import { drainMsMax } from "#lib/limits";
+
+const reasons: Record<number, string> = { 400: "Bad Request", 405: "Method Not Allowed" };
+/** Those that were answered so, and have a moment left in which that can be read. */
+const ending = new WeakSet<Socket>();
 
 /** Bytes that Node's parser gives up on are told so in the envelope too, and their connection ends. */
-export async function answerUnreadable(gate: Gate, error: Error, socket: Duplex): Promise<void> {
-  const message =
-    "code" in error && error.code === "HPE_HEADER_OVERFLOW"
-      ? "The request's headers are too large. Send fewer or shorter ones."
-      : "This is no HTTP request that can be read. Percent-encode what is not ASCII in its target.";
-  const { status, headers, text } = await answered(gate, "none", async () => refuse("parameter_wrong", message));
+export const answerUnreadable = (gate: Gate, error: Error, socket: Socket): Promise<void> =>
+  refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure);
+
+/** For what comes as no request that could be answered the usual way: a refusal in the envelope, and the end of its connection. */
+export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure): Promise<void> {
+  // A broken request may go on for long: each further piece of it is one more fault, and the first is what is answered.
+  if (ending.has(socket)) return;
+  ending.add(socket);
+  const cut = setTimeout(() => socket.destroy(), drainMsMax);
+  socket.once("close", () => clearTimeout(cut));
+  if (!socket.writable) return;
+  const { status, headers, text } = await answered(gate, "none", async () => ({ ok: false, failure }));
   if (!socket.writable) return;
   const lines = Object.entries({ ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status} Bad Request\r\n${head}\r\n${text}`);
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head}\r\n${text}`);
+}
+
+function messageOf(error: Error): string {
+  const code = "code" in error ? error.code : null;
+  if (code === "HPE_HEADER_OVERFLOW") return "The request's headers are too large. Send fewer or shorter ones.";
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "The request did not come in time. Send it anew, all of it at once.";
+  return "This is no HTTP request that can be read. Percent-encode what is not ASCII in its target.";
 }

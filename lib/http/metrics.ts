@@ -30,7 +30,20 @@ export function newMetrics() {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  const connections = new Gauge({
+    name: "http_connections",
+    help: "Connections that are open now.",
+    registers: [registry],
+  });
+  const cutConnections = new Counter({
+    name: "http_connections_cut_total",
+    help: "Connections that the server ended before their clients did, by reason.",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
   return {
+    connections,
+    cutConnections,
     observe(operation: string, code: number, ms: number): void {
       answers.inc({ operation, code });
       seconds.observe({ operation }, ms / 1_000);

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Metrics, newMetrics } from "#lib/http/metrics";
+import { OwnSockets } from "./own-sockets";
+
+const within = { connectionsMax: 4, pipelinedMax: 3, unreadMsMax: 200 };
+
+let server: Server;
+let sockets: OwnSockets;
+let metrics: Metrics;
+let clients: Socket[];
+/** Ends the answers that the server still owes. */
+let answerAll: () => void;
+
+beforeEach(async () => {
+  server = createServer();
+  metrics = newMetrics();
+  sockets = new OwnSockets(server, metrics, within);
+  clients = [];
+  const owed: (() => void)[] = [];
+  answerAll = () => owed.splice(0).forEach((answer) => void answer());
+  server.on("request", (request, response) => {
+    if (request.url === "/large") response.end(Buffer.alloc(64 * 1024 * 1024));
+    else if (request.url === "/later") owed.push(() => response.end("later"));
+    else response.end(request.url);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  await sockets.close(0);
+});
+
+async function open(...requests: string[]): Promise<Socket> {
+  const address = server.address();
+  const client = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+  client.on("error", () => undefined);
+  clients.push(client);
+  await once(client, "connect");
+  for (const request of requests) client.write(request);
+  return client;
+}
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${["Host: a", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
+async function heard(client: Socket): Promise<string> {
+  const [bytes] = await once(client, "data");
+  return String(bytes);
+}
+const cuts = async (reason: string) => {
+  const { text } = await metrics.text(0, { kept: 0, dropped: { crowded: 0, unproved: 0 } });
+  return Number(new RegExp(`^http_connections_cut_total\\{reason="${reason}"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
+};
+
+describe("the server's connections", () => {
+  it("one whose client takes nothing of its answer in is cut", async () => {
+    const client = await open(get("/large"));
+    client.pause();
+    await expect.poll(() => cuts("silent")).toBe(1);
+  });
+
+  it("one whose answer takes long to make is not", async () => {
+    const waiting = await open(get("/later"));
+    const idle = await open();
+    await once(idle.resume(), "close");
+    answerAll();
+    expect(await heard(waiting)).toContain("later");
+  });
+
+  it("a client that asks for nothing gives way to a new one, and one that is being answered does not", async () => {
+    const answered = await open(get("/later"));
+    await expect.poll(() => sockets.openCount).toBe(1);
+    const idle = await open();
+    const first = once(idle.resume(), "close");
+    const others = [await open(), await open()];
+    await first;
+    expect(others.map(({ closed }) => closed)).toEqual([false, false]);
+    expect(await cuts("room")).toBe(1);
+    answerAll();
+    expect(await heard(answered)).toContain("later");
+  });
+
+  it("a client that asks on and on before it is answered is cut, and no more of it is looked at", async () => {
+    const client = await open(get("/later").repeat(within.pipelinedMax + 1));
+    await once(client.resume(), "close");
+    expect(await cuts("pipelined")).toBe(1);
+  });
+
+  it("an offer of another protocol is answered in this one, as the connection's last", async () => {
+    const client = await open(get("/here", "Connection: Upgrade", "Upgrade: h2c") + get("/there"));
+    const answer = await heard(client);
+    expect(answer).toContain("/here");
+    expect(answer).toContain("Connection: close");
+    await once(client, "close");
+  });
+
+  it("at the stop, who is being answered has a while, and is then cut with all others", async () => {
+    const idle = await open();
+    const slow = await open(get("/later"));
+    const quick = await open(get("/later"));
+    await expect.poll(() => sockets.openCount).toBe(3);
+    const closed = sockets.close(500);
+    await once(idle.resume(), "close");
+    quick.end();
+    await closed;
+    expect(slow.destroyed || (await once(slow.resume(), "close"))).toBeTruthy();
+    expect(await cuts("stop")).toBe(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Metrics } from "#lib/http/metrics";
+import { connectionsMax, pipelinedMax, stopSweepMs, unreadMsMax } from "#lib/limits";
+import { log } from "#lib/log";
+
+/** Why a connection was cut: it is a label of the metric that counts them. */
+type Why = "silent" | "room" | "pipelined" | "stop";
+type Requests = Map<IncomingMessage, ServerResponse>;
+
+const bounds = { connectionsMax, pipelinedMax, unreadMsMax };
+
+/** Every connection of the server from its first moment on: each is waited for within a bound, and none outlives the stop. */
+export class OwnSockets {
+  /** What is asked on each; the connection whose last request began or ended longest ago stands first. */
+  private readonly open = new Map<Socket, Requests>();
+
+  constructor(
+    private readonly server: Server,
+    private readonly metrics: Metrics,
+    private readonly within = bounds,
+  ) {
+    server.maxConnections = within.connectionsMax;
+    // Node starts this time anew whenever something moves on the connection, and when its client takes in a part of an answer.
+    server.timeout = within.unreadMsMax;
+    server.on("connection", (socket) => this.take(socket));
+    server.on("request", (request, response) => this.begin(request, response));
+    server.on("timeout", (socket) => {
+      if (!this.isOurTurn(socket)) this.cut(socket, "silent");
+    });
+  }
+
+  get openCount(): number {
+    return this.open.size;
+  }
+
+  /** False once it was cut: then nothing more that came on it is worth an answer. */
+  holds(socket: Socket): boolean {
+    return this.open.has(socket);
+  }
+
+  /** Whether a refusal may be written straight to it: only in the place of the answer that its client waits for next. */
+  mayBeTold(socket: Duplex): socket is Socket {
+    if (!(socket instanceof Socket)) return false;
+    const [oldest, ...others] = this.open.get(socket) ?? [];
+    if (!oldest) return true;
+    const [request, response] = oldest;
+    return others.length === 0 && !request.complete && !response.headersSent;
+  }
+
+  /** Takes no new connection, ends those that nothing is asked on, and the others when they are answered, or after this time. */
+  async close(answersMsMax: number): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    this.endIdle();
+    const sweep = setInterval(() => this.endIdle(), stopSweepMs);
+    const last = setTimeout(() => this.cutAll(), answersMsMax);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(last);
+  }
+
+  private take(socket: Socket): void {
+    this.open.set(socket, new Map());
+    this.metrics.connections.inc();
+    socket.once("close", () => {
+      this.open.delete(socket);
+      this.metrics.connections.dec();
+    });
+    if (this.open.size >= this.within.connectionsMax) this.makeRoom();
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const requests = this.open.get(socket);
+    if (!requests) return;
+    // An offer of another protocol is answered in this one. Node drops what came behind it, so the answer is the last.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    requests.set(request, response);
+    this.moveToTheEnd(socket, requests);
+    response.once("close", () => {
+      requests.delete(request);
+      if (this.open.has(socket)) this.moveToTheEnd(socket, requests);
+    });
+    if (requests.size > this.within.pipelinedMax) this.cut(socket, "pipelined");
+  }
+
+  private moveToTheEnd(socket: Socket, requests: Requests): void {
+    this.open.delete(socket);
+    this.open.set(socket, requests);
+  }
+
+  /** While an answer is being made, its client has nothing to do. How long a body may take, other bounds say. */
+  private isOurTurn(socket: Socket): boolean {
+    return socket.writableLength === 0 && (this.open.get(socket)?.size ?? 0) > 0;
+  }
+
+  /** A client that has asked for nothing gives way to one that may; without such, one that does not take its answer in. */
+  private makeRoom(): void {
+    const asksNothing = ([, requests]: [Socket, Requests]) => [...requests.keys()].every(({ complete }) => !complete);
+    const leavesItsAnswer = ([socket]: [Socket, Requests]) => socket.writableLength > 0;
+    const found = this.first(asksNothing) ?? this.first(leavesItsAnswer);
+    if (found) this.cut(found, "room");
+  }
+
+  private first(fits: (entry: [Socket, Requests]) => boolean): Socket | null {
+    for (const entry of this.open) if (fits(entry)) return entry[0];
+    return null;
+  }
+
+  private endIdle(): void {
+    for (const [socket, requests] of this.open) {
+      if (requests.size === 0 && socket.writableLength === 0) socket.destroy();
+    }
+  }
+
+  private cutAll(): void {
+    const requests = [...this.open.values()].reduce((sum, { size }) => sum + size, 0);
+    log.warn({ connections: this.open.size, requests }, "connections were cut: they did not end in time for the stop");
+    for (const socket of this.open.keys()) this.cut(socket, "stop");
+  }
+
+  private cut(socket: Socket, why: Why): void {
+    this.open.delete(socket);
+    this.metrics.cutConnections.inc({ reason: why });
+    socket.destroy();
+  }
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { memoryOf } from "#e2e/bench/memory-of";
+import { callMeanwhile, type MeanwhileCalls } from "#e2e/fixtures/calls-meanwhile";
+import { Flood, floodOneByOne, type RudeClient } from "#e2e/fixtures/flood";
+import { openOffice } from "#e2e/fixtures/office";
+import { type ServerSockets, serverSockets } from "#e2e/fixtures/server-sockets";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { transferPath, walletPath } from "#e2e/fixtures/wallet-calls";
+import { bodyWaitMsMax, connectionsMax, drainMsMax, pipelinedMax } from "#lib/limits";
+
+const office = openOffice();
+let client: SignedClient;
+let flood: Flood;
+
+beforeEach(async () => {
+  // Without a limit for what is called all the while, however quick the machine is.
+  client = await office.newKey(await office.newAgent(), "--limit", "balance=0");
+  // Next listens for upgrades from its first page on.
+  await fetch(`${office.url()}/sign-in`, { headers: { connection: "close" } });
+  flood = new Flood(office.url());
+});
+afterEach(() => flood.end());
+
+const balance = { target: `${walletPath("p-1")}/balance` };
+const upgrade = "GET /x HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+const documents = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(pipelinedMax);
+const fewDocuments = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(pipelinedMax / 2);
+const slowBody = (head: string): RudeClient => ({ first: `${head}\r\n`, drip: "x" });
+
+const kinds = (): Record<string, [number, RudeClient]> => ({
+  "ask for a websocket and stay": [300, { first: upgrade }],
+  "ask for a tunnel and stay": [100, { first: "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n" }],
+  "end their side behind a request": [200, { first: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", halfOpen: true }],
+  "end their side and never read": [100, { first: documents, halfOpen: true, neverReads: true }],
+  "never send a byte": [300, {}],
+  "send a head slowly": [200, { first: "GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: ", drip: "x" }],
+  "send a page's body slowly": [200, slowBody("POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n")],
+  "send a signed body slowly": [
+    100,
+    slowBody(client.head({ method: "POST", target: transferPath("deposit", "p-1"), body: "x" }, 1_000)),
+  ],
+  "ask on and never read": [100, { first: fewDocuments, drip: fewDocuments, neverReads: true }],
+  "send what is no HTTP, on and on": [100, { first: "\0\r\n\r\n", drip: "\0\r\n\r\n" }],
+});
+
+/** Where the last client is given up: a slow body, whose sender is then told so. */
+const recoveredMsMax = 2 * bodyWaitMsMax + drainMsMax + 15_000;
+
+it("whatever clients leave undone, their sockets are gone in bounded time, and signed requests are answered all the while", async () => {
+  const before = { sockets: await serverSockets(office.url()), megabytes: await memoryOf(office.pid()) };
+  let most: ServerSockets = before.sockets;
+  const calls = await callMeanwhile(client, balance, async () => {
+    for (const [count, rude] of Object.values(kinds())) await flood.add(count, rude);
+    most = await serverSockets(office.url());
+    await floodOneByOne(office.url(), upgrade, connectionsMax + 104);
+    await expect
+      .poll(async () => (await serverSockets(office.url())).open, { timeout: recoveredMsMax, interval: 500 })
+      .toBeLessThan(5);
+  });
+  const after = { sockets: await serverSockets(office.url()), megabytes: await memoryOf(office.pid()) };
+  tell({
+    before,
+    most,
+    after,
+    calls,
+  });
+  expect(most.open).toBeGreaterThan(500);
+  expect(after.sockets.closeWait ?? 0).toBe(0);
+  expect(after.megabytes - before.megabytes).toBeLessThan(200);
+  expectAnswered(calls);
+}, 90_000);
+
+it("more idle clients than there is place for keep nobody out", async () => {
+  const calls = await callMeanwhile(client, balance, () => flood.add(connectionsMax + 500, {}));
+  const full = await serverSockets(office.url());
+  const later = await callMeanwhile(client, balance, async () => void (await client.call(balance)));
+  tell({ full, calls, later });
+  expect(full.open).toBeLessThanOrEqual(connectionsMax);
+  expectAnswered(calls);
+  expectAnswered(later);
+});
+
+function expectAnswered({ codes, count, longestMs }: MeanwhileCalls): void {
+  expect(codes).toEqual({ 20110: count });
+  expect(longestMs).toBeLessThan(5_000);
+}
+
+const tell = (figures: object) => console.log(`    ${JSON.stringify(figures)}`);
