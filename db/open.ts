@@ -9,8 +9,9 @@ import { takeLock } from "./sqlite/lock";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { restoreDatabase } from "./sqlite/restore";
 import { openSqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
+import { endThreads } from "./sqlite/thread-channel";
 
-export { faultAtStart };
+export { endThreads, faultAtStart };
 
 /** Another process holds the embedded database. */
 export class DatabaseBusyError extends Error {

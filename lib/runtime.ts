@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { DatabaseBusyError, faultAtStart, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
+import { DatabaseBusyError, endThreads, faultAtStart, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
 import { systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
@@ -11,7 +11,7 @@ import { log } from "#lib/log";
 import { type Secrets, secretsOf } from "#lib/secrets";
 import type { Author } from "#lib/stored/author";
 
-export { DatabaseBusyError };
+export { DatabaseBusyError, endThreads };
 
 export interface Runtime {
   readonly context: Context;

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { readSettings } from "#lib/env";
-import { log } from "#lib/log";
+import { shutdownMsMax, stopStepMsMax } from "#lib/limits";
+import { log, logWritten } from "#lib/log";
 import { startServer } from "./start-server";
 
 /** A start that fails says why in one line; a stack would only hide it. */
@@ -9,13 +11,38 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-try {
-  const server = await startServer(readSettings(process.env), { dev: process.argv.includes("--dev") });
-  const stop = (signal: string) => {
-    log.info({ signal }, "stopping");
-    server.close().then(() => process.exit(0), giveUp);
-  };
-  process.once("SIGTERM", stop).once("SIGINT", stop);
-} catch (error) {
-  giveUp(error);
+/**
+ * An ordinary exit waits for threads and for the log to be written, however long a call of SQLite's or the log's reader
+ * takes. So it is tried only where neither can keep it; null stands for a thread that would.
+ */
+async function leave(status: number | null): Promise<void> {
+  const written = logWritten().then(() => true);
+  const isWritten = await Promise.race([written, setTimeout(stopStepMsMax, false)]);
+  if (isWritten && status !== null) process.exit(status);
+  process.kill(process.pid, "SIGKILL");
 }
+
+let stopping = false;
+function stop(signal: string): void {
+  // A second signal finds a stop that is bounded already; Ctrl-C alone sends two, from the terminal and from npm.
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping");
+  setTimeout(shutdownMsMax, null, { ref: false }).then(() => {
+    log.error("the stop took too long: the process ends itself");
+    return leave(null);
+  }, giveUp);
+  starting
+    .then((server) => server.close())
+    .then(({ storeClosed, threadsEnded }) => {
+      if (!threadsEnded) log.error("a call of the database does not return: the process ends itself");
+      return leave(threadsEnded ? (storeClosed ? 0 : 1) : null);
+    })
+    .catch(giveUp);
+}
+
+const starting = Promise.resolve().then(() =>
+  startServer(readSettings(process.env), { dev: process.argv.includes("--dev") }),
+);
+process.on("SIGTERM", stop).on("SIGINT", stop);
+starting.catch(giveUp);

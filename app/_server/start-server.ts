@@ -4,10 +4,18 @@ import next from "next";
 import { blockListOf } from "#lib/address-block";
 import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
-import { bodyWaitMsMax, connectionsCheckMs, keepAliveMs, keyUsedFlushMs, stopAnswersMsMax } from "#lib/limits";
+import {
+  bodyWaitMsMax,
+  connectionsCheckMs,
+  keepAliveMs,
+  keyUsedFlushMs,
+  stopAnswersMsMax,
+  stopStepMsMax,
+  stopStoreMsMax,
+} from "#lib/limits";
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
-import { runtime } from "#lib/runtime";
+import { endThreads, runtime } from "#lib/runtime";
 import { answerApi } from "./api-door";
 import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
@@ -15,12 +23,21 @@ import { keepRetentionDaily } from "./daily-retention";
 import { holdRequests } from "./hold-requests";
 import { OwnSockets } from "./own-sockets";
 import { answerService, isServicePath } from "./service-door";
+import { stopStep } from "./stop-step";
 import { asksForWebSocket, refuseUnspoken, refuseWebSocket, serverForNext } from "./unspoken";
 import { vouchFor } from "./vouch-for";
 
 export interface RunningServer {
   readonly url: string;
-  close(): Promise<void>;
+  /** Takes a bounded time, whatever hangs, and throws nothing. */
+  close(): Promise<ServerEnd>;
+}
+
+export interface ServerEnd {
+  /** Every call that the store was given has been answered or refused, and its file is closed. */
+  readonly storeClosed: boolean;
+  /** False while a thread is inside a call of SQLite's that does not return. */
+  readonly threadsEnded: boolean;
 }
 
 /** Serves everything: /api/v1 and the service paths straight from the socket, the pages through Next. */
@@ -68,21 +85,24 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
 
-  return {
-    url,
-    async close() {
-      closing = true;
-      clearInterval(flusher);
-      // Live answers end only when they are told to.
-      gate.live.close();
-      retention.stop();
-      await tool?.close();
-      await sockets.close(stopAnswersMsMax);
-      await flushUsed();
-      await pages.close();
-      await closeRuntime();
-    },
-  };
+  async function stop(): Promise<ServerEnd> {
+    closing = true;
+    clearInterval(flusher);
+    // Live answers end only when they are told to.
+    gate.live.close();
+    retention.stop();
+    await Promise.all([
+      stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
+      stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),
+    ]);
+    await stopStep("notes of which keys were used", stopStepMsMax, flushUsed());
+    await stopStep("pages", stopStepMsMax, pages.close());
+    const storeClosed = await stopStep("database", stopStoreMsMax, closeRuntime());
+    const threadsEnded = await stopStep("threads of the database", stopStepMsMax, endThreads());
+    return { storeClosed, threadsEnded };
+  }
+  let stopped: Promise<ServerEnd> | null = null;
+  return { url, close: () => (stopped ??= stop()) };
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {

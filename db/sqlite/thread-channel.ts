@@ -19,6 +19,13 @@ const overloaded = () =>
     1,
   );
 
+const workers = new Set<Worker>();
+
+/** Ends every thread, whatever it does. Resolves when they are gone, which one inside a call of SQLite's is after that call. */
+export async function endThreads(): Promise<void> {
+  await Promise.all([...workers].map((worker) => worker.terminate()));
+}
+
 /** Calls made in one turn of the event loop cross to the thread as one message, and so reach the writer as one batch. */
 export class ThreadChannel<T extends Table> {
   private readonly worker: Worker;
@@ -30,6 +37,7 @@ export class ThreadChannel<T extends Table> {
 
   private constructor(worker: Worker, onComplaint: (complaint: Complaint) => void, onDeath: (error: Error) => void) {
     this.worker = worker;
+    workers.add(worker);
     worker.on("message", (message: FromThread) => {
       if ("complaint" in message) onComplaint(message);
       else if ("replies" in message) for (const { id, result } of message.replies) this.take(id)?.answer(result);
@@ -40,6 +48,7 @@ export class ThreadChannel<T extends Table> {
     });
     this.exited = new Promise((resolve) => {
       worker.on("exit", () => {
+        workers.delete(worker);
         this.end(new Error("The database's thread has ended."));
         resolve();
       });

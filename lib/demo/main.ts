@@ -40,10 +40,10 @@ export async function runDemo(): Promise<void> {
   );
   const stop = async () => {
     await feed.stop();
-    await server.close();
-    process.exit(0);
+    const { storeClosed } = await server.close();
+    process.exit(storeClosed ? 0 : 1);
   };
-  process.once("SIGINT", stop).once("SIGTERM", stop);
+  process.on("SIGINT", stop).on("SIGTERM", stop);
 }
 
 async function loadHistory(context: Context, accounts: DemoAccounts, start: Instant, until: Instant): Promise<void> {

@@ -58,6 +58,14 @@ export class SocketConnection {
     this.socket.destroy();
   }
 
+  get callCount(): number {
+    return this.running.size;
+  }
+
+  cut(): void {
+    this.socket.destroy();
+  }
+
   private async answer(id: number, ask: Ask): Promise<void> {
     const reply = this.isClosing ? stopping : await this.run(ask);
     const frame = frameOf({ id, ...reply });

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Context } from "#lib/context";
-import { shutdownMsMax, toolConnectionsMax } from "#lib/limits";
+import { stopAnswersMsMax, toolConnectionsMax } from "#lib/limits";
 import { SocketConnection, type ToolLog } from "./socket-connection";
 import { removeSocket, socketPathToServe } from "./socket-path";
 
@@ -23,8 +23,13 @@ export async function serveTool(context: Context, socketFile: string, log: ToolL
   return {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      const settled = Promise.all([...connections].map((connection) => connection.close()));
-      await Promise.race([settled.then(() => closed), setTimeout(shutdownMsMax, null, { ref: false })]);
+      const answered = Promise.all([...connections].map((connection) => connection.close()));
+      const inTime = answered.then(() => closed).then(() => true);
+      if (!(await Promise.race([inTime, setTimeout(stopAnswersMsMax, false, { ref: false })]))) {
+        const calls = [...connections].reduce((sum, { callCount }) => sum + callCount, 0);
+        log.error({ calls }, "calls of the operator's tool were cut: they did not end in time for the stop");
+        for (const connection of connections) connection.cut();
+      }
       removeSocket(socketFile);
     },
   };
