@@ -20,7 +20,7 @@ import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
 import { type LoadEnd, loadUntilCut } from "#e2e/journal/load-until-cut";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
-import { pipelinedMax, serverStopMsMax, shutdownMsMax, stopAnswersMsMax } from "#lib/limits";
+import { pipelinedMax, serverStartMsMax, serverStopMsMax, shutdownMsMax, stopAnswersMsMax } from "#lib/limits";
 
 let database: TemporaryDatabase;
 let server: ServingProcess;
@@ -143,6 +143,32 @@ async function sendSlowly(flood: Flood, count: number): Promise<void> {
   await flood.add(count, { first: `${head}\r\n`, drip: "x" });
   await expect.poll(() => flood.heardCount).toBe(count);
 }
+
+it("a server whose log nobody reads any more is gone in bounded time", async () => {
+  const other = await temporaryDatabase();
+  const child = spawn(process.execPath, ["dist/server.mjs"], {
+    env: childEnvironment(other.file, { PORT: "0" }),
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const gone = once(child, "exit", { signal: AbortSignal.timeout(serverStartMsMax) });
+  try {
+    let written = "";
+    while (!written.includes('"ready"')) written += String((await once(child.stdout, "data"))[0]);
+    child.stdout.pause();
+    const url = `${/"url":"([^"]+)"/.exec(written)?.[1]}/api/v1/time`;
+    // A line each: more than the pipe takes.
+    for (let asked = 0; asked < 2_000; asked += 20) {
+      await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).arrayBuffer()));
+    }
+    const startMs = performance.now();
+    child.kill("SIGTERM");
+    await gone;
+    expect(performance.now() - startMs).toBeLessThan(shutdownMsMax);
+  } finally {
+    child.kill("SIGKILL");
+    await other.remove();
+  }
+});
 
 async function stopTimed() {
   const startMs = performance.now();

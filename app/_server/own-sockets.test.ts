@@ -7,6 +7,9 @@ import { OwnSockets } from "./own-sockets";
 
 const within = { connectionsMax: 4, pipelinedMax: 3, unreadMsMax: 200 };
 
+/** More than the system keeps for a client that does not read. */
+const large = Buffer.alloc(32 * 1024 * 1024);
+
 let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
@@ -22,7 +25,7 @@ beforeEach(async () => {
   const owed: (() => void)[] = [];
   answerAll = () => owed.splice(0).forEach((answer) => void answer());
   server.on("request", (request, response) => {
-    if (request.url === "/large") response.end(Buffer.alloc(64 * 1024 * 1024));
+    if (request.url === "/large") response.end(large);
     else if (request.url === "/later") owed.push(() => response.end("later"));
     else response.end(request.url);
   });
@@ -80,6 +83,16 @@ describe("the server's connections", () => {
     expect(await cuts("room")).toBe(1);
     answerAll();
     expect(await heard(answered)).toContain("later");
+  });
+
+  it("where all are being answered, one that does not take its answer in gives way", async () => {
+    for (let taken = 0; taken < within.connectionsMax - 1; taken += 1) {
+      const client = await open(get("/large"));
+      await heard(client);
+      client.pause();
+    }
+    expect(await heard(await open(get("/here")))).toContain("/here");
+    expect(await cuts("room")).toBe(1);
   });
 
   it("a client that asks on and on before it is answered is cut, and no more of it is looked at", async () => {

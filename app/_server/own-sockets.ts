@@ -63,13 +63,13 @@ export class OwnSockets {
   }
 
   private take(socket: Socket): void {
+    if (this.open.size + 1 >= this.within.connectionsMax) this.makeRoom();
     this.open.set(socket, new Map());
     this.metrics.connections.inc();
     socket.once("close", () => {
       this.open.delete(socket);
       this.metrics.connections.dec();
     });
-    if (this.open.size >= this.within.connectionsMax) this.makeRoom();
   }
 
   private begin(request: IncomingMessage, response: ServerResponse): void {
