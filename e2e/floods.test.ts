@@ -21,6 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => flood.end());
 
+/** It takes a moment; the flood and the test that makes it share the machine with the server. */
+const waitMsMax = 10_000;
+
 const balance = { target: `${walletPath("p-1")}/balance` };
 const upgrade = "GET /x HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
 const documents = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(pipelinedMax);
@@ -82,7 +85,7 @@ it("more idle clients than there is place for keep nobody out", async () => {
 
 function expectAnswered({ codes, count, longestMs }: MeanwhileCalls): void {
   expect(codes).toEqual({ 20110: count });
-  expect(longestMs).toBeLessThan(5_000);
+  expect(longestMs).toBeLessThan(waitMsMax);
 }
 
 const tell = (figures: object) => console.log(`    ${JSON.stringify(figures)}`);
