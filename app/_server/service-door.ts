@@ -3,10 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
 
-const servicePaths = ["/healthz", "/readyz", "/metrics"];
-
-export const isServicePath = (path: string): boolean => servicePaths.includes(path);
-
 /** What stands outside /api/v1, for supervisors and monitoring. */
 export async function answerService(
   gate: Gate,

@@ -8,12 +8,14 @@ import { bodyWaitMsMax, connectionsMax, keepAliveMs, keyUsedFlushMs, shutdownMsM
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { runtime } from "#lib/runtime";
+import { answerRefused } from "./answer-refused";
 import { answerApi } from "./api-door";
 import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
 import { keepRetentionDaily } from "./daily-retention";
 import { holdRequests } from "./hold-requests";
-import { answerService, isServicePath } from "./service-door";
+import { askedTarget, judgeTarget } from "./judge-target";
+import { answerService } from "./service-door";
 import { answerUnreadable } from "./unreadable-request";
 import { vouchFor } from "./vouch-for";
 
@@ -28,6 +30,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
   }
   const { context, gate, close: closeRuntime } = await runtime();
+  globalThis.exchangeBackOfficeHost = "shipped";
   const server = createServer({ keepAlive: true });
   const answerHeld = holdRequests(server);
   const url = await listen(server, settings);
@@ -40,11 +43,12 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (closing) response.setHeader("Connection", "close");
-    const { path } = splitTarget(request.url ?? "");
     const forwardedFor = request.headers["x-forwarded-for"];
     const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
-    if (path === "/api/v1" || path.startsWith("/api/v1/")) return answerApi(gate, request, response, address);
-    if (isServicePath(path)) return answerService(gate, settings, request, response, path);
+    const judged = judgeTarget(askedTarget(request), options);
+    if (judged.door === "api") return answerApi(gate, request, response, address);
+    if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);
+    if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
     vouchFor(request, address, trusted);
     response.once("finish", () => clearTheWay(request));
     return servePage(request, response);

@@ -2,6 +2,19 @@ import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { isTrusted } from "./client-address";
 
+/** How the headers begin that Next takes for a word of its proxy, its makers' platform, or another part of itself. */
+const internal = [
+  ...["forwarded", "x-forwarded-", "x-real-ip", "x-middleware-", "x-invo", "x-matched-path", "x-now-", "x-vercel-"],
+  ...["x-nextjs-", "x-next-", "x-prerender-", "x-action-", "next-action", "next-resume"],
+  // The proxy's own, of which Next reads the nonce.
+  ...["content-security-policy", "x-nonce", "x-asked-path"],
+];
+/** Its client sends these with every navigation. */
+const harmless = ["x-nextjs-request-id", "x-nextjs-html-request-id"];
+
+const isInternal = (name: string): boolean =>
+  internal.some((start) => name.startsWith(start)) && !harmless.includes(name);
+
 /**
  * Next and our routes believe these headers, so a client must not be able to send them: they are put there by us alone.
  * Of scheme and host, a proxy is believed where it is a trusted one.
@@ -12,9 +25,7 @@ export function vouchFor(request: IncomingMessage, address: string | null, trust
   const scheme = believed ? lastOf(headers["x-forwarded-proto"]) : undefined;
   const host = believed ? lastOf(headers["x-forwarded-host"]) : undefined;
   for (const name of Object.keys(headers)) {
-    if (name === "forwarded" || name.startsWith("x-forwarded-") || name.startsWith("x-middleware-")) {
-      delete headers[name];
-    }
+    if (isInternal(name)) delete headers[name];
   }
   headers["x-forwarded-proto"] = scheme === "https" ? "https" : "http";
   headers["x-forwarded-host"] = host ?? headers.host ?? "";
