@@ -40,11 +40,16 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const servePage = pages.getRequestHandler();
   const trusted = settings.trustedProxies.length > 0 ? blockListOf(settings.trustedProxies) : null;
   let closing = false;
+  let isUnreadSaid = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (closing) response.setHeader("Connection", "close");
     const forwardedFor = request.headers["x-forwarded-for"];
     const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
+    if (address === null && request.socket.remoteAddress && !isUnreadSaid) {
+      isUnreadSaid = true;
+      log.warn("A trusted proxy's X-Forwarded-For ends with no address: its clients are on no address list.");
+    }
     const judged = judgeTarget(askedTarget(request), options);
     if (judged.door === "api") return answerApi(gate, request, response, address);
     if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);

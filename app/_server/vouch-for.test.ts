@@ -60,6 +60,12 @@ describe("Next hears from no client", () => {
     });
   });
 
+  it("the proxy's own address where the client's could not be read", () => {
+    const request = requestWith({ "X-Forwarded-For": "unknown:80" });
+    vouchFor(request, null, null);
+    expect(request.headers["x-forwarded-for"]).toBe("unknown");
+  });
+
   it("everything that its own client and browsers send stays", () => {
     const sent = {
       ...{ accept: "*/*", cookie: "a=b", origin: "http://desk.example", "content-type": "application/json" },

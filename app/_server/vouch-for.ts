@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
-import { isTrusted } from "./client-address";
+import { isTrusted, unreadAddress } from "./client-address";
 
 /** How the headers begin that Next takes for a word of its proxy, its makers' platform, or another part of itself. */
 const internal = [
@@ -29,7 +29,8 @@ export function vouchFor(request: IncomingMessage, address: string | null, trust
   }
   headers["x-forwarded-proto"] = scheme === "https" ? "https" : "http";
   headers["x-forwarded-host"] = host ?? headers.host ?? "";
-  if (address !== null) headers["x-forwarded-for"] = address;
+  // Left out, Next would write the address of the socket there, which is the proxy's.
+  headers["x-forwarded-for"] = address ?? unreadAddress;
 }
 
 /** What the nearest proxy wrote stands last. */
