@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Door, judgeTarget } from "./judge-target";
 
 const ask = (target: string, method = "GET", hasBody = false): Door =>
-  judgeTarget({ method, target, hasBody }, { dev: false });
+  judgeTarget({ method, target, hasBody, host: "localhost" }, { dev: false, publicUrl: null });
 
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
 
@@ -155,7 +155,9 @@ describe("what Next keeps for itself", () => {
 
   it("is there in development, where its tools need it, but for the other names of pages and routes", () => {
     const inDevelopment = (target: string, method: string) =>
-      kindOf(judgeTarget({ method, target, hasBody: method === "POST" }, { dev: true }));
+      kindOf(
+        judgeTarget({ method, target, hasBody: method === "POST", host: "localhost" }, { dev: true, publicUrl: null }),
+      );
     expect(inDevelopment("/_next/hmr", "GET")).toBe("page");
     expect(inDevelopment("/__nextjs_original-stack-frames", "POST")).toBe("page");
     expect(inDevelopment("/_next/data/development/api/v1/time.json", "GET")).toBe("no_such_operation");
@@ -172,4 +174,26 @@ it("supervisors ask by one spelling", () => {
     expect(ask(`${path}?x=1`)).toEqual({ door: "service", path });
     expect(ask(`/x/..${path}`)).toMatchObject({ door: "refused" });
   }
+});
+
+describe("where PUBLIC_URL is set", () => {
+  const askedAs = (host: string, target: string) =>
+    judgeTarget({ method: "GET", target, hasBody: false, host }, { dev: false, publicUrl: "https://desk.example" });
+
+  it("every door is open to its host", () => {
+    for (const target of ["/api/v1/time", "/api/staff/me", "/", "/healthz"]) {
+      expect(askedAs("desk.example", target)).toEqual(ask(target));
+    }
+  });
+
+  it("no door is open to another but the supervisors'", () => {
+    for (const [target, looksLikeApi] of [
+      ["/api/v1/time", true],
+      ["/api/staff/me", true],
+      ["/", false],
+    ] as const) {
+      expect(askedAs("evil.example", target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi });
+    }
+    for (const path of ["/healthz", "/readyz"]) expect(askedAs("10.0.0.5", path)).toEqual({ door: "service", path });
+  });
 });

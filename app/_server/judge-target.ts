@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Failure, refuse } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
+import { isOwnHost } from "./host";
 
 /** Which of the server's doors a request is for. `page` is Next's: the pages, their files, and the dashboard's own API. */
 export type Door =
@@ -13,6 +14,13 @@ export interface AskedTarget {
   /** As it stands on the request line. */
   readonly target: string;
   readonly hasBody: boolean;
+  /** As the client or a trusted proxy has it. */
+  readonly host: string;
+}
+
+export interface DoorSettings {
+  readonly dev: boolean;
+  readonly publicUrl: string | null;
 }
 
 export interface RefusedTarget {
@@ -24,8 +32,11 @@ export interface RefusedTarget {
   readonly looksLikeApi: boolean;
 }
 
-export const askedTarget = ({ method = "", url: target = "", headers }: IncomingMessage): AskedTarget => ({
-  ...{ method, target },
+export const askedTarget = (
+  { method = "", url: target = "", headers }: IncomingMessage,
+  host: string,
+): AskedTarget => ({
+  ...{ method, target, host },
   hasBody: headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0,
 });
 
@@ -40,13 +51,23 @@ const page: Door = { door: "page" };
  * Says what a target is before anything else looks at it. Under /api/v1 its bytes are signed, and so they are matched as
  * they stand and never normalised. All else is Next's, which normalises: it is shown only what is normal already.
  */
-export function judgeTarget({ method, target, hasBody }: AskedTarget, { dev }: { dev: boolean }): Door {
+export function judgeTarget(asked: AskedTarget, { dev, publicUrl }: DoorSettings): Door {
+  const judged = doorOf(asked, dev);
+  // Supervisors and load balancers ask by whatever name they have; what the metrics tell is judged at their own door.
+  if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
+  const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
+  return refusedTarget(asked.target, refuse("parameter_wrong", message).failure);
+}
+
+function refusedTarget(target: string, failure: Failure, allowed: readonly string[] = []): RefusedTarget {
+  const looksLikeApi = segmentsRead(splitTarget(target).path).includes("api");
+  return { door: "refused", failure, allowed, looksLikeApi };
+}
+
+function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   if (/^\/api\/v1(?![^/?])/.test(target)) return api;
   const { path, query } = splitTarget(target);
-  const refused = (failure: Failure, allowed: readonly string[] = []): Door => ({
-    ...{ door: "refused", failure, allowed },
-    looksLikeApi: segmentsRead(path).includes("api"),
-  });
+  const refused = (failure: Failure, allowed?: readonly string[]): Door => refusedTarget(target, failure, allowed);
   const fault = faultOfPath(path) ?? faultOfQuery(query);
   if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
   if (servicePaths.includes(path)) return { door: "service", path };

@@ -17,7 +17,7 @@ import { holdRequests } from "./hold-requests";
 import { askedTarget, judgeTarget } from "./judge-target";
 import { answerService } from "./service-door";
 import { answerUnreadable } from "./unreadable-request";
-import { vouchFor } from "./vouch-for";
+import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
 
 export interface RunningServer {
   readonly url: string;
@@ -39,6 +39,10 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   await pages.prepare();
   const servePage = pages.getRequestHandler();
   const trusted = settings.trustedProxies.length > 0 ? blockListOf(settings.trustedProxies) : null;
+  const { publicUrl } = settings;
+  const doors = { dev: options.dev, publicUrl };
+  const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
+  if (publicUrl === null) log.warn("PUBLIC_URL is not set: this server answers to any Host.");
   let closing = false;
   let isUnreadSaid = false;
 
@@ -50,11 +54,12 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       isUnreadSaid = true;
       log.warn("A trusted proxy's X-Forwarded-For ends with no address: its clients are on no address list.");
     }
-    const judged = judgeTarget(askedTarget(request), options);
+    const to = sentTo(request, trusted);
+    const judged = judgeTarget(askedTarget(request, to.host), doors);
     if (judged.door === "api") return answerApi(gate, request, response, address);
     if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);
     if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
-    vouchFor(request, address, trusted);
+    vouchFor(request, address, publicTo ?? to);
     response.once("finish", () => clearTheWay(request));
     return servePage(request, response);
   }

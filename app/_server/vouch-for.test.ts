@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { internalHeadersFor } from "#e2e/fixtures/spellings";
-import { vouchFor } from "./vouch-for";
+import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
 
 function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -13,7 +13,7 @@ function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage
 /** What is left of these headers, beside what the door writes itself. */
 function leftOf(headers: Readonly<Record<string, string>>): string[] {
   const request = requestWith(headers);
-  vouchFor(request, "192.0.2.7", null);
+  vouchFor(request, "192.0.2.7", sentTo(request, null));
   const own = ["x-forwarded-proto", "x-forwarded-host", "x-forwarded-for"];
   return Object.keys(request.headers).filter((name) => !own.includes(name));
 }
@@ -51,7 +51,7 @@ describe("Next hears from no client", () => {
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "https",
     });
-    vouchFor(request, "192.0.2.7", null);
+    vouchFor(request, "192.0.2.7", sentTo(request, null));
     expect(request.headers).toEqual({
       host: "desk.example",
       "x-forwarded-for": "192.0.2.7",
@@ -60,9 +60,15 @@ describe("Next hears from no client", () => {
     });
   });
 
+  it("of scheme and host another word than the operator's, where PUBLIC_URL gives one", () => {
+    const request = requestWith({ Host: "desk.example", "X-Forwarded-Proto": "http" });
+    vouchFor(request, "192.0.2.7", sentToPublic("https://desk.example"));
+    expect(request.headers).toMatchObject({ "x-forwarded-proto": "https", "x-forwarded-host": "desk.example" });
+  });
+
   it("the proxy's own address where the client's could not be read", () => {
     const request = requestWith({ "X-Forwarded-For": "unknown:80" });
-    vouchFor(request, null, null);
+    vouchFor(request, null, sentTo(request, null));
     expect(request.headers["x-forwarded-for"]).toBe("unknown");
   });
 

@@ -28,6 +28,6 @@ export function judgeOrigin(method: string, headers: Headers): Outcome<null> {
   if (own !== null && headers.get("origin") === own && sameSite) return done(null);
   return refuse(
     "origin_wrong",
-    "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see TRUSTED_PROXIES.",
+    "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see PUBLIC_URL.",
   );
 }
