@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Failure, refuse } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
+import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
 
 /** Which of the server's doors a request is for. `page` is Next's: the pages, their files, and the dashboard's own API. */
@@ -109,9 +110,8 @@ function faultOfPath(path: string): string | null {
   } catch {
     return "The path has an escape that is no UTF-8.";
   }
-  if (/\p{Cc}/u.test(decoded)) return "The path has a control character.";
-  // An id of the dashboard's may hold a slash; no address of a page does.
-  if (!isDesk && /%(2f|5c)/i.test(path)) return "The path escapes a slash.";
+  // An id that the dashboard is asked for may hold anything; no address of a page does.
+  if (!isDesk && /[\p{Cc}\\]|%2f/iu.test(decoded + path)) return "The path escapes a slash or a control character.";
   if (decoded.split(/[/\\]/).some((segment) => segment === "." || segment === "..")) {
     return "The path has a segment of dots. Write the path that it leads to.";
   }
@@ -128,8 +128,8 @@ function faultOfQuery(query: string): string | null {
 /** How a path could be read at the most generous: only to tell who is being spoken to, never to find a route. */
 function segmentsRead(path: string): string[] {
   let text = path;
-  // As often as anybody would: each round takes one layer of escapes off.
-  for (let round = 0; round < 4; round += 1) text = text.replace(/%([0-7][0-9a-f])/gi, (_, code) => characterOf(code));
+  for (let layer = 0; layer < escapeLayersMax; layer += 1)
+    text = text.replace(/%([0-7][0-9a-f])/gi, (_, code) => characterOf(code));
   const segments = text.toLowerCase().replaceAll("\\", "/").split("/");
   return segments.map((segment) => segment.replace(/;.*/, ""));
 }

@@ -38,7 +38,9 @@ async function readiness(gate: Gate): Promise<[number, string]> {
  */
 function mayReadMetrics(request: IncomingMessage, { metricsToken, publicUrl }: Settings): boolean {
   if (metricsToken !== null && sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) return true;
-  const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  const forwarded = Object.keys(request.headers).some((name) =>
+    /^(forwarded$|x-forwarded-|x-real-ip$|via$)/.test(name),
+  );
   const { host = "" } = request.headers;
   if (!isLoopbackHost(host) && (publicUrl === null || !isOwnHost(host, publicUrl))) return false;
   const peer = request.socket.remoteAddress ?? "";

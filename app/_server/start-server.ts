@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const { publicUrl } = settings;
   const doors = { dev: options.dev, publicUrl };
   const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
-  if (publicUrl === null) log.warn("PUBLIC_URL is not set: this server answers to any Host.");
+  if (publicUrl === null) log.info("PUBLIC_URL is not set: this server answers to any Host.");
   let closing = false;
   let isUnreadSaid = false;
 
