@@ -11,10 +11,16 @@ const headers = Object.entries({
   "Cross-Origin-Resource-Policy": "same-origin",
 }).map(([key, value]) => ({ key, value }));
 
+// proxy.ts gives a policy to whatever it sees, and it is not asked about files that never change, or are not there.
+const filePolicy = [{ key: "Content-Security-Policy", value: "default-src 'none'" }];
+
 /** @type {import("next").NextConfig} */
 const config = {
   // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
-  headers: async () => [{ source: "/:path*", headers }],
+  headers: async () => [
+    { source: "/:path*", headers },
+    { source: "/_next/static/:path*", headers: filePolicy },
+  ],
   poweredByHeader: false,
   // A page's title stands in its head at once: sent after it, a screen reader would find a page without a name.
   htmlLimitedBots: /.*/,

@@ -9,6 +9,7 @@ describe("the settings", () => {
       databaseUrl: "file:data/backoffice.db",
       databaseFile: "data/backoffice.db",
       appSecret: null,
+      publicUrl: null,
       trustedProxies: [],
       metricsToken: null,
       logLevel: "info",
@@ -16,7 +17,16 @@ describe("the settings", () => {
   });
 
   it("that are empty or blank count as not set", () => {
-    const names = ["PORT", "HOST", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES", "METRICS_TOKEN", "LOG_LEVEL"];
+    const names = [
+      "PORT",
+      "HOST",
+      "DATABASE_URL",
+      "APP_SECRET",
+      "PUBLIC_URL",
+      "TRUSTED_PROXIES",
+      "METRICS_TOKEN",
+      "LOG_LEVEL",
+    ];
     for (const blank of ["", "  "]) {
       expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readSettings({}));
     }
@@ -29,6 +39,7 @@ describe("the settings", () => {
       HOST: "::",
       DATABASE_URL: "file:/var/lib/office.db",
       APP_SECRET: secret,
+      PUBLIC_URL: "https://desk.example:8443",
       TRUSTED_PROXIES: "10.0.0.0/8, ::1 ,192.0.2.7",
       METRICS_TOKEN: "m",
       LOG_LEVEL: "silent",
@@ -39,6 +50,7 @@ describe("the settings", () => {
       databaseUrl: "file:/var/lib/office.db",
       databaseFile: "/var/lib/office.db",
       appSecret: secret,
+      publicUrl: "https://desk.example:8443",
       trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.7"],
       metricsToken: "m",
       logLevel: "silent",
@@ -56,6 +68,14 @@ describe("the settings", () => {
   });
 
   it.each([
+    ["https://desk.example/", "https://desk.example"],
+    ["HTTPS://Desk.Example:443", "https://desk.example"],
+    ["http://[2001:DB8::0:1]:3000", "http://[2001:db8::1]:3000"],
+  ])("know %s as %s", (given, publicUrl) => {
+    expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],
@@ -64,6 +84,13 @@ describe("the settings", () => {
     ["DATABASE_URL", "mysql://host/db"],
     ["DATABASE_URL", "file:"],
     ["DATABASE_URL", "data/x.db"],
+    ["PUBLIC_URL", "desk.example"],
+    ["PUBLIC_URL", "ftp://desk.example"],
+    ["PUBLIC_URL", "https://desk.example/desk"],
+    ["PUBLIC_URL", "https://desk.example?x"],
+    ["PUBLIC_URL", "https://ana@desk.example"],
+    ["PUBLIC_URL", "https://desk.example:99999"],
+    ["PUBLIC_URL", "https://"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,proxy.example"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["LOG_LEVEL", "loud"],

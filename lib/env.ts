@@ -7,6 +7,8 @@ export interface Settings {
   /** The path of the embedded database, or null on PostgreSQL. */
   readonly databaseFile: string | null;
   readonly appSecret: string | null;
+  /** The origin that people and clients know this service by; null: any host is answered. */
+  readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -43,6 +45,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl,
     databaseFile: databaseFileOf(databaseUrl),
     appSecret,
+    publicUrl: originOf(get("PUBLIC_URL")),
     trustedProxies,
     metricsToken: get("METRICS_TOKEN"),
     logLevel,
@@ -50,6 +53,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 const wrong = (name: string, wanted: string) => new SettingError(`${name} is wrong: it must be ${wanted}.`);
+
+function originOf(url: string | null): string | null {
+  if (url === null) return null;
+  const wanted = 'an address such as "https://desk.example", without a path';
+  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(url) || !URL.canParse(url)) throw wrong("PUBLIC_URL", wanted);
+  return new URL(url).origin;
+}
 
 function databaseFileOf(url: string): string | null {
   if (/^postgres(ql)?:\/\//.test(url)) return null;

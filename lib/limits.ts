@@ -20,6 +20,8 @@ export const pipelinedMax = 16;
 /** What a refused request's body may still send before its connection is cut, so that its client can read why. */
 export const drainBytesMax = 128 * 1024 * 1024;
 export const drainMsMax = 5_000;
+/** Escapes of escapes, as somebody might write them who looks for a way in. */
+export const escapeLayersMax = 4;
 
 // Transfers
 export const amountMax = 10_000_000n * 100_000_000n;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiRequest } from "#lib/http/exchange";
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { readBody, runOut } from "./read-body";
 import { serveApi } from "./routes";
@@ -11,7 +11,10 @@ export async function answerApi(
   response: ServerResponse,
   clientAddress: string | null,
 ): Promise<void> {
-  const answer = await serveApi(gate, asApiRequest(request, clientAddress));
+  await sendAnswer(request, response, await serveApi(gate, asApiRequest(request, clientAddress)));
+}
+
+export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: ApiAnswer): Promise<void> {
   if (response.destroyed) return;
   response.writeHead(answer.status, { ...answer.headers, "Content-Length": Buffer.byteLength(answer.text) });
   if (request.complete || request.method === "HEAD") {

@@ -2,10 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
-
-const servicePaths = ["/healthz", "/readyz", "/metrics"];
-
-export const isServicePath = (path: string): boolean => servicePaths.includes(path);
+import { isLoopbackHost, isOwnHost } from "./host";
 
 /** What stands outside /api/v1, for supervisors and monitoring. */
 export async function answerService(
@@ -19,7 +16,7 @@ export async function answerService(
   if (path === "/healthz") return send(response, 200, "ok\n");
   if (path === "/readyz") return send(response, ...(await readiness(gate)));
   if (!mayReadMetrics(request, settings)) {
-    return send(response, 403, "Metrics are for loopback, or with METRICS_TOKEN as a bearer token.\n");
+    return send(response, 403, "Metrics are for loopback by its own name, or with METRICS_TOKEN as a bearer token.\n");
   }
   const health = await gate.context.store.health();
   const { type, text } = await gate.metrics.text(health.ok ? health.value.queued : 0, gate.requests.totals());
@@ -35,10 +32,17 @@ async function readiness(gate: Gate): Promise<[number, string]> {
   }
 }
 
-/** A proxy on this machine makes every stranger look like loopback: whatever was forwarded needs the token. */
-function mayReadMetrics(request: IncomingMessage, { metricsToken }: Settings): boolean {
+/**
+ * A proxy on this machine makes every stranger look like loopback: whatever was forwarded needs the token. So does any
+ * page of a browser here whose name was made to lead to this machine: it comes with that name as its host.
+ */
+function mayReadMetrics(request: IncomingMessage, { metricsToken, publicUrl }: Settings): boolean {
   if (metricsToken !== null && sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) return true;
-  const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  const forwarded = Object.keys(request.headers).some((name) =>
+    /^(forwarded$|x-forwarded-|x-real-ip$|via$)/.test(name),
+  );
+  const { host = "" } = request.headers;
+  if (!isLoopbackHost(host) && (publicUrl === null || !isOwnHost(host, publicUrl))) return false;
   const peer = request.socket.remoteAddress ?? "";
   return !forwarded && (peer === "::1" || peer.replace("::ffff:", "").startsWith("127."));
 }

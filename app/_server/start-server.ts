@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import next from "next";
-import { blockListOf } from "#lib/address-block";
 import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import {
@@ -16,16 +15,12 @@ import {
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { endThreads, runtime } from "#lib/runtime";
-import { answerApi } from "./api-door";
-import { clearTheWay } from "./clear-the-way";
-import { clientAddress } from "./client-address";
+import { answerRequest } from "./answer-request";
 import { keepRetentionDaily } from "./daily-retention";
 import { holdRequests } from "./hold-requests";
 import { OwnSockets } from "./own-sockets";
-import { answerService, isServicePath } from "./service-door";
 import { stopStep } from "./stop-step";
-import { asksForWebSocket, refuseUnspoken, refuseWebSocket, serverForNext } from "./unspoken";
-import { vouchFor } from "./vouch-for";
+import { refuseUnspoken, serverForNext } from "./unspoken";
 
 export interface RunningServer {
   readonly url: string;
@@ -46,6 +41,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
   }
   const { context, gate, close: closeRuntime } = await runtime();
+  globalThis.exchangeBackOfficeHost = "shipped";
   const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
   const sockets = new OwnSockets(server, gate.metrics);
   refuseUnspoken(server, gate, sockets);
@@ -55,25 +51,12 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const httpServer = serverForNext(server, gate, sockets, options);
   const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer });
   await pages.prepare();
-  const servePage = pages.getRequestHandler();
-  const trusted = settings.trustedProxies.length > 0 ? blockListOf(settings.trustedProxies) : null;
+  const answer = answerRequest({ gate, settings, dev: options.dev, servePage: pages.getRequestHandler() });
   let closing = false;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (closing) response.setHeader("Connection", "close");
-    if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
-    const { path } = splitTarget(request.url ?? "");
-    const forwardedFor = request.headers["x-forwarded-for"];
-    const address = clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), trusted);
-    if (path === "/api/v1" || path.startsWith("/api/v1/")) return answerApi(gate, request, response, address);
-    if (isServicePath(path)) return answerService(gate, settings, request, response, path);
-    vouchFor(request, address, trusted);
-    response.once("finish", () => clearTheWay(request));
-    return servePage(request, response);
-  }
 
   answerHeld((request, response) => {
     if (!sockets.holds(request.socket)) return;
+    if (closing) response.setHeader("Connection", "close");
     answer(request, response).catch((error) => {
       log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
       response.destroy();

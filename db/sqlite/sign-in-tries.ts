@@ -12,7 +12,7 @@ export function signInTries({ db }: Connection) {
 
   function count(sources: readonly SignInSource[], at: Instant): Outcome<SignInCount> {
     const known = sources.map(({ kind, name }) => ({ kind, name, counted: find(name) }));
-    const waitSeconds = Math.max(...known.map(({ kind, counted }) => secondsToWait(kind, counted, at)));
+    const waitSeconds = Math.max(0, ...known.map(({ kind, counted }) => secondsToWait(kind, counted, at)));
     if (waitSeconds > 0) return done({ waitSeconds, failures: 0 });
     let failures = 0;
     for (const { name, counted } of known) {
@@ -26,8 +26,15 @@ export function signInTries({ db }: Connection) {
     return done({ waitSeconds: 0, failures });
   }
 
-  /** The first source is the browser's own: what it had failed is taken off wherever it was counted. */
+  /**
+   * The first source is the browser's own: what it had failed is taken off wherever it was counted. An account stands
+   * first where nobody knew where the try came from: it is everybody's, and one try alone is taken off it.
+   */
   function takeBack([own, ...shared]: readonly SignInSource[]): void {
+    if (own?.kind === "account") {
+      takeBackOne(own);
+      return;
+    }
     const failures = own ? (find(own.name)?.failures ?? 0) : 0;
     if (!own || failures === 0) return;
     db.delete(signInFailures).where(eq(signInFailures.source, own.name)).run();
@@ -40,11 +47,15 @@ export function signInTries({ db }: Connection) {
   }
 
   /** In a known browser all that it has failed; else one try alone: what a stranger with the password failed stays. */
-  function takeBackFactor({ name }: SignInSource, [own]: readonly SignInSource[]): void {
+  function takeBackFactor(source: SignInSource, [own]: readonly SignInSource[]): void {
     if (own?.kind === "device") {
-      db.delete(signInFailures).where(eq(signInFailures.source, name)).run();
+      db.delete(signInFailures).where(eq(signInFailures.source, source.name)).run();
       return;
     }
+    takeBackOne(source);
+  }
+
+  function takeBackOne({ name }: SignInSource): void {
     db.update(signInFailures)
       .set({ failures: sql`max(0, ${signInFailures.failures} - 1)` })
       .where(eq(signInFailures.source, name))

@@ -58,6 +58,22 @@ export function signInContract(subject: StoreUnderTest): void {
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
     });
 
+    it("from nobody knows where is its account's alone, and takes back no more than itself", async () => {
+      const [account] = browser().slice(-1);
+      if (!account) throw new Error("A browser has three sources.");
+      await fail([account], 10);
+      expect(await count([account])).toEqual({ waitSeconds: 1, failures: 0 });
+      subject.clock.pass(second);
+      expect((await count([account])).failures).toBe(11);
+      resultOf(await subject.store.forgiveSignInTry([account], null));
+      expect((await count([account])).waitSeconds).toBe(1);
+    });
+
+    it("that is counted for nothing never waits", async () => {
+      expect(await count([])).toEqual({ waitSeconds: 0, failures: 0 });
+      resultOf(await subject.store.forgiveSignInTry([], null));
+    });
+
     it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
       const agent = await subject.agent();
       const email = `${subject.fresh("ana")}@example.com`;

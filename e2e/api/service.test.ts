@@ -70,7 +70,9 @@ describe("health, readiness and metrics", () => {
   });
 
   it("do not show metrics to whom a proxy forwards", async () => {
-    expect((await get("/metrics", "X-Forwarded-For: 192.0.2.7\r\n")).status).toBe(403);
+    for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"]) {
+      expect((await get("/metrics", `${header}: 192.0.2.7\r\n`)).status).toBe(403);
+    }
   });
 });
 

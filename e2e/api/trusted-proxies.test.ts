@@ -28,7 +28,13 @@ describe("behind a trusted proxy", () => {
     ["what the client itself claims is not believed", "192.0.2.7, 198.51.100.1", 10014],
     ["what the client claims behind a second proxy is not believed", "192.0.2.7, 198.51.100.1, 10.1.2.3", 10014],
     ["what is no address is nobody", "unknown", 10014],
-    ["what only looks like one is nobody", "192.0.2.7:4711", 10014],
+    ["what only looks like one is nobody", "192.0.2.7:port", 10014],
+    ["nothing behind the last comma is nobody", "192.0.2.7,", 10014],
+    ["a client with its port is let in", "192.0.2.7:4711", 20110],
+    ["a client in brackets is let in", "[2001:DB8::7]:4711", 20110],
+    ["a client with a zone is let in", "2001:db8::7%eth0", 20110],
+    ["a client written as IPv4 in IPv6, in hex, is let in", "::FFFF:c000:207", 20110],
+    ["another client with its port is not", "198.51.100.1:4711", 10014],
   ])("%s", async (_, forwardedFor, wanted) => {
     expect(await codeFrom(forwardedFor)).toBe(wanted);
   });

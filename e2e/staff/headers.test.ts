@@ -53,6 +53,7 @@ describe("a page", () => {
       expect(headers.has("x-powered-by")).toBe(false);
       expect(headers.has("strict-transport-security")).toBe(false);
     }
+    expect((await read(file)).headers.get("content-security-policy")).toBe("default-src 'none'");
     expect((await read("/no-such-page")).headers.get("content-security-policy")).toContain("'strict-dynamic'");
     expect((await read("/api/v1/time")).headers.get("x-content-type-options")).toBe("nosniff");
   });

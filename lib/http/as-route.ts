@@ -1,15 +1,28 @@
-import { done, refuse } from "#lib/domain/failure";
+import { log } from "#lib/log";
 import { runtime } from "#lib/runtime";
 import type { ApiAnswer, ApiRequest } from "./exchange";
 import { noSuchOperation } from "./no-such-operation";
 import type { Operation } from "./operation";
 import { matchPath, splitTarget } from "./path-pattern";
+import { readBodyOf } from "./read-body-of";
 
-/** An operation as a Next route. Next's door is for development: it rewrites targets and vouches for no address. */
+declare global {
+  // Next bundles its own copy of this module: what hosts the process can only be told beside all modules.
+  var exchangeBackOfficeHost: "shipped" | undefined;
+}
+
+/**
+ * An operation as a Next route. Next's door is for development: it rewrites targets and vouches for no address. Where the
+ * shipped server hosts Next, in its development mode too, that has a door of its own to all of them, and no second one.
+ */
 export const asRoute =
   (operation: Operation) =>
   async (request: Request): Promise<Response> => {
     const { gate } = await runtime();
+    if (globalThis.exchangeBackOfficeHost === "shipped") {
+      log.error({ operation: operation.name }, "a request came to a route for development and was refused");
+      return asResponse(await noSuchOperation(gate, []));
+    }
     const target = request.url.slice(new URL(request.url).origin.length);
     const parameters = matchPath(operation.path.split("/"), splitTarget(target).path.split("/")) ?? {};
     return asResponse(await operation.serve(gate, asApiRequest(request, target), parameters));
@@ -27,9 +40,5 @@ const asApiRequest = (request: Request, target: string): ApiRequest => ({
   target,
   clientAddress: null,
   header: (name) => request.headers.get(name) ?? undefined,
-  async readBody(bytesMax) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.length <= bytesMax) return done(bytes);
-    return refuse("body_too_large", `The body is larger than ${bytesMax} bytes. Send a smaller one.`);
-  },
+  readBody: (bytesMax) => readBodyOf(request, bytesMax),
 });

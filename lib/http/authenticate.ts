@@ -100,7 +100,8 @@ async function findKey(gate: Gate, apiKey: string, now: Instant, heard: HeardReq
 
 /** Knowing a public key id must not be enough to starve an agent: what does not verify spends its sender's allowance. */
 function badSignature(gate: Gate, request: ApiRequest) {
-  const sender = request.clientAddress ?? "unknown";
+  // Where nobody knows whose it is, it spends what is its key's alone, which no good signature is ever held against.
+  const sender = request.clientAddress ?? `key ${request.header("x-api-key")}`;
   const verdict = gate.badSignatures.take(sender, badSignaturesPerMinute, gate.context.clock.monotonicMs());
   if (!verdict.allowed) {
     const message = "Too many requests from this address had a wrong signature. Wait, and mend the signing first.";

@@ -1,5 +1,6 @@
 import { isPlayerId } from "#lib/domain/transfer";
 import {
+  apiKeyCharsMax,
   requestBodyCharsMax,
   requestHeaderCharsMax,
   requestMessageCharsMax,
@@ -61,8 +62,8 @@ function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
   // Refused before its key mattered, as with a wrong clock: whoever sent it looks for it here.
   const keyId = request.header("x-api-key") ?? "";
   const nowMs = gate.context.clock.monotonicMs();
-  if (keyId === "" || !gate.unproved.take(`from ${request.clientAddress}`, unprovedLooksPerMinute, nowMs).allowed)
-    return;
+  const sender = request.clientAddress ?? `nowhere with ${keyId.slice(0, apiKeyCharsMax)}`;
+  if (keyId === "" || !gate.unproved.take(`from ${sender}`, unprovedLooksPerMinute, nowMs).allowed) return;
   gate.keys.ownerOf(keyId).then(
     (owner) => owner && logAs(gate, heard, request, owner, answer),
     () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeOrigin, ownOrigin } from "./own-origin";
+import { addressIn, judgeOrigin, ownOrigin } from "./own-origin";
 
 const asked = (headers: Record<string, string>) => new Headers({ host: "desk.example", ...headers });
 const https = { "x-forwarded-proto": "https" };
@@ -15,6 +15,19 @@ describe("the site's own origin", () => {
     [{ host: "not a host" }, null],
   ])("of %j is %s", (headers, origin) => {
     expect(ownOrigin(asked(headers))).toBe(origin);
+  });
+});
+
+describe("where a browser is", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["2001:db8::7", "2001:db8::7"],
+    ["unknown", null],
+    ["", null],
+    ["192.0.2.7, 10.0.0.1", null],
+  ])("is what the door says, and nowhere where that says no address: %s", (said, address) => {
+    expect(addressIn(asked({ "x-forwarded-for": said }))).toBe(address);
+    expect(addressIn(asked({}))).toBeNull();
   });
 });
 

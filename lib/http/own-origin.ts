@@ -1,10 +1,14 @@
+import { isIP } from "node:net";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 
 /** Whether the browser came over https. Said by the server's own door, which believes a proxy only where it may. */
 export const isSecure = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
 
-/** Where a browser is, as the server's own door says. */
-export const addressIn = (headers: Headers): string | null => headers.get("x-forwarded-for");
+/** Where a browser is, as the server's own door says; null where that could not tell. */
+export function addressIn(headers: Headers): string | null {
+  const said = headers.get("x-forwarded-for");
+  return said !== null && isIP(said) !== 0 ? said : null;
+}
 
 export function ownOrigin(headers: Headers): string | null {
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
@@ -24,6 +28,6 @@ export function judgeOrigin(method: string, headers: Headers): Outcome<null> {
   if (own !== null && headers.get("origin") === own && sameSite) return done(null);
   return refuse(
     "origin_wrong",
-    "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see TRUSTED_PROXIES.",
+    "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see PUBLIC_URL.",
   );
 }

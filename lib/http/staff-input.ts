@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { staffBodyBytesMax } from "#lib/limits";
 import { describeIssue } from "#lib/schemas/describe-issue";
 import { parseStrictJson } from "#lib/strict-json";
+import { isJsonType } from "./json-type";
 import { parseQuery } from "./query-string";
 import { readBodyOf } from "./read-body-of";
 
@@ -38,7 +39,7 @@ export async function readStaffBody(
     return bytes.value.length === 0 ? done({}) : refuse("body_malformed", "This takes no body. Send none.");
   }
   // A form of another site can send text; it cannot call it JSON without being asked first.
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+  if (!isJsonType(request.headers.get("content-type"))) {
     return refuse("body_malformed", "The body must be JSON, with Content-Type application/json.");
   }
   const json = parseStrictJson(bytes.value);

@@ -116,6 +116,14 @@ describe("an invitation", () => {
     expect(kindOf(await invite(email))).toBe("role_may_not");
   });
 
+  it("can be used from an address that nobody could read, however many others there tried made-up ones", async () => {
+    const { invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email));
+    const visit = (tried: string) => readInvitation(context, { token: tried, address: null });
+    for (let tries = 0; tries < 25; tries += 1) expect(kindOf(await visit("made up"))).toBe("invitation_invalid");
+    expect(kindOf(await visit(token))).toBe("done");
+  });
+
   it("cannot be hunted for: an address that tries many has to wait", async () => {
     const from = "203.0.113.77";
     const answers = [];

@@ -8,10 +8,14 @@ const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSour
   name: digestOf(JSON.stringify([kind, ...names])),
 });
 
-/** What a try is counted for. A known browser stands for itself, whatever strangers do to its account or its network. */
+/**
+ * What a try is counted for. A known browser stands for itself, whatever strangers do to its account or its network. A
+ * try from nobody knows where is its account's alone: counted together with others such, it would lock them out.
+ */
 export function signInSources(email: string, address: string | null, deviceId: string | null): SignInSource[] {
   if (deviceId !== null) return [source("device", email, deviceId)];
-  const network = address === null ? "unknown" : networkOf(address);
+  if (address === null) return [source("account", email)];
+  const network = networkOf(address);
   return [source("pair", email, network), source("address", network), source("account", email)];
 }
 
@@ -26,9 +30,9 @@ export const factorSource = (email: string, passwordHash: string, deviceId: stri
 export const setUpSource = (email: string, sealedSecret: string): SignInSource =>
   source("factor", "set-up", email, sealedSecret);
 
-/** What tries to use an invitation are counted for. */
-export const invitationSource = (address: string | null): SignInSource =>
-  source("address", "invitation", address === null ? "unknown" : networkOf(address));
+/** What tries to use an invitation are counted for: nothing, where nobody knows whose they are. Its token is no guess. */
+export const invitationSources = (address: string | null): SignInSource[] =>
+  address === null ? [] : [source("address", "invitation", networkOf(address))];
 
 /** The id in a browser's mark, when the mark was given to it at a sign-in to this very account. */
 export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {

@@ -123,6 +123,28 @@ describe("signing in", () => {
     expect(await signIn(context, from(email, tries))).toMatchObject({ failure: { kind: "rate_exceeded" } });
   });
 
+  it("from an address that nobody could read is kept out by no stranger's tries from such another", async () => {
+    const [tried, owner] = [await newMember(), await newMember()];
+    const strangers = Array.from({ length: 6 }, (_, index) => `nobody-${index}@example.com`);
+    for (const email of [...strangers, tried]) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        await signIn(context, from(email, { address: null, password: "wrong horse battery" }));
+      }
+    }
+    resultOf(await signIn(context, from(owner, { address: null })));
+    resultOf(await signIn(context, from(tried, { address: null })));
+  });
+
+  it("from an address that nobody could read waits for its account as any other does", async () => {
+    const email = await newMember();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await signIn(context, from(email, { address: null, password: "wrong horse battery" }));
+    }
+    expect(refusalOf(await signIn(context, from(email, { address: null })))).toMatch(/Wait 1 s/);
+    context.clock.pass(second);
+    resultOf(await signIn(context, from(email, { address: null })));
+  });
+
   it("has its failures in the audit at each doubling, and no row more", async () => {
     const email = await newMember();
     for (let failed = 0; failed < 9; failed += 1)

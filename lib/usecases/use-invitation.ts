@@ -6,7 +6,7 @@ import { digestOf } from "#lib/secrets";
 import type { InvitationWithAgent, Staff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
 import { passwordTurns, tooBusy } from "./password-turns";
-import { invitationSource } from "./sign-in-sources";
+import { invitationSources } from "./sign-in-sources";
 
 export interface InvitationVisit {
   readonly token: string;
@@ -18,8 +18,8 @@ export async function readInvitation(
   { store, clock }: Context,
   { token, address }: InvitationVisit,
 ): Promise<Outcome<InvitationWithAgent>> {
-  const source = invitationSource(address);
-  const counted = await store.countSignInTry([source], clock.now());
+  const sources = invitationSources(address);
+  const counted = await store.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
   const { waitSeconds } = counted.value;
   if (waitSeconds > 0) {
@@ -28,7 +28,7 @@ export async function readInvitation(
   const found = await store.findInvitation(digestOf(token));
   if (!found.ok) return found;
   if (!found.value || !isInvitationOpen(found.value.invitation, clock.now())) return invitationInvalid();
-  await store.forgiveSignInTry([], source);
+  await store.forgiveSignInTry([], sources[0] ?? null);
   return done(found.value);
 }
 

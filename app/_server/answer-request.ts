@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { blockListOf } from "#lib/address-block";
+import type { Settings } from "#lib/env";
+import type { Gate } from "#lib/http/gate";
+import { log } from "#lib/log";
+import { answerRefused } from "./answer-refused";
+import { answerApi } from "./api-door";
+import { clearTheWay } from "./clear-the-way";
+import { clientAddress } from "./client-address";
+import { askedTarget, judgeTarget } from "./judge-target";
+import { answerService } from "./service-door";
+import { asksForWebSocket, refuseWebSocket } from "./unspoken";
+import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Doors {
+  readonly gate: Gate;
+  readonly settings: Settings;
+  readonly dev: boolean;
+  /** Next's. */
+  readonly servePage: Answer;
+}
+
+/** Says what a request is before anything else looks at it, and leads it to its door. */
+export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer {
+  const { publicUrl, trustedProxies } = settings;
+  const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;
+  const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
+  if (publicUrl === null) log.info("PUBLIC_URL is not set: this server answers to any Host.");
+  let isUnreadSaid = false;
+
+  function addressOf({ socket, headers }: IncomingMessage): string | null {
+    const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
+    if (address === null && socket.remoteAddress && !isUnreadSaid) {
+      isUnreadSaid = true;
+      log.warn("A trusted proxy's X-Forwarded-For ends with no address: its clients are on no address list.");
+    }
+    return address;
+  }
+
+  return async (request, response) => {
+    if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
+    const address = addressOf(request);
+    const to = sentTo(request, trusted);
+    const judged = judgeTarget(askedTarget(request, to.host), { dev, publicUrl });
+    if (judged.door === "api") return answerApi(gate, request, response, address);
+    if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);
+    if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
+    vouchFor(request, address, publicTo ?? to);
+    response.once("finish", () => clearTheWay(request));
+    return servePage(request, response);
+  };
+}

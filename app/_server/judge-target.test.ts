@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { type Door, judgeTarget } from "./judge-target";
+
+const ask = (target: string, method = "GET", hasBody = false): Door =>
+  judgeTarget({ method, target, hasBody, host: "localhost" }, { dev: false, publicUrl: null });
+
+const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
+
+describe("what begins with /api/v1 and nothing else", () => {
+  it.each([
+    "/api/v1",
+    "/api/v1/",
+    "/api/v1?x=1",
+    "/api/v1/time",
+    "/api/v1//time",
+    "/api/v1/../../etc/passwd",
+    "/api/v1/%2e%2e/time",
+    "/api/v1/%zz",
+    "/api/v1/time?nxtPx=1",
+    "/api/v1/user/exchange/wallets/a%40b%3Ac/balance",
+    "/api/v1/user/exchange/wallets/%70-1/balance",
+    "/api/v1/user/exchange/wallets/%2e%2e/balance",
+    "/api/v1/user/exchange/wallets/../balance",
+    "/api/v1/user/exchange/wallets/./deposits",
+  ])("is the API's, its bytes as they stand: %s", (target) => {
+    for (const method of ["GET", "POST", "TRACE"]) expect(ask(target, method, true)).toEqual({ door: "api" });
+  });
+
+  it.each(["/api", "/api/", "/api/v2/time", "/api/v1x", "/api/v1.rsc/time", "/API/v1/time", "/api/V1/time", "/Api"])(
+    "is told apart from what is only spelled like it, which never gets to Next: %s",
+    (target) => expect(ask(target)).toEqual({ door: "api" }),
+  );
+
+  it("leaves the dashboard's API to Next, by its one spelling", () => {
+    for (const target of ["/api/staff/me", "/api/staff/team/members/a%40b.example", "/api/staff/trades/a%2Fb%25%00"]) {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+        expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "page" });
+      }
+    }
+    for (const target of ["/api/staff", "/api/Staff/me", "/API/staff/me"]) expect(ask(target)).toEqual({ door: "api" });
+  });
+});
+
+describe("a target that is not in its normal form", () => {
+  it.each([
+    "/x/../api/v1/time",
+    "/api/./v1/time",
+    "/api/../api/v1/time",
+    "/api/staff/../v1/time",
+    "/api/staff/%2e%2e/v1/time",
+    "/api/staff/.%2E/v1/time",
+    "/api/staff/..%2fv1/time",
+    "/api/staff/..%5cv1/time",
+    "/api/staff/a%2F..%2F..%2Fv1%2Ftime",
+    "/api/staff/..;/v1/time",
+    "/api/staff/me/",
+    "/_next/static/../../api/v1/time",
+    "/api%2fv1%2ftime",
+    "/api%5cv1%5ctime",
+    "/%61pi/v1/time",
+    "/api/%76%31/time",
+    "//api/v1/time",
+    "/api//v1/time",
+    "/\\api/v1/time",
+    "/api\\v1\\time",
+    "/x\\..\\api/v1/time",
+    "/api;x/v1/time",
+    "/api/v1;x/time",
+    "/api/v1#/time",
+    "http://localhost/api/v1/time",
+    "http://localhost/x/../api/v1/time",
+    "https://api/v1/time",
+    "/api/staff/%zz",
+    "/api/staff/%c0%ae%c0%ae/v1/time",
+    "/api/staff/me?nxtPunknown=x",
+    "/api/staff/me?a=1&nxtIx=y",
+    "/api/staff/me?%6extPunknown=x",
+    "/api/staff/me?__nextLocale=x",
+  ])("is refused, in the envelope where the API was meant: %s", (target) => {
+    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: true });
+  });
+
+  it.each([
+    "",
+    "*",
+    "sign-in",
+    "/%zz",
+    "/%",
+    "/%c",
+    "/%c0%af",
+    "/%ff",
+    "//",
+    "//evil.example",
+    "/reports//",
+    "/./reports",
+    "/reports/..",
+    "/players/%2e",
+    "/players/a%2fb",
+    "/players/%00",
+    "/players/a%7f",
+    "/sign%2Din",
+    "/sign-in;x",
+    "/sign-in#x",
+    "/sign-in?x=#",
+    "/sign-in?x=\u00e9",
+    "/caf\u00e9",
+    "/sign in",
+    "/sign-in?nxtPid=1",
+    "ftp://somewhere/x",
+    "localhost:80",
+  ])("is refused in a line of text where a page was meant: %s", (target) => {
+    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: false });
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    "/",
+    "/?from=a%20b&to=%zz",
+    "/sign-in",
+    "/reports/",
+    "/players/p-1",
+    "/players/api",
+    "/players/a%40b",
+    "/players/%E4%BD%A0",
+    "/trades?from=2026-01-01T00:00:00Z&category=valid",
+    "/reports?_rsc=1abcd",
+    "/icon.svg",
+    "/samples/agent-client.ts",
+    "/_next/static/chunks/a%5Bb%5D.js",
+  ])("is shown to Next: %s", (target) => {
+    expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "page" }, { door: "page" }]);
+  });
+
+  it("takes no other method and no body: nothing there runs an action or reads one", () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+      expect(ask("/sign-in", method)).toMatchObject({
+        failure: { kind: "method_not_allowed" },
+        allowed: ["GET", "HEAD"],
+      });
+    }
+    expect(kindOf(ask("/sign-in", "GET", true))).toBe("body_malformed");
+    expect(kindOf(ask("/api/staff/me", "GET", true))).toBe("body_malformed");
+    expect(kindOf(ask("/api/staff/me", "TRACE"))).toBe("method_not_allowed");
+  });
+});
+
+describe("what Next keeps for itself", () => {
+  const hidden = ["/_next", "/_next/data/b/sign-in.json", "/_next/image?url=x", "/_NEXT/static/x.js", "/_next/hmr"];
+
+  it.each(hidden)("is nothing that a build serves, but for its files: %s", (target) => {
+    expect(kindOf(ask(target))).toBe("no_such_operation");
+  });
+
+  it("is there in development, where its tools need it, but for the other names of pages and routes", () => {
+    const inDevelopment = (target: string, method: string) =>
+      kindOf(
+        judgeTarget({ method, target, hasBody: method === "POST", host: "localhost" }, { dev: true, publicUrl: null }),
+      );
+    expect(inDevelopment("/_next/hmr", "GET")).toBe("page");
+    expect(inDevelopment("/__nextjs_original-stack-frames", "POST")).toBe("page");
+    expect(inDevelopment("/_next/data/development/api/v1/time.json", "GET")).toBe("no_such_operation");
+    expect(inDevelopment("/x/../api/v1/time", "GET")).toBe("parameter_wrong");
+  });
+
+  it("is spoken of in the envelope where it stands for the API", () => {
+    expect(ask("/_next/data/b/api/v1/time.json")).toMatchObject({ looksLikeApi: true });
+  });
+});
+
+it("supervisors ask by one spelling", () => {
+  for (const path of ["/healthz", "/readyz", "/metrics"]) {
+    expect(ask(`${path}?x=1`)).toEqual({ door: "service", path });
+    expect(ask(`/x/..${path}`)).toMatchObject({ door: "refused" });
+  }
+});
+
+describe("where PUBLIC_URL is set", () => {
+  const askedAs = (host: string, target: string) =>
+    judgeTarget({ method: "GET", target, hasBody: false, host }, { dev: false, publicUrl: "https://desk.example" });
+
+  it("every door is open to its host", () => {
+    for (const target of ["/api/v1/time", "/api/staff/me", "/", "/healthz"]) {
+      expect(askedAs("desk.example", target)).toEqual(ask(target));
+    }
+  });
+
+  it("no door is open to another but the supervisors'", () => {
+    for (const [target, looksLikeApi] of [
+      ["/api/v1/time", true],
+      ["/api/staff/me", true],
+      ["/", false],
+    ] as const) {
+      expect(askedAs("evil.example", target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi });
+    }
+    for (const path of ["/healthz", "/readyz"]) expect(askedAs("10.0.0.5", path)).toEqual({ door: "service", path });
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { memoryOf } from "#e2e/bench/memory-of";
+import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes, RawConnection } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/spellings";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { catalogue } from "#lib/operations/catalogue";
+import { openapi } from "#lib/operations/openapi";
+
+const office = openOffice();
+const operations = [...catalogue, openapi].map(({ name, method, path }) => ({
+  ...{ name, method },
+  path: path.replace("{external_player_id}", "p-1"),
+}));
+let agentId: string;
+let client: SignedClient;
+let owner: StaffClient;
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  client = await office.newKey(agentId);
+  owner = await signedInStaff(office, "owner", agentId);
+});
+
+/** Next puts it on all that it serves, and the API's own door on nothing. */
+const marks = ["x-frame-options", "transfer-encoding", "vary"];
+
+describe("an operation has one door", () => {
+  it.each(operations)("$name is served by no other spelling of its path, signed as either", async (operation) => {
+    const { method, path } = operation;
+    const spellings = spellingsOf(path);
+    expect(spellings.length).toBeGreaterThan(80);
+    for (const target of spellings) {
+      for (const signedAs of [{}, { target: path }]) {
+        const answer = await exchangeBytes(office.url(), client.packet({ method, target, signedAs }));
+        const said = `${target}: ${answer.status} ${answer.text.slice(0, 100)}`;
+        expect([400, 404, 405], said).toContain(answer.status);
+        // A page's own 404, where nothing of it looks like the API, is no operation's answer.
+        if (!/^application\/json/.test(answer.headers.get("content-type") ?? "")) continue;
+        expect([10020, 10030, 30014], said).toContain(readEnvelope(answer).code);
+        const isDesk = readEnvelope(answer).code === 30014;
+        if (!isDesk)
+          expect(
+            marks.filter((mark) => answer.headers.has(mark)),
+            said,
+          ).toEqual([]);
+      }
+    }
+  });
+
+  it.each(operations)("$name is found by no header that Next takes from a proxy", async ({ method, path }) => {
+    const headers = internalHeadersFor(path);
+    const of = async (target: string, sent: Readonly<Record<string, string>>) => {
+      const signedAs = { target: path, method };
+      const packet = client.packet({ method: "GET", target, signedAs, headers: sent });
+      const { status, text, headers: told } = await exchangeBytes(office.url(), packet);
+      return {
+        status,
+        type: told.get("content-type"),
+        code: text.startsWith("{") ? readEnvelope({ status, text, headers: told }).code : null,
+      };
+    };
+    for (const target of ["/sign-in", "/no-such-page", "/api/staff/none"]) {
+      const answer = await of(target, headers);
+      expect(answer).toEqual(await of(target, {}));
+      expect([null, 30014]).toContain(answer.code);
+    }
+  });
+
+  it("its query has no parameter of Next's", async () => {
+    const answer = await client.get("/api/v1/user/exchange/wallets/p-1/balance?nxtPexternal_player_id=p-2");
+    expect(answer).toMatchObject({ status: 400, code: 10020 });
+  });
+});
+
+describe("a player's place in a path", () => {
+  it.each([
+    ["a@b:c", "a%40b%3Ac"],
+    ["a@b:c", "a@b:c"],
+    ["p-1", "%70%2D1"],
+    [".", "%2e"],
+    [".", "."],
+    ["..", "%2E%2e"],
+    ["..", ".."],
+    ["...", "..%2e"],
+  ])("holds %s as %s, whose bytes are signed", async (player, spelled) => {
+    const ticketId = `T-${spelled}`;
+    expect(await deposit(client, spelled, transferRequest(ticketId))).toMatchObject({ status: 200, code: 0 });
+    const listed = await transactions(client, { ticket_id: ticketId });
+    expect(listed).toMatchObject({ data: { transactions: [{ external_player_id: player }] } });
+  });
+});
+
+describe("a body that is signed wrong", () => {
+  const piece = Buffer.alloc(1024 * 1024, 0x20);
+  const pieces = 192;
+
+  it("is taken in by no path, whatever it is spelled like: memory stays bounded", async () => {
+    const before = await memoryOf(office.pid());
+    for (const operation of operations.filter(({ method }) => method === "POST").slice(0, 2)) {
+      for (const spell of ["/x/..PATH", "/api/./REST", "/api/staff/%2e%2e/REST", "PATH"]) {
+        const target = spell.replace("PATH", operation.path).replace("REST", operation.path.slice("/api/".length));
+        const connection = new RawConnection(office.url());
+        connection.write(
+          client.head({ method: "POST", target, signedAs: { target: "/other" } }, pieces * piece.length),
+        );
+        connection.write("\r\n");
+        await connection.flood(piece, pieces);
+        expect([400, 401, 413]).toContain((await connection.answer).status);
+      }
+    }
+    expect((await memoryOf(office.pid())) - before).toBeLessThan(100);
+  });
+});
+
+it("the request log knows where each of an agent's requests came from", async () => {
+  const Page = z.object({ requests: z.array(z.object({ address: z.string().nullable() })) });
+  const addresses = async () => {
+    const page = expectData(await owner.get("/api/staff/requests?limit=100"), Page);
+    return [...new Set(page.requests.map(({ address }) => address))];
+  };
+  await client.call({ target: "/api/v1/user/exchange/transactions", signedAs: { target: "/other" } });
+  await client.call({ target: "/x/../api/v1/user/exchange/transactions", signedAs: { target: "/other" } });
+  await expect.poll(addresses).toEqual(["127.0.0.1"]);
+});

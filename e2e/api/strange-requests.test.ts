@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
+
+const office = openOffice();
+
+const ask = (requestLine: string, headers = "", host = "localhost"): Promise<RawAnswer> =>
+  exchangeBytes(
+    office.url(),
+    Buffer.from(`${requestLine} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`, "latin1"),
+  );
+
+const isPlain = ({ headers, text }: RawAnswer): boolean =>
+  headers.get("content-type") === "text/plain; charset=utf-8" &&
+  headers.get("content-security-policy") === "default-src 'none'" &&
+  headers.get("x-content-type-options") === "nosniff" &&
+  text.length < 200;
+
+describe("a target that is none", () => {
+  it.each(["GET *", "OPTIONS *", "TRACE *", "POST *", "GET /%zz", "GET /%", "GET /%c0%af", "GET /_next/static/%zz"])(
+    "is refused in a short line: %s",
+    async (requestLine) => {
+      const answer = await ask(requestLine);
+      expect([answer.status, isPlain(answer)]).toEqual([400, true]);
+    },
+  );
+
+  it.each(["GET /api/staff/%zz", "GET /api/%", "TRACE /api/staff/%c0%af", "GET /api/v2/%zz"])(
+    "is refused in the envelope under what looks like the API: %s",
+    async (requestLine) => {
+      const answer = await ask(requestLine);
+      expectRefusal(readEnvelope(answer), 10020);
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe("a method that nothing takes", () => {
+  it.each(["TRACE /", "TRACE /sign-in", "PROPFIND /", "OPTIONS /sign-in", "DELETE /icon.svg", "TRACE /healthz"])(
+    "is refused in a short line, and told which are taken: %s",
+    async (requestLine) => {
+      const { status, text, headers } = await ask(requestLine);
+      expect(status).toBe(405);
+      expect(text).toContain("GET");
+      if (!requestLine.endsWith("/healthz")) expect(headers.get("allow")).toBe("GET, HEAD");
+    },
+  );
+
+  it.each(["TRACE /api/staff/me", "TRACE /api/v1/time", "PROPFIND /api/staff/me"])(
+    "is refused in the envelope under the API: %s",
+    async (requestLine) => {
+      const answer = await ask(requestLine);
+      expectRefusal(readEnvelope(answer), 10030);
+      expect(answer.status).toBe(405);
+    },
+  );
+});
+
+describe("a page", () => {
+  it.each([
+    [
+      "that Next's client would send",
+      "Next-Action: 00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00\r\nContent-Type: text/plain\r\n",
+    ],
+    ["of a form", "Content-Type: multipart/form-data; boundary=x\r\n"],
+    ["of an older form", "Content-Type: application/x-www-form-urlencoded\r\n"],
+  ])("runs no action %s", async (_, headers) => {
+    for (const path of ["/", "/sign-in", "/no-such-page"]) {
+      const answer = await ask(`POST ${path}`, `${headers}Content-Length: 0\r\n`);
+      expect([path, answer.status, isPlain(answer)]).toEqual([path, 405, true]);
+    }
+  });
+
+  it("takes no body, which would be kept for nobody", async () => {
+    for (const header of ["Content-Length: 1", "Transfer-Encoding: chunked"]) {
+      const answer = await ask("GET /sign-in", `${header}\r\n`);
+      expect([answer.status, isPlain(answer)]).toEqual([400, true]);
+    }
+  });
+
+  it("is in no draft and no preview for a cookie that anybody can write", async () => {
+    const cookies = "Cookie: __prerender_bypass=x; __next_preview_data=x; next-instant-navigation-testing=1\r\n";
+    const answer = await ask("GET /sign-in", cookies);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-nextjs-prerender")).toBeUndefined();
+    expect(answer.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  });
+});
+
+describe("what is not there under /_next", () => {
+  it.each(["static/none.js", "static", "none", "image?url=%2Ficon.svg&w=64&q=75", "data/x/sign-in.json", ""])(
+    "is refused under a policy: %s",
+    async (rest) => {
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const answer = await ask(`${method} /_next/${rest}`, method === "POST" ? "Content-Length: 0\r\n" : "");
+        expect([404, 405], `${method} ${rest}: ${answer.status}`).toContain(answer.status);
+        expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
+      }
+    },
+  );
+});
+
+describe("a body of the dashboard's", () => {
+  it.each(["application/jsonp", "application/json-x", "application/json-seq", "text/plain"])(
+    "is no JSON when it is called %s",
+    async (type) => {
+      const { host } = new URL(office.url());
+      const headers = `Origin: http://${host}\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n`;
+      const answer = readEnvelope(await ask("POST /api/staff/sign-in", `${headers}\r\n{}`, host));
+      expect(expectRefusal(answer, 10021)).toContain("application/json");
+    },
+  );
+});
+
+describe("the metrics", () => {
+  it.each(["localhost", "127.0.0.1:3000", "[::1]"])("are shown on this machine by its own name: %s", async (host) => {
+    expect((await ask("GET /metrics", "", host)).status).toBe(200);
+  });
+
+  it.each(["evil.example", "evil.example:3000", "localhost.evil.example", ""])(
+    "are not shown on this machine by another name, which may be led here: %s",
+    async (host) => {
+      expect((await ask("GET /metrics", "", host)).status).toBe(403);
+      for (const path of ["/healthz", "/readyz"]) expect((await ask(`GET ${path}`, "", host)).status).toBe(200);
+    },
+  );
+});
+
+it("the start says that any Host is answered", () => {
+  expect(office.log()).toContain("PUBLIC_URL is not set");
+});
