@@ -9,6 +9,7 @@ import { balance } from "#e2e/fixtures/wallet-calls";
 
 /** What a request of the dashboard can name: one of each, all of one agent. */
 export interface Things {
+  readonly agent: string;
   readonly player: string;
   readonly ticket: string;
   readonly transfer: string;
@@ -34,6 +35,7 @@ export interface Things {
 
 /** Well formed, all of them, and nobody's. */
 export const nobodysThings = (): Things => ({
+  agent: "no-such-agent",
   player: "nobody",
   ticket: "no-such-ticket",
   transfer: "987654321",
@@ -63,6 +65,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
   const newView = { page: "reports", name: `All of ${house.agentId}`, query: "", shared: true, is_default: false };
   const { sessions } = await made(elsewhere.get("/api/staff/sessions"), Sessions);
   return {
+    agent: house.agentId,
     player,
     ticket: sent.ticket_id,
     transfer: transaction.id,
@@ -87,7 +90,7 @@ const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role:
 /** The email of a colleague who has come by an invitation. */
 async function hired(owner: StaffClient): Promise<string> {
   const { token } = await made(owner.post("/api/staff/team/invitations", guest()), WithToken);
-  const accepted = owner.post("/api/staff/invitation/accept", { token, password: "correct horse battery" });
+  const accepted = owner.elsewhere().post("/api/staff/invitation/accept", { token, password: "correct horse battery" });
   return (await made(accepted, WithEmail)).email;
 }
 

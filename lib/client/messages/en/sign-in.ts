@@ -16,6 +16,10 @@ export const signIn = {
   codeHint: "The six digits that your authenticator shows now, or one of your recovery codes.",
   codeMissing: "Enter the code.",
   codeWrong: "The code is wrong or was used already. Wait for the next one and enter that.",
+  choose: "Which agent?",
+  chooseText: "You work for several. You can go over to another one at any time, in the account menu.",
+  lastUsed: "last used <time></time>",
+  neverUsed: "not used yet",
   startAnew: "Use another account",
   recoveryUsed: "You came in with a recovery code",
   recoveryLeft:
