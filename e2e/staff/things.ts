@@ -9,7 +9,6 @@ import { balance } from "#e2e/fixtures/wallet-calls";
 
 /** What a request of the dashboard can name: one of each, all of one agent. */
 export interface Things {
-  readonly agent: string;
   readonly player: string;
   readonly ticket: string;
   readonly transfer: string;
@@ -31,11 +30,12 @@ export interface Things {
   /** Names that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
+  /** The last one, since its id stands in the names of the others. */
+  readonly agent: string;
 }
 
 /** Well formed, all of them, and nobody's. */
 export const nobodysThings = (): Things => ({
-  agent: "no-such-agent",
   player: "nobody",
   ticket: "no-such-ticket",
   transfer: "987654321",
@@ -52,6 +52,7 @@ export const nobodysThings = (): Things => ({
   auditRow: "987654321",
   newTicket: `D-${ulid()}`,
   newIntent: ulid(),
+  agent: "no-such-agent",
 });
 
 /** Those of a house, some of them made for this: a transfer by staff, one that is kept and not sent, a saved view. */
@@ -65,7 +66,6 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
   const newView = { page: "reports", name: `All of ${house.agentId}`, query: "", shared: true, is_default: false };
   const { sessions } = await made(elsewhere.get("/api/staff/sessions"), Sessions);
   return {
-    agent: house.agentId,
     player,
     ticket: sent.ticket_id,
     transfer: transaction.id,
@@ -82,6 +82,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     auditRow: (await made(staff.get("/api/staff/audit?limit=1"), Audited)).entries[0]?.id ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
+    agent: house.agentId,
   };
 }
 
