@@ -46,7 +46,7 @@ function OtherAgents() {
       <h3 id="other-agents" className="text-[0.8125rem] text-soft">
         {isPending ? t("switching") : t("otherAgents")}
       </h3>
-      <ul className="mt-1 max-h-60 overflow-y-auto">
+      <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
         {others.map(({ agent_id: id, name, role }) => (
           <li key={id}>
             <button

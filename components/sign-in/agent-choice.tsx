@@ -48,14 +48,18 @@ export function AgentChoice({ choice, busy, onChoose, onStartAnew }: AgentChoice
   );
 }
 
-function Membership({ membership: { name, role, last_seen_at: seen } }: { readonly membership: MembershipView }) {
+function Membership({ membership }: { readonly membership: MembershipView }) {
   const t = useTranslations("signIn");
   const shell = useTranslations("shell");
+  const { agent_id: id, name, role, last_seen_at: seen } = membership;
   return (
     <span className="min-w-0 flex-1">
       <span className="block break-words font-medium">{name}</span>
+      {/* Two agents may have one name: the id tells them apart. */}
+      <span className="block break-words text-[0.8125rem] text-soft">
+        {id} · {shell(`role.${role}`)}
+      </span>
       <span className="block text-[0.8125rem] text-soft">
-        {shell(`role.${role}`)} ·{" "}
         {seen === null ? t("neverUsed") : t.rich("lastUsed", { time: () => <Time at={seen} zoned /> })}
       </span>
     </span>

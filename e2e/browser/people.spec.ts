@@ -107,7 +107,7 @@ test("one who has one agent is offered no other", async ({ page, town }) => {
   await openPage(page, "/");
   await openAccount(page);
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  await expect(page.getByText("Go over to")).toHaveCount(0);
+  await expect(page.getByText("Switch to")).toHaveCount(0);
 });
 
 test("whoever has an account takes an invitation up with its password, mistyped once", async ({ page, town }) => {
@@ -153,7 +153,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   for (const [locale, words] of [
     [
       "en-GB",
-      { email: "Email", password: "Password", choose: "Which agent?", account: /^Account of/, over: "Go over to" },
+      { email: "Email", password: "Password", choose: "Which agent?", account: /^Account of/, over: "Switch to" },
     ],
     ["zh-CN", { email: "邮箱", password: "密码", choose: "选择代理", account: /的账户$/, over: "切换到" }],
   ] as const) {

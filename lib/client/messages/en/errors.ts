@@ -49,7 +49,7 @@ export const errors = {
     "30167": "This account works for as many agents as it may. Nothing was changed.",
     "30168": "You are signed in here as somebody else. Sign out first, then open the link again.",
     "30169":
-      "This browser has gone over to another of your agents, so nothing was done here. Reload the page to go on with that one.",
+      "This browser was switched to another of your agents, so nothing was done here. Reload the page to go on with that one.",
     "30170": "This is not your current password. Nothing was changed.",
     "30172": "The code is wrong or was used already. Wait for the next one and enter that.",
     "30173": "Your team requires a second factor of your role. Set one up on the page of your account.",

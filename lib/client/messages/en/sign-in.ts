@@ -17,9 +17,9 @@ export const signIn = {
   codeMissing: "Enter the code.",
   codeWrong: "The code is wrong or was used already. Wait for the next one and enter that.",
   choose: "Which agent?",
-  chooseText: "You work for several. You can go over to another one at any time, in the account menu.",
-  lastUsed: "last used <time></time>",
-  neverUsed: "not used yet",
+  chooseText: "You work for several. You can switch to another at any time, in the account menu.",
+  lastUsed: "Last used <time></time>",
+  neverUsed: "Not used yet",
   startAnew: "Use another account",
   recoveryUsed: "You came in with a recovery code",
   recoveryLeft:
