@@ -11,6 +11,7 @@ import { journalContract } from "#db/store-contract/journal-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
 import { overviewContract } from "#db/store-contract/overview-contract";
+import { personContract } from "#db/store-contract/person-contract";
 import { playerContract } from "#db/store-contract/player-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
 import { replayGuardContract } from "#db/store-contract/replay-guard-contract";
@@ -60,6 +61,7 @@ export function storeContract(name: string, make: MakeStore): void {
     signInContract(subject);
     teamContract(subject);
     twoFactorContract(subject);
+    personContract(subject);
     auditContract(subject);
     settingsContract(subject);
     watchContract(subject);

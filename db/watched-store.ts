@@ -3,6 +3,7 @@ import { isKeptRefusal } from "#lib/domain/transfer";
 import type { Store } from "#lib/store";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Author } from "#lib/stored/author";
+import type { AccountChanged } from "#lib/stored/staff";
 import type { ChangeListener, Topic } from "#lib/stored/topic";
 
 type Changes = readonly (readonly [agentId: string | null, topic: Topic])[];
@@ -145,14 +146,27 @@ export function watchedStore(store: Plain): Store {
       store.changeStaff,
       whenDone((agentId) => [[agentId, "agent"]]),
     ),
-    openStaffSession: told(
-      store.openStaffSession,
-      whenDone(({ session }) => audited(session.agentId)),
-    ),
-    endStaffSessions: told(
-      store.endStaffSessions,
+    removeStaff: told(
+      store.removeStaff,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
     ),
+    resetPassword: told(store.resetPassword, changedAccount),
+    // Whoever joins with it is one more of the team.
+    openStaffSession: told(store.openStaffSession, (outcome, { invitation }) => {
+      if (!outcome.ok) return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
+      const { value } = outcome;
+      if (value.kind === "choose") return [];
+      const { agentId } = value.session;
+      return invitation === null ? audited(agentId) : [[agentId, "agent"]];
+    }),
+    switchStaffSession: told(store.switchStaffSession, (outcome, { from }) => {
+      if (!outcome.ok) return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
+      return [
+        [from.agentId, "agent"],
+        [outcome.value.agentId, "agent"],
+      ];
+    }),
+    endStaffSessions: told(store.endStaffSessions, changedAccount),
     inviteStaff: told(
       store.inviteStaff,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
@@ -172,26 +186,11 @@ export function watchedStore(store: Plain): Store {
       store.endMemberSessions,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
     ),
-    resetTwoFactor: told(
-      store.resetTwoFactor,
-      whenDone(({ agentId }) => [[agentId, "agent"]]),
-    ),
-    confirmTwoFactor: told(
-      store.confirmTwoFactor,
-      whenDone(({ agentId }) => [[agentId, "agent"]]),
-    ),
-    endTwoFactor: told(
-      store.endTwoFactor,
-      whenDone(({ agentId }) => [[agentId, "agent"]]),
-    ),
-    renewRecoveryCodes: told(
-      store.renewRecoveryCodes,
-      whenDone(({ agentId }) => [[agentId, "agent"]]),
-    ),
-    changePassword: told(
-      store.changePassword,
-      whenDone(({ agentId }) => [[agentId, "agent"]]),
-    ),
+    resetTwoFactor: told(store.resetTwoFactor, changedAccount),
+    confirmTwoFactor: told(store.confirmTwoFactor, changedAccount),
+    endTwoFactor: told(store.endTwoFactor, changedAccount),
+    renewRecoveryCodes: told(store.renewRecoveryCodes, changedAccount),
+    changePassword: told(store.changePassword, changedAccount),
     setRate: told(store.setRate, () => []),
     recordAudit: told(
       store.recordAudit,
@@ -211,6 +210,12 @@ export function watchedStore(store: Plain): Store {
 /** Whose it is, only the key says: when the outcome is unknown, it may be anybody's. */
 function changedKey(outcome: Outcome<ApiKey>): Changes {
   if (outcome.ok) return [[outcome.value.agentId, "agent"]];
+  return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
+}
+
+/** A person's account is told to each of their agents; which these are, only the outcome says. */
+function changedAccount(outcome: Outcome<AccountChanged>): Changes {
+  if (outcome.ok) return outcome.value.agentIds.map((agentId) => [agentId, "agent"]);
   return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
 }
 

@@ -2,7 +2,6 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { cookieIn } from "#lib/domain/cookie-in";
-import { done, type Outcome } from "#lib/domain/failure";
 import { staffSessionHours } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import type { StaffToken } from "#lib/usecases/find-signed-in-staff";
@@ -14,7 +13,7 @@ import type { StaffToken } from "#lib/usecases/find-signed-in-staff";
 const cookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-session" : "staff-session");
 const csrfCookieName = "csrf";
 
-function optionsFor(secrets: Secrets, secure: boolean, judge: () => Promise<Outcome<StaffToken>>): AuthOptions {
+function optionsFor(secrets: Secrets, secure: boolean, { agentId, sessionId }: StaffToken): AuthOptions {
   const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure };
   return {
     secret: secrets.staffCookieKey,
@@ -28,12 +27,8 @@ function optionsFor(secrets: Secrets, secure: boolean, judge: () => Promise<Outc
       Credentials({
         id: "password",
         credentials: {},
-        async authorize() {
-          const judged = await judge();
-          if (!judged.ok) return null;
-          const { agentId, sessionId } = judged.value;
-          return { id: sessionId, agentId, sessionId };
-        },
+        // Who is let in was judged before: the session's row is there already, and this cookie finds it.
+        authorize: async () => ({ id: sessionId, agentId, sessionId }),
       }),
     ],
     // The cookie finds the session's row and says no more: whatever else it said would go stale in it.
@@ -42,32 +37,15 @@ function optionsFor(secrets: Secrets, secure: boolean, judge: () => Promise<Outc
   };
 }
 
-/** The cookies of whoever is let in, ready to be set. */
-export async function signInCookies(
-  secrets: Secrets,
-  secure: boolean,
-  judge: () => Promise<Outcome<StaffToken>>,
-): Promise<Outcome<readonly string[]>> {
-  let judged: Outcome<StaffToken> | null = null;
-  const ask = askNextAuth(
-    optionsFor(secrets, secure, async () => {
-      judged = await judge();
-      return judged;
-    }),
-  );
+/** The cookie of a session that was opened, ready to be set. */
+export async function sessionCookie(secrets: Secrets, secure: boolean, token: StaffToken): Promise<string> {
+  const ask = askNextAuth(optionsFor(secrets, secure, token));
   const csrfCookies = await ask({ nextauth: ["csrf"] }, "GET", "", "");
   const csrf = cookieIn(csrfCookies.join("; "), csrfCookieName) ?? "";
   const cookies = await ask({ nextauth: ["callback", "password"] }, "POST", csrf, csrf.split("|")[0] ?? "");
-  return verdict(
-    judged,
-    cookies.filter((line) => line.startsWith(`${cookieNameOf(secure)}`)),
-  );
-}
-
-function verdict(judged: Outcome<StaffToken> | null, cookies: readonly string[]): Outcome<readonly string[]> {
-  if (judged && !judged.ok) return judged;
-  if (!judged || cookies.length === 0) throw new Error("next-auth made no cookie of a sign-in.");
-  return done(cookies);
+  const cookie = cookies.find((line) => line.startsWith(cookieNameOf(secure)));
+  if (cookie === undefined) throw new Error("next-auth made no cookie of a session.");
+  return cookie;
 }
 
 export const signOutCookie = (secure: boolean): string =>

@@ -158,6 +158,7 @@ export const liveQueueMax = 16;
 export const liveRetrySeconds = 30;
 
 // Agents, keys and staff
+export const agentIdCharsMax = 64;
 export const nameCharsMax = 200;
 export const allowBlocksMax = 100;
 export const emailCharsMax = 254;
@@ -181,7 +182,7 @@ export const consoleRowsMax = 50;
 // Staff's sessions
 export const staffIdleMinutes = 60;
 export const staffSessionHours = 12;
-/** An older sign-in than this many of one member ends when a new one comes. */
+/** An older sign-in than this many of one person ends when a new one comes. */
 export const staffSessionsMax = 20;
 /** Being seen is written down this often at most: a page's every request must not cost a write. */
 export const staffSeenSeconds = 60;
@@ -199,7 +200,13 @@ export const keysOfAgentMax = 100;
 export const keysShownMax = 500;
 export const membersMax = 200;
 export const openInvitationsMax = 50;
+/** Of one agent: each may cost whoever is invited a look at who they are, and tells its maker a little. */
+export const invitationsPerHourMax = 20;
+/** Agents that one person works for. */
+export const membershipsMax = 20;
 export const invitationDays = 7;
+export const invitationTokenCharsMax = 64;
+export const invitationsShownDays = 30;
 
 // The second factor
 export const recoveryCodesCount = 10;

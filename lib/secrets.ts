@@ -8,9 +8,10 @@ export interface Secrets {
   seal(secret: string, agentId: string | null, keyId: string): string;
   /** The secret again, or null when it was sealed under another master key or moved to another row. */
   open(sealed: string, agentId: string | null, keyId: string): string | null;
-  /** Encrypts the secret of a second factor under a key of its own, bound to its member. */
-  sealFactor(secret: string, agentId: string, email: string): string;
-  openFactor(sealed: string, agentId: string, email: string): string | null;
+  /** Encrypts the secret of a second factor under a key of its own, bound to its person. */
+  sealFactor(secret: string, email: string): string;
+  /** An earlier release bound it to an agent, too: that one is named, or null. */
+  openFactor(sealed: string, sealedFor: string | null, email: string): string | null;
   /** A player's token, made again from its session's id whenever it must be given again. */
   sessionToken(sessionId: string): string;
   /** What a signed-in browser's cookie is encrypted under. */
@@ -37,7 +38,7 @@ export function secretsOf(masterKey: string): Secrets {
     fingerprint: derive("fingerprint v1").toString("hex"),
     seal: apiSecrets.seal,
     open: apiSecrets.open,
-    sealFactor: factorSecrets.seal,
+    sealFactor: (secret, email) => factorSecrets.seal(secret, null, email),
     openFactor: factorSecrets.open,
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark(email, deviceId) {

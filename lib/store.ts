@@ -23,22 +23,30 @@ import type { LedgerProof, ReportProof } from "#lib/stored/proof";
 import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
 import type { ReportFigures, ReportSet, RetentionState } from "#lib/stored/report";
 import type {
+  AccountChanged,
   FactorConfirmation,
   FactorStart,
   InvitationAcceptance,
+  InvitationQuery,
   InvitationWithAgent,
   ListedStaff,
+  MadeStaff,
   NewPassword,
+  NewStaff,
   RecoveryRenewal,
+  RemovedStaff,
+  SessionsEnded,
   Staff,
   StaffAccount,
   StaffChange,
 } from "#lib/stored/staff";
 import type {
-  OpenedStaffSession,
+  ListedStaffSession,
+  SessionSwitch,
   SessionsToEnd,
   SignedInStaff,
   SignInCount,
+  SignInEnd,
   SignInSource,
   StaffSession,
   StaffSessionAsk,
@@ -118,21 +126,26 @@ export interface Store {
   /** One agent's own: those that are not revoked first, then the newest first. */
   listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
   markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;
-  createStaff(staff: Staff, by: Author): Promise<Outcome<Staff>>;
+  /** Adds the membership to the account that the email has, or makes one with this password. */
+  createStaff(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
   changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<ListedStaff[]>>;
-  findStaff(email: string): Promise<Outcome<Staff | null>>;
+  /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
+  removeStaff(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
+  /** The operator's new password for a member: it is the person's, and ends all their sessions. */
+  resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Staff & AccountChanged>>;
   /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
   countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;
   /** Takes back what a success was counted for, where no session is opened with it. */
   forgiveSignInTry(sources: readonly SignInSource[], factorSource: SignInSource | null): Promise<Outcome<null>>;
-  /** Refused when the member was disabled or given another password since it was judged, or the code was used. */
-  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<OpenedStaffSession>>;
+  /** Refused when the person was disabled or given another password since it was judged, or the code was used. */
+  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
+  switchStaffSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
   /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
   findStaffSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
   seeStaffSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
-  listStaffSessions(agentId: string, email: string): Promise<Outcome<StaffSession[]>>;
-  endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<{ ended: number }>>;
+  listStaffSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;
+  endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<SessionsEnded>>;
   /** All that a sign-in is judged by; null for an email without an account. */
   findStaffAccount(email: string): Promise<Outcome<StaffAccount | null>>;
   // The team. That one owner is left is judged where it is written.
@@ -140,16 +153,19 @@ export interface Store {
   inviteStaff(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
   withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
-  acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<Staff>>;
+  /** Newest first. */
+  listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
+  /** Makes the account; for an email that has one, only notes the answer. Which of them it was, the answer does not say. */
+  acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
   changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
   endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;
-  resetTwoFactor(ask: MemberAsk, by: Author): Promise<Outcome<null>>;
-  // A member's own account. A code is used up in the transaction of what it is for.
+  resetTwoFactor(ask: MemberAsk, by: Author): Promise<Outcome<AccountChanged>>;
+  // A person's own account, which is one over all agents. A code is used up in the transaction of what it is for.
   startTwoFactor(ask: FactorStart): Promise<Outcome<null>>;
-  confirmTwoFactor(ask: FactorConfirmation, by: Author): Promise<Outcome<null>>;
-  endTwoFactor(ask: AccountAsk, proof: FactorProof, by: Author): Promise<Outcome<null>>;
-  renewRecoveryCodes(ask: RecoveryRenewal, by: Author): Promise<Outcome<null>>;
-  changePassword(ask: NewPassword, by: Author): Promise<Outcome<{ ended: number }>>;
+  confirmTwoFactor(ask: FactorConfirmation, by: Author): Promise<Outcome<AccountChanged>>;
+  endTwoFactor(ask: AccountAsk, proof: FactorProof, by: Author): Promise<Outcome<AccountChanged>>;
+  renewRecoveryCodes(ask: RecoveryRenewal, by: Author): Promise<Outcome<AccountChanged>>;
+  changePassword(ask: NewPassword, by: Author): Promise<Outcome<SessionsEnded>>;
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;

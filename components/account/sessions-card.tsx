@@ -66,6 +66,7 @@ function Session({ session, onEnd }: { readonly session: StaffSessionView; reado
           {session.current && <Badge tone="accent">{t("thisBrowser")}</Badge>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem] text-soft">
+          <Fact name={t("agent")}>{session.agent}</Fact>
           <Fact name={t("address")}>{session.address ?? "–"}</Fact>
           <Fact name={t("signedIn")}>
             <Time at={session.signed_in_at} zoned />

@@ -1,43 +1,83 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CodeStep } from "#components/sign-in/code-step";
 import { PasswordField } from "#components/sign-in/password-field";
+import { RecoveryUsed } from "#components/sign-in/recovery-used";
+import { useSignIn } from "#components/sign-in/use-sign-in";
+import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { faultOfPassword, passwordChars } from "#lib/domain/staff";
+import { tokenHere } from "./use-invitation";
 
 export interface AcceptFormProps {
   readonly email: string;
   readonly busy: boolean;
-  readonly onAccept: (password: string) => void;
+  readonly onAccept: (password: string) => Promise<boolean>;
 }
 
-export function AcceptForm({ email, busy, onAccept }: AcceptFormProps) {
+/**
+ * Answers the invitation, then signs in by the same door as everybody: that makes the account's owner a member, whether the
+ * account is new or not. Once it was answered, only the sign-in is tried again.
+ */
+export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps) {
   const t = useTranslations("invitation");
+  const signInText = useTranslations("signIn");
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const [isShort, setShort] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const { missing, step, trouble, isRefused, busy, secondsToWait, submit, ...signIn } = useSignIn("/", tokenHere());
 
-  function send(event: FormEvent) {
+  useEffect(() => {
+    if (step === "code") code.current?.focus();
+  }, [step]);
+  useEffect(() => {
+    if (trouble !== null) (code.current ?? password.current)?.select();
+  }, [trouble]);
+
+  if (step === "done") return <RecoveryUsed left={signIn.recoveryCodesLeft} onGoOn={signIn.goOn} />;
+
+  async function send(event: FormEvent) {
     event.preventDefault();
-    const chosen = password.current?.value ?? "";
-    const fault = faultOfPassword(chosen);
+    const typed = password.current?.value ?? "";
+    const fault = faultOfPassword(typed);
     setShort(fault !== null);
-    if (fault !== null) password.current?.focus();
-    else if (!busy) onAccept(chosen);
+    if (fault !== null) return password.current?.focus();
+    if (accepting || busy) return;
+    const answered = isAnswered || (await onAccept(typed));
+    setAnswered(answered);
+    if (answered) submit(email, typed, code.current?.value.trim() ?? "");
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-4">
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+      {trouble !== null && (
+        <Alert tone="bad" live>
+          {isRefused ? t("refused") : trouble}
+        </Alert>
+      )}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        isNew
-        inputRef={password}
-        label={t("choose")}
-        hint={t("hint", { min: passwordChars.min })}
-        error={isShort ? t("short", passwordChars) : undefined}
-      />
-      <Button type="submit" variant="primary" size="large" busy={busy} className="w-full">
-        {t("accept")}
+      <div hidden={step === "code"} className="space-y-3">
+        <p>{t("passwordText")}</p>
+        <PasswordField
+          inputRef={password}
+          label={t("password")}
+          hint={t("hint", { min: passwordChars.min })}
+          error={isShort ? t("short", passwordChars) : undefined}
+        />
+      </div>
+      {step === "code" && <CodeStep inputRef={code} missing={missing === "code"} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={accepting || busy}
+        disabled={secondsToWait > 0}
+        className="w-full"
+      >
+        {secondsToWait > 0 ? signInText("waitFor", { seconds: secondsToWait }) : isAnswered ? t("signIn") : t("accept")}
       </Button>
     </form>
   );

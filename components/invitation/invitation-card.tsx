@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
-import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
@@ -10,24 +9,23 @@ import { Skeleton } from "#components/ui/skeleton";
 import { isApiError } from "#lib/client/api-error";
 import { AcceptForm } from "./accept-form";
 import { InvitationFacts } from "./invitation-facts";
+import { JoinStep, OtherStep } from "./join-step";
 import { useInvitation } from "./use-invitation";
 
 const invalidCode = 30164;
-const takenCode = 30163;
 
-/** For whoever was sent a link: what it invites to, and the password that makes the account. */
+/** For whoever was sent a link: what it invites to, and the password or the press that takes it up. */
 export function InvitationCard() {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
-  const { invitation, error, busy, made, accept } = useInvitation();
-  const code = isApiError(error) ? error.code : 0;
-  const isOver = code === invalidCode || code === takenCode;
+  const { invitation, error, busy, accept, join } = useInvitation();
+  const isOver = isApiError(error) && error.code === invalidCode;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col justify-center gap-6 px-4 py-10">
       <p className="text-center font-semibold text-[0.9375rem]">{shell("product")}</p>
       <Card className="px-1 py-1 sm:px-3 sm:py-3">
         <h1 className="mb-1 font-semibold text-xl">{isOver ? t("invalid") : t("title")}</h1>
-        {isOver && <p className="mb-6 text-soft">{code === takenCode ? t("taken") : t("invalidText")}</p>}
+        {isOver && <p className="mb-6 text-soft">{t("invalidText")}</p>}
         {!isOver && invitation && (
           <>
             <p className="mb-5 text-soft">{t("lead", { agent: invitation.agent })}</p>
@@ -36,14 +34,13 @@ export function InvitationCard() {
         )}
         {!isOver && !invitation && error === null && <Skeleton className="mt-4 h-40 w-full" />}
         {!isOver && error !== null && <ErrorState className="mb-5" error={error} />}
-        {made && (
-          <Alert tone="good" live className="mb-5">
-            {t("made")}
-          </Alert>
+        {!isOver && invitation?.visitor === "nobody" && (
+          <AcceptForm email={invitation.email} busy={busy} onAccept={accept} />
         )}
-        {!isOver && invitation && !made && <AcceptForm email={invitation.email} busy={busy} onAccept={accept} />}
-        {(isOver || made) && (
-          <a href="/sign-in" className={buttonClass(made ? "primary" : "secondary", "large", "w-full")}>
+        {!isOver && invitation?.visitor === "invited" && <JoinStep invitation={invitation} busy={busy} onJoin={join} />}
+        {!isOver && invitation?.visitor === "other" && <OtherStep />}
+        {isOver && (
+          <a href="/sign-in" className={buttonClass("secondary", "large", "w-full")}>
             {t("toSignIn")}
           </a>
         )}

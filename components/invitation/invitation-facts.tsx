@@ -25,7 +25,7 @@ export function InvitationFacts({ invitation }: { readonly invitation: Invitatio
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex gap-4">
-      <dt className="w-24 shrink-0 text-soft">{name}</dt>
+      <dt className="w-20 shrink-0 text-soft">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );

@@ -6,16 +6,16 @@ export interface InvitationState {
   readonly invitation: InvitationView | null;
   readonly error: unknown;
   readonly busy: boolean;
-  /** The account is there, and could not be signed in to at once. */
-  readonly made: boolean;
-  accept(password: string): void;
+  /** Answers the link with this password. It says whether that was taken, and never whether the email has an account. */
+  accept(password: string): Promise<boolean>;
+  /** As the very person that it is for, who is signed in here. */
+  join(): void;
 }
 
 export function useInvitation(): InvitationState {
   const [invitation, setInvitation] = useState<InvitationView | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState(false);
 
   useEffect(() => {
     // Another link pasted into the same tab changes the "#" alone, which loads nothing anew.
@@ -32,28 +32,26 @@ export function useInvitation(): InvitationState {
     };
   }, []);
 
-  async function make(email: string, password: string): Promise<void> {
+  async function send(path: string, body: object): Promise<boolean> {
     setBusy(true);
     setError(null);
     try {
-      await sendJson("POST", "/api/staff/invitation/accept", { token: tokenHere(), password });
+      await sendJson("POST", path, { token: tokenHere(), ...body });
+      return true;
     } catch (caught) {
       setError(caught);
-      setBusy(false);
-      return;
-    }
-    // The same door as for everybody: what it asks of a sign-in, it asks here.
-    try {
-      await sendJson("POST", "/api/staff/sign-in", { email, password });
-      window.location.replace("/");
-    } catch {
-      setMade(true);
+      return false;
+    } finally {
       setBusy(false);
     }
   }
 
-  return { invitation, error, busy, made, accept: (password) => invitation && void make(invitation.email, password) };
+  return {
+    ...{ invitation, error, busy },
+    accept: (password) => send("/api/staff/invitation/accept", { password }),
+    join: () => void send("/api/staff/invitation/join", {}).then((joined) => joined && window.location.replace("/")),
+  };
 }
 
 /** A link without anything behind its "#" is as good as a made up one. */
-const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";
+export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";

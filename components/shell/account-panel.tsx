@@ -1,12 +1,15 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { LogOut, Settings } from "#components/ui/icons";
+import { ArrowLeftRight, LogOut, Settings } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
+import { useErrorText } from "#components/ui/use-error-text";
 import { useViewer } from "#components/viewer";
-import { signOut } from "#lib/client/sign-out";
+import { meQuery } from "#lib/client/queries/account";
+import { signOut, switchAgent } from "#lib/client/sign-out";
 import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {
@@ -18,6 +21,7 @@ export function AccountPanel() {
         <p className="truncate font-medium">{email}</p>
         <p className="text-[0.8125rem] text-soft">{t(`role.${role}`)}</p>
       </div>
+      <OtherAgents />
       <DisplaySettings />
       <Link href="/account" className="touch -mx-2 flex items-center gap-2.5 rounded-lg px-2 py-2 hover:bg-sunken">
         <Settings className="size-4 text-soft" />
@@ -25,6 +29,49 @@ export function AccountPanel() {
       </Link>
       <SignOut />
     </div>
+  );
+}
+
+/** The person's other agents, if there are any: choosing one goes over to it. */
+function OtherAgents() {
+  const t = useTranslations("shell");
+  const { agent } = useViewer();
+  const { data } = useQuery(meQuery);
+  const { mutate, isPending, error } = useMutation({ mutationFn: switchAgent });
+  const errorText = useErrorText(error);
+  const others = data?.memberships.filter(({ agent_id: id }) => id !== agent.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-agents" className="border-line border-y py-3">
+      <h3 id="other-agents" className="text-[0.8125rem] text-soft">
+        {isPending ? t("switching") : t("otherAgents")}
+      </h3>
+      <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
+        {others.map(({ agent_id: id, name, role }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-disabled={isPending || undefined}
+              onClick={() => !isPending && mutate(id)}
+              className="touch flex w-full items-center gap-2.5 rounded-lg px-2 py-2 text-left -outline-offset-2 hover:bg-sunken aria-disabled:opacity-55"
+            >
+              <ArrowLeftRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate" title={name}>
+                  {name}
+                </span>
+                <span className="block truncate text-[0.8125rem] text-soft">
+                  {id} · {t(`role.${role}`)}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-[0.8125rem] text-bad empty:hidden">
+        {error !== null && errorText}
+      </p>
+    </section>
   );
 }
 

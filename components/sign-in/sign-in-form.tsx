@@ -6,6 +6,7 @@ import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
+import { AgentChoice } from "./agent-choice";
 import { CodeStep } from "./code-step";
 import { PasswordField } from "./password-field";
 import { RecoveryUsed } from "./recovery-used";
@@ -19,11 +20,12 @@ export function SignInForm({ next }: { readonly next: string }) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const { missing, step, trouble, busy, secondsToWait, recoveryCodesLeft, submit, startAnew, goOn } = useSignIn(next);
+  const signIn = useSignIn(next);
+  const { missing, step, trouble, busy, secondsToWait, recoveryCodesLeft, submit, startAnew, goOn } = signIn;
 
   useEffect(() => {
     if (step === "password") email.current?.focus();
-    else code.current?.focus();
+    else if (step === "code") code.current?.focus();
   }, [step]);
   useEffect(() => {
     if (missing === "email") email.current?.focus();
@@ -32,6 +34,9 @@ export function SignInForm({ next }: { readonly next: string }) {
     else if (trouble !== null) (code.current ?? password.current)?.select();
   }, [missing, trouble]);
 
+  if (step === "choose") {
+    return <AgentChoice choice={signIn.choice} busy={busy} onChoose={signIn.choose} onStartAnew={startAnew} />;
+  }
   if (step === "done") return <RecoveryUsed left={recoveryCodesLeft} onGoOn={goOn} />;
 
   function send(event: FormEvent) {

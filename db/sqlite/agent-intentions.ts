@@ -2,21 +2,27 @@ import { and, eq } from "drizzle-orm";
 import type { AuditFacts } from "#lib/domain/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { zero } from "#lib/domain/money";
+import { faultOfMembershipCount } from "#lib/domain/person";
+import type { MemberAsk } from "#lib/domain/team";
 import type { Wallet } from "#lib/domain/transfer";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
-import type { Staff, StaffChange } from "#lib/stored/staff";
+import type { AccountChanged, MadeStaff, NewStaff, Staff, StaffChange } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
-import { agents, rates, staff, staffSessions, wallets } from "./schema";
-import { teamIntentions } from "./team-intentions";
+import { invitationRows } from "./invitation-rows";
+import { personRows } from "./person-rows";
+import { agents, people, rates, staff, wallets } from "./schema";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
 export function agentIntentions(connection: Connection, audit: AuditTrail) {
   const { db } = connection;
-  const team = teamIntentions(connection, audit);
+  const persons = personRows(connection);
+  const invitations = invitationRows(connection, audit);
   const findAgent = (id: string) => db.select().from(agents).where(eq(agents.id, id)).get();
   const noAgent = (id: string) => refuse("parameter_wrong", `There is no agent "${id}".`);
+  const noMember = (agentId: string, email: string) =>
+    refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
 
   function createAgent(agent: Agent, by: Author): Outcome<Agent> {
     if (findAgent(agent.id)) return refuse("parameter_wrong", `There is an agent "${agent.id}" already.`);
@@ -37,28 +43,47 @@ export function agentIntentions(connection: Connection, audit: AuditTrail) {
     return done(after);
   }
 
-  function createStaff(member: Staff, by: Author): Outcome<Staff> {
-    if (!findAgent(member.agentId)) return noAgent(member.agentId);
-    const taken = db.select({ email: staff.email }).from(staff).where(eq(staff.email, member.email)).get();
-    if (taken) return refuse("parameter_wrong", `There is a member of staff with the email "${member.email}" already.`);
+  function createStaff({ passwordHash, ...member }: NewStaff, by: Author): Outcome<MadeStaff> {
+    const { agentId, email, createdAt } = member;
+    if (!findAgent(agentId)) return noAgent(agentId);
+    const memberships = persons.memberships(email);
+    if (memberships.some((one) => one.agentId === agentId)) {
+      return refuse("parameter_wrong", `Agent "${agentId}" has a member of staff with the email "${email}" already.`);
+    }
+    const fault = faultOfMembershipCount(memberships.length);
+    if (fault) return fault;
+    const hadAccount = persons.find(email) !== null;
+    if (!hadAccount) {
+      if (passwordHash === null)
+        return refuse(
+          "parameter_wrong",
+          "Nobody has an account with this email yet: it needs --password-stdin, and the password on standard input.",
+        );
+      db.insert(people).values({ email, passwordHash, createdAt }).run();
+    }
     db.insert(staff).values(member).run();
     audit.record(staffFacts("staff.create", null, member), by);
-    return done(member);
+    return done({ member, hadAccount });
+  }
+
+  function resetPassword({ agentId, email }: MemberAsk, newHash: string, by: Author): Outcome<Staff & AccountChanged> {
+    const member = persons.memberships(email).find((one) => one.agentId === agentId);
+    if (!member) return noMember(agentId, email);
+    db.update(people).set({ passwordHash: newHash }).where(eq(people.email, email)).run();
+    const ended = persons.endSessions(email);
+    const facts = { action: "staff.reset", after: (of: string) => ({ sessions_ended: ended.of(of) }) };
+    return done({ ...member, agentIds: persons.tellAgents(audit, email, facts, by, agentId) });
   }
 
   function changeStaff(agentId: string, email: string, { action, ...change }: StaffChange, by: Author): Outcome<Staff> {
     const isMember = and(eq(staff.agentId, agentId), eq(staff.email, email));
     const before = db.select().from(staff).where(isMember).get();
-    if (!before)
-      return refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
+    if (!before) return noMember(agentId, email);
     const after = { ...before, ...change };
-    db.update(staff).set(after).where(isMember).run();
-    // Who is kept out, or has a new password, is signed in nowhere any more.
-    db.delete(staffSessions)
-      .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email)))
-      .run();
+    db.update(staff).set(change).where(isMember).run();
+    persons.endSessions(email, { agentId });
     audit.record(staffFacts(action, before, after), by);
-    if (after.status === "disabled") team.withdrawAllOf(agentId, email, by);
+    if (after.status === "disabled") invitations.withdrawAllOf(agentId, email, by);
     return done(after);
   }
 
@@ -121,6 +146,7 @@ export function agentIntentions(connection: Connection, audit: AuditTrail) {
     createAgent,
     setAgentStatus,
     createStaff,
+    resetPassword,
     changeStaff,
     addPlayer,
     setPlayerStatus,
@@ -133,8 +159,6 @@ const staffFacts = (action: string, before: Staff | null, after: Staff): AuditFa
   agentId: after.agentId,
   action,
   subject: after.email,
-  before: before && withoutHash(before),
-  after: withoutHash(after),
+  before,
+  after,
 });
-
-const withoutHash = ({ passwordHash: _hash, ...member }: Staff) => member;

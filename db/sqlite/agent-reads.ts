@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { Agent, Rate } from "#lib/stored/agent";
@@ -37,7 +37,7 @@ export function agentReads({ db }: Connection) {
       const rows = db
         .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
         .from(staff)
-        .leftJoin(staffTwoFactor, and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email)))
+        .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
         .orderBy(staff.agentId, staff.email)
         .limit(listRowsMax)
         .all();

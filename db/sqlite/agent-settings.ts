@@ -13,7 +13,7 @@ export function agentSettings({ db }: Connection, audit: AuditTrail) {
     if (!agent) return refuse("parameter_wrong", `There is no agent "${agentId}".`);
     const { before, after } = differenceOf(agent, asked);
     if (Object.keys(after).length === 0) return done(agent);
-    if (after.twoFactorRequired && email !== null && !hasSecondFactor(agentId, email)) return setUpYourOwn();
+    if (after.twoFactorRequired && email !== null && !hasSecondFactor(email)) return setUpYourOwn();
     const { staffAllow, ...rest } = after;
     db.update(agents)
       .set({ ...rest, ...(staffAllow && { staffAllow: [...staffAllow] }) })
@@ -24,9 +24,9 @@ export function agentSettings({ db }: Connection, audit: AuditTrail) {
   }
 
   /** Judged in the transaction of the change: nobody shuts themselves out by what was true a moment ago. */
-  function hasSecondFactor(agentId: string, email: string): boolean {
-    const { agentId: whose, email: who, confirmedAt } = staffTwoFactor;
-    const isOwn = and(eq(whose, agentId), eq(who, email), isNotNull(confirmedAt));
+  function hasSecondFactor(email: string): boolean {
+    const { email: who, confirmedAt } = staffTwoFactor;
+    const isOwn = and(eq(who, email), isNotNull(confirmedAt));
     return db.select({ confirmedAt }).from(staffTwoFactor).where(isOwn).get() !== undefined;
   }
 

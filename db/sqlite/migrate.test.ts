@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { openConnection } from "./connection";
@@ -45,6 +48,83 @@ describe("migrating", () => {
       );
       expect(connection.client.prepare("select * from __drizzle_migrations").all()).toEqual(before);
     });
+  });
+});
+
+/** All migrations before the one of that name, in a folder of their own. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`)),
+  );
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+describe("a database of before one account served several agents", () => {
+  it("keeps every account: its password, roles, second factor, codes, sessions and invitations", async () => {
+    const folder = await migrationsBefore("people");
+    inDatabase((connection) => {
+      migrateForward(connection, folder);
+      connection.client.exec(`
+        insert into agents (id, name, currency, known_players_only, status, created_at)
+          values ('acme', 'Acme', 'EUR', 0, 'active', 1), ('rival', 'Rival', 'EUR', 0, 'active', 1);
+        insert into staff (agent_id, email, role, password_hash, status, created_at, last_seen_at) values
+          ('acme', 'ana@example.com', 'owner', 'hash of ana', 'active', 2, 9),
+          ('rival', 'bo@example.com', 'viewer', 'hash of bo', 'disabled', 3, null);
+        insert into staff_two_factor (agent_id, email, sealed_secret, started_at, confirmed_at, last_step)
+          values ('acme', 'ana@example.com', 'sealed', 4, 5, 6);
+        insert into staff_recovery_codes (agent_id, email, digest, used_at)
+          values ('acme', 'ana@example.com', 'one', 7), ('acme', 'ana@example.com', 'two', null);
+        insert into staff_sessions (agent_id, id_digest, email, created_at, last_seen_at, expires_at, browser)
+          values ('acme', 'digest', 'ana@example.com', 8, 9, 10, 'Firefox');
+        insert into staff_invitations (agent_id, id, token_digest, email, role, invited_by, created_at, expires_at)
+          values ('acme', 'i-1', 'token', 'cy@example.com', 'finance', 'ana@example.com', 8, 10);
+      `);
+    });
+    inDatabase(({ client, ...connection }) => {
+      migrateForward({ client, ...connection }, migrationsFolder);
+      const all = (sql: string) => client.prepare(sql).raw().all();
+      expect(all("select email, password_hash, created_at from people order by email")).toEqual([
+        ["ana@example.com", "hash of ana", 2n],
+        ["bo@example.com", "hash of bo", 3n],
+      ]);
+      expect(
+        all("select agent_id, email, role, status, created_at, last_seen_at from staff order by agent_id"),
+      ).toEqual([
+        ["acme", "ana@example.com", "owner", "active", 2n, 9n],
+        ["rival", "bo@example.com", "viewer", "disabled", 3n, null],
+      ]);
+      expect(
+        all("select email, sealed_secret, sealed_for, started_at, confirmed_at, last_step from staff_two_factor"),
+      ).toEqual([["ana@example.com", "sealed", "acme", 4n, 5n, 6n]]);
+      expect(all("select email, digest, used_at from staff_recovery_codes order by digest")).toEqual([
+        ["ana@example.com", "one", 7n],
+        ["ana@example.com", "two", null],
+      ]);
+      expect(all("select agent_id, id_digest, email from staff_sessions")).toEqual([
+        ["acme", "digest", "ana@example.com"],
+      ]);
+      expect(all("select agent_id, email, invited_by, answered_at, ended_at from staff_invitations")).toEqual([
+        ["acme", "cy@example.com", "ana@example.com", null, null],
+      ]);
+      expect(all("pragma foreign_key_check")).toEqual([]);
+      client.exec("insert into staff values ('rival', 'ana@example.com', 'viewer', 'active', 11, null)");
+      const strange = "insert into staff values ('rival', 'nobody@example.com', 'viewer', 'active', 11, null)";
+      expect(() => client.exec(strange)).toThrow("FOREIGN KEY");
+      const tables = "'people', 'staff', 'staff_two_factor', 'staff_recovery_codes'";
+      const made = client
+        .prepare(`select sql from sqlite_master where type = 'table' and name in (${tables})`)
+        .pluck()
+        .all();
+      expect(made).toHaveLength(4);
+      for (const sql of made) expect(sql).toContain("STRICT, WITHOUT ROWID");
+    });
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -26,7 +26,7 @@ export function overviewReads(
   }
 
   function protectedMembers(agentId: string): number {
-    const isTheirs = and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email));
+    const isTheirs = eq(staffTwoFactor.email, staff.email);
     const isConfirmed = and(
       eq(staff.agentId, agentId),
       eq(staff.status, "active"),

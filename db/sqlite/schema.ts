@@ -57,49 +57,54 @@ export const apiKeys = sqliteTable("api_keys", {
   previousUsedAt: instantColumn("previous_used_at"),
 });
 
+/** A person has one account, whichever agents they work for. */
+export const people = sqliteTable("people", {
+  email: text().primaryKey(),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+});
+
+/** That a person works for an agent, and as what. */
 export const staff = sqliteTable(
   "staff",
   {
     agentId: text("agent_id")
       .notNull()
       .references(() => agents.id),
-    email: text().notNull(),
+    email: text()
+      .notNull()
+      .references(() => people.email),
     role: text({ enum: staffRoles }).notNull(),
-    passwordHash: text("password_hash").notNull(),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), uniqueIndex("staff_email").on(table.email)],
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("staff_person").on(table.email)],
 );
 
-/** A member's second factor: in force once a code of it was confirmed. */
-export const staffTwoFactor = sqliteTable(
-  "staff_two_factor",
-  {
-    agentId: text("agent_id").notNull(),
-    email: text().notNull(),
-    sealedSecret: text("sealed_secret").notNull(),
-    startedAt: instantColumn("started_at").notNull(),
-    confirmedAt: instantColumn("confirmed_at"),
-    /** The time step of the last code that was taken: no code is taken twice. */
-    lastStep: bigInteger("last_step").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] })],
-);
+/** A person's second factor: in force once a code of it was confirmed. */
+export const staffTwoFactor = sqliteTable("staff_two_factor", {
+  email: text().primaryKey(),
+  sealedSecret: text("sealed_secret").notNull(),
+  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
+  sealedFor: text("sealed_for"),
+  startedAt: instantColumn("started_at").notNull(),
+  confirmedAt: instantColumn("confirmed_at"),
+  /** The time step of the last code that was taken: no code is taken twice. */
+  lastStep: bigInteger("last_step").notNull(),
+});
 
 export const staffRecoveryCodes = sqliteTable(
   "staff_recovery_codes",
   {
-    agentId: text("agent_id").notNull(),
     email: text().notNull(),
     digest: text().notNull(),
     usedAt: instantColumn("used_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email, table.digest] })],
+  (table) => [primaryKey({ columns: [table.email, table.digest] })],
 );
 
-/** A link that makes one account, once. What it carries is known here by its digest. */
+/** A link that lets one person join, once. What it carries is known here by its digest. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
   {
@@ -111,6 +116,8 @@ export const staffInvitations = sqliteTable(
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
+    /** When somebody answered it for an email that has an account: from then on it takes that account's proof. */
+    answeredAt: instantColumn("answered_at"),
     /** Null while it can still be used. */
     endedAt: instantColumn("ended_at"),
     end: text({ enum: ["accepted", "withdrawn"] }),
@@ -118,6 +125,7 @@ export const staffInvitations = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
     uniqueIndex("staff_invitations_token").on(table.tokenDigest),
+    index("staff_invitations_time").on(table.agentId, table.createdAt),
   ],
 );
 
@@ -147,7 +155,7 @@ export const staffSessions = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.idDigest] }),
-    index("staff_sessions_member").on(table.agentId, table.email),
+    index("staff_sessions_person").on(table.email, table.agentId),
     index("staff_sessions_expiry").on(table.expiresAt),
   ],
 );

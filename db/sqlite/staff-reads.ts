@@ -3,10 +3,11 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { idleSince } from "#lib/domain/staff-session";
 import type { Invitation, Team } from "#lib/domain/team";
-import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
-import type { InvitationWithAgent, Staff, StaffAccount } from "#lib/stored/staff";
-import type { SignedInStaff, StaffSession } from "#lib/stored/staff-session";
+import { listRowsMax, membershipsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
+import type { InvitationQuery, InvitationWithAgent, StaffAccount } from "#lib/stored/staff";
+import type { ListedStaffSession, SignedInStaff } from "#lib/stored/staff-session";
 import type { Connection } from "./connection";
+import { personRows } from "./person-rows";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "./schema";
 import { secondFactors } from "./second-factors";
 
@@ -15,11 +16,7 @@ const p = sql.placeholder;
 export function staffReads(connection: Connection) {
   const { db } = connection;
   const factors = secondFactors(connection);
-  const byEmail = db
-    .select()
-    .from(staff)
-    .where(eq(staff.email, p("email")))
-    .prepare();
+  const persons = personRows(connection);
   // Joined with the member and the agent as they are now: what changes for either holds at the next request.
   const signedIn = db
     .select({
@@ -31,7 +28,7 @@ export function staffReads(connection: Connection) {
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.agentId, staffSessions.agentId), eq(staff.email, staffSessions.email)))
     .innerJoin(agents, eq(agents.id, staffSessions.agentId))
-    .leftJoin(staffTwoFactor, and(eq(staffTwoFactor.agentId, staff.agentId), eq(staffTwoFactor.email, staff.email)))
+    .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
     .where(and(eq(staffSessions.agentId, p("agentId")), eq(staffSessions.idDigest, p("idDigest"))))
     .prepare();
 
@@ -51,8 +48,6 @@ export function staffReads(connection: Connection) {
       .all();
 
   return {
-    findStaff: (email: string): Outcome<Staff | null> => done(byEmail.get({ email }) ?? null),
-
     findStaffSession(agentId: string, idDigest: string): Outcome<SignedInStaff | null> {
       const row = signedIn.get({ agentId, idDigest });
       if (!row) return done(null);
@@ -60,11 +55,20 @@ export function staffReads(connection: Connection) {
       return done({ session, member: { ...member, twoFactor: confirmedAt !== null }, agent });
     },
 
-    findStaffAccount(email: string): Outcome<StaffAccount | null> {
-      const member = byEmail.get({ email });
-      const agent = member && db.select().from(agents).where(eq(agents.id, member.agentId)).get();
-      return done(member && agent ? { member, agent, twoFactor: factors.find(member) } : null);
-    },
+    findStaffAccount: (email: string): Outcome<StaffAccount | null> =>
+      db.transaction(() => {
+        const person = persons.find(email);
+        if (!person) return done(null);
+        const memberships = db
+          .select({ member: staff, agent: agents })
+          .from(staff)
+          .innerJoin(agents, eq(agents.id, staff.agentId))
+          .where(eq(staff.email, email))
+          .orderBy(staff.agentId)
+          .limit(membershipsMax)
+          .all();
+        return done({ person, memberships, twoFactor: factors.find(email) });
+      }),
 
     readTeam(agentId: string, now: Instant): Outcome<Team> {
       const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);
@@ -82,7 +86,8 @@ export function staffReads(connection: Connection) {
       const confirmed = db
         .select({ email: staffTwoFactor.email })
         .from(staffTwoFactor)
-        .where(and(eq(staffTwoFactor.agentId, agentId), isNotNull(staffTwoFactor.confirmedAt)))
+        .innerJoin(staff, eq(staff.email, staffTwoFactor.email))
+        .where(and(eq(staff.agentId, agentId), isNotNull(staffTwoFactor.confirmedAt)))
         .limit(listRowsMax);
       return db.transaction(() => {
         const counted = new Map(sessions.all().map((row) => [row.email, Number(row.count)]));
@@ -100,23 +105,41 @@ export function staffReads(connection: Connection) {
 
     findInvitation(tokenDigest: string): Outcome<InvitationWithAgent | null> {
       const found = db
-        .select({ invitation: staffInvitations, agent: { name: agents.name } })
+        .select({ invitation: staffInvitations, agent: agents })
         .from(staffInvitations)
         .innerJoin(agents, eq(agents.id, staffInvitations.agentId))
         .where(eq(staffInvitations.tokenDigest, tokenDigest))
         .get();
-      return done(found ? { invitation: found.invitation, agentName: found.agent.name } : null);
+      return done(found ?? null);
     },
 
-    listStaffSessions: (agentId: string, email: string): Outcome<StaffSession[]> =>
+    listInvitations: ({ agentId, since, limit }: InvitationQuery): Outcome<Invitation[]> =>
       done(
         db
           .select()
+          .from(staffInvitations)
+          .where(
+            and(
+              agentId === null ? undefined : eq(staffInvitations.agentId, agentId),
+              gt(staffInvitations.createdAt, since),
+            ),
+          )
+          .orderBy(desc(staffInvitations.createdAt), staffInvitations.id)
+          .limit(limit)
+          .all(),
+      ),
+
+    listStaffSessions: (email: string): Outcome<ListedStaffSession[]> =>
+      done(
+        db
+          .select({ session: staffSessions, agentName: agents.name })
           .from(staffSessions)
-          .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email)))
+          .innerJoin(agents, eq(agents.id, staffSessions.agentId))
+          .where(eq(staffSessions.email, email))
           .orderBy(desc(staffSessions.lastSeenAt), staffSessions.idDigest)
           .limit(staffSessionsMax)
-          .all(),
+          .all()
+          .map(({ session, agentName }) => ({ ...session, agentName })),
       ),
   };
 }

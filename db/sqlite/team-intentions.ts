@@ -1,27 +1,32 @@
-import { and, count, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, count, eq, ne } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
 import {
+  faultOfFactorReset,
+  faultOfInvitationPace,
   type Invitation,
   invitationInvalid,
   isActiveOwner,
-  isInvitationOpen,
+  isInvitationUnanswered,
   judgeMemberChange,
   type MemberAsk,
   type MemberChange,
 } from "#lib/domain/team";
-import { membersMax, openInvitationsMax } from "#lib/limits";
+import { openInvitationsMax } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
-import type { InvitationAcceptance, Staff } from "#lib/stored/staff";
+import type { AccountChanged, InvitationAcceptance, RemovedStaff, Staff } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
-import { staff, staffInvitations, staffSessions } from "./schema";
+import { invitationRows } from "./invitation-rows";
+import { personRows } from "./person-rows";
+import { people, savedViews, staff, staffInvitations } from "./schema";
 import { secondFactors } from "./second-factors";
 
 /** What owners change of their team. That one is left is judged here, in the writer's order. */
 export function teamIntentions(connection: Connection, audit: AuditTrail) {
   const { db } = connection;
   const factors = secondFactors(connection);
+  const persons = personRows(connection);
+  const invitations = invitationRows(connection, audit);
 
   const named = (agentId: string, email: string) => and(eq(staff.agentId, agentId), eq(staff.email, email));
   const find = (agentId: string, email: string) => db.select().from(staff).where(named(agentId, email)).get() ?? null;
@@ -37,45 +42,23 @@ export function teamIntentions(connection: Connection, audit: AuditTrail) {
         .get()?.count ?? 0,
     );
 
-  const openOnes = (agentId: string, now: Instant): Invitation[] =>
-    db
-      .select()
-      .from(staffInvitations)
-      .where(
-        and(
-          eq(staffInvitations.agentId, agentId),
-          isNull(staffInvitations.endedAt),
-          gt(staffInvitations.expiresAt, now),
-        ),
-      )
-      .all();
-
-  const memberCount = (agentId: string): number =>
-    Number(db.select({ count: count() }).from(staff).where(eq(staff.agentId, agentId)).get()?.count ?? 0);
-
-  function endInvitation({ agentId, id, email, role }: Invitation, end: "accepted" | "withdrawn", by: Author): void {
-    db.update(staffInvitations)
-      .set({ endedAt: by.at, end })
-      .where(and(eq(staffInvitations.agentId, agentId), eq(staffInvitations.id, id)))
-      .run();
-    const facts = { agentId, action: `invitation.${end === "accepted" ? "accept" : "withdraw"}`, subject: email };
-    audit.record({ ...facts, before: { id, role, end: null }, after: { id, role, end } }, by);
-  }
-
   function inviteStaff(invitation: Invitation, by: Author): Outcome<Invitation> {
     const { agentId, id, email, role, expiresAt } = invitation;
     if (find(agentId, email)) {
       return refuse("email_taken", `${email} is a member of your team already.`);
     }
-    const open = openOnes(agentId, by.at);
+    const tooMany = faultOfInvitationPace(invitations.newest(agentId), by.at);
+    if (tooMany) return tooMany;
+    const open = invitations.openOnes(agentId, by.at);
     const before = open.find((one) => one.email === email);
     if (!before && open.length >= openInvitationsMax) {
       const message = `There are ${openInvitationsMax} open invitations already. Withdraw one first.`;
       return refuse("invitations_too_many", message);
     }
-    if (memberCount(agentId) >= membersMax) return teamFull();
+    const full = invitations.faultOfTeamSize(agentId);
+    if (full) return full;
     // A link that was lost is made again: the lost one must not go on working.
-    if (before) endInvitation(before, "withdrawn", by);
+    if (before) invitations.end(before, "withdrawn", by);
     db.insert(staffInvitations).values(invitation).run();
     const after = { id, email, role, expires_at: expiresAt };
     audit.record({ agentId, action: "invitation.create", subject: email, before: null, after }, by);
@@ -83,30 +66,29 @@ export function teamIntentions(connection: Connection, audit: AuditTrail) {
   }
 
   function withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Outcome<null> {
-    const found = openOnes(ask.agentId, by.at).find(({ id }) => id === ask.id);
+    const found = invitations.openOnes(ask.agentId, by.at).find(({ id }) => id === ask.id);
     if (!found) return refuse("not_found", "There is no such open invitation. It may have been used or run out.");
-    endInvitation(found, "withdrawn", by);
+    invitations.end(found, "withdrawn", by);
     return done(null);
   }
 
-  /** Makes the account. Of two at once, one finds the link used. */
-  function acceptInvitation({ tokenDigest, passwordHash }: InvitationAcceptance, by: Author): Outcome<Staff> {
-    const invitation = db.select().from(staffInvitations).where(eq(staffInvitations.tokenDigest, tokenDigest)).get();
-    if (!invitation || !isInvitationOpen(invitation, by.at)) return invitationInvalid();
-    const { agentId, email, role } = invitation;
-    if (db.select({ email: staff.email }).from(staff).where(eq(staff.email, email)).get()) {
-      const message =
-        "There is an account with this email already, and an email has one account. Ask for an invitation to another.";
-      return refuse("email_taken", message);
+  /**
+   * Makes the account of an email that has none. One that has an account is not proved by holding a link: the answer is
+   * noted, and the link is used up for everybody but that account, just as if it had made one.
+   */
+  function acceptInvitation({ tokenDigest, passwordHash }: InvitationAcceptance, by: Author): Outcome<MemberAsk> {
+    const invitation = invitations.find(tokenDigest);
+    if (!invitation || !isInvitationUnanswered(invitation, by.at)) return invitationInvalid();
+    const { agentId, email } = invitation;
+    const full = invitations.faultOfTeamSize(agentId);
+    if (full) return full;
+    if (persons.find(email)) {
+      invitations.noteAnswer(invitation, by.at);
+    } else {
+      db.insert(people).values({ email, passwordHash, createdAt: by.at }).run();
+      invitations.join(invitation, by);
     }
-    if (memberCount(agentId) >= membersMax) return teamFull();
-    const facts = { agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null } as const;
-    db.insert(staff).values(facts).run();
-    const signed = { ...by, actor: `staff:${email}` };
-    endInvitation(invitation, "accepted", signed);
-    const after = { role, status: "active", invited_by: invitation.invitedBy };
-    audit.record({ agentId, action: "staff.create", subject: email, before: null, after }, signed);
-    return done(facts);
+    return done({ agentId, email });
   }
 
   function changeMember({ agentId, email }: MemberAsk, change: MemberChange, by: Author): Outcome<Staff> {
@@ -125,48 +107,58 @@ export function teamIntentions(connection: Connection, audit: AuditTrail) {
     const standing = ({ role, status }: Staff) => ({ role, status });
     const facts = { agentId, action: actionOf(change), subject: email };
     audit.record({ ...facts, before: standing(before), after: standing(after) }, by);
-    if (after.status === "disabled") endSessions(agentId, email);
-    if (!isActiveOwner(after)) withdrawAllOf(agentId, email, by);
+    if (after.status === "disabled") persons.endSessions(email, { agentId });
+    if (!isActiveOwner(after)) invitations.withdrawAllOf(agentId, email, by);
     return done(after);
-  }
-
-  /** Who is no owner any more must not have left a way in: what they invited to is off. */
-  function withdrawAllOf(agentId: string, email: string, by: Author): void {
-    for (const invitation of openOnes(agentId, by.at)) {
-      if (invitation.invitedBy === email) endInvitation(invitation, "withdrawn", by);
-    }
   }
 
   function endMemberSessions({ agentId, email }: MemberAsk, by: Author): Outcome<{ ended: number }> {
     if (!find(agentId, email)) return noMember();
-    const ended = endSessions(agentId, email);
+    const ended = persons.endSessions(email, { agentId }).total;
     const after = { sessions: ended };
     if (ended > 0) audit.record({ agentId, action: "staff.sign_out", subject: email, before: null, after }, by);
     return done({ ended });
   }
 
-  const endSessions = (agentId: string, email: string): number =>
-    Number(
-      db
-        .delete(staffSessions)
-        .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.email, email)))
-        .run().changes,
-    );
-
-  function resetTwoFactor(ask: MemberAsk, by: Author): Outcome<null> {
-    const { agentId, email } = ask;
+  function resetTwoFactor({ agentId, email }: MemberAsk, by: Author): Outcome<AccountChanged> {
     // One's own takes the password and a code: a browser that was left open must not be enough to turn it off.
     if (by.acting?.email === email) return notOnesOwn();
     if (!find(agentId, email)) return noMember();
-    if (!factors.find(ask)?.confirmedAt) {
+    if (!factors.find(email)?.confirmedAt) {
       return refuse("second_factor_state", "This member has no second factor to reset.");
     }
-    factors.remove(ask);
-    const sessionsEnded = endSessions(agentId, email);
-    const after = { two_factor: false, sessions_ended: sessionsEnded };
-    const facts = { agentId, action: "staff.two_factor_reset", subject: email, before: { two_factor: true }, after };
-    audit.record(facts, by);
-    return done(null);
+    const others = persons.memberships(email).length - 1;
+    const beyondReach = faultOfFactorReset(by.acting ? "owner" : "operator", others);
+    if (beyondReach) return beyondReach;
+    factors.remove(email);
+    const ended = persons.endSessions(email);
+    const facts = {
+      action: "staff.two_factor_reset",
+      before: { two_factor: true },
+      after: (of: string) => ({ two_factor: false, sessions_ended: ended.of(of) }),
+    };
+    return done({ agentIds: persons.tellAgents(audit, email, facts, by, agentId) });
+  }
+
+  function removeStaff({ agentId, email }: MemberAsk, by: Author): Outcome<RemovedStaff> {
+    const member = find(agentId, email);
+    if (!member)
+      return refuse("member_not_found", `Agent "${agentId}" has no member of staff with the email "${email}".`);
+    const accountRemoved = persons.memberships(email).length === 1;
+    invitations.withdrawAllOf(agentId, email, by);
+    const sessionsEnded = persons.endSessions(email, { agentId }).total;
+    const isPrivate = and(eq(savedViews.agentId, agentId), eq(savedViews.email, email), eq(savedViews.shared, false));
+    const views = Number(db.delete(savedViews).where(isPrivate).run().changes);
+    db.delete(staff).where(named(agentId, email)).run();
+    if (accountRemoved) {
+      factors.remove(email);
+      db.delete(people).where(eq(people.email, email)).run();
+    }
+    const { role, status } = member;
+    // Whether the account went too, is not said: the agent would learn from it that the person works for another.
+    const after = { sessions_ended: sessionsEnded, views };
+    audit.record({ agentId, action: "staff.remove", subject: email, before: { role, status }, after }, by);
+    return done({ member, accountRemoved });
   }
 
   return {
@@ -176,7 +168,7 @@ export function teamIntentions(connection: Connection, audit: AuditTrail) {
     changeMember,
     endMemberSessions,
     resetTwoFactor,
-    withdrawAllOf,
+    removeStaff,
   };
 }
 
@@ -190,4 +182,3 @@ const lastOwner = () =>
   refuse("last_owner", "This is the team's last active owner. Make somebody else an owner first.");
 const notOnesOwn = () =>
   refuse("second_factor_state", "Turn off your own second factor on the page of your account, or ask another owner.");
-const teamFull = () => refuse("members_too_many", `A team has at most ${membersMax} members.`);

@@ -46,7 +46,13 @@ export function actingContract(subject: StoreUnderTest): void {
   });
   const invitationOf = (agentId: string) => ({
     ...({ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "owner" } as const),
-    ...{ email: `${subject.fresh("guest")}@example.com`, invitedBy: "any@example.com", endedAt: null, end: null },
+    ...{
+      email: `${subject.fresh("guest")}@example.com`,
+      invitedBy: "any@example.com",
+      answeredAt: null,
+      endedAt: null,
+      end: null,
+    },
     ...{ createdAt: subject.clock.now(), expiresAt: instant(subject.clock.now() + hour) },
   });
 

@@ -17,7 +17,15 @@ const done = [
     "staff.sign_out",
   ],
   ...["staff.two_factor_on", "staff.two_factor_off", "staff.two_factor_reset", "staff.recovery_codes_new"],
-  ...["invitation.create", "invitation.accept", "invitation.withdraw", "player.add", "player.block", "ticket.seal"],
+  ...[
+    "invitation.create",
+    "invitation.accept",
+    "invitation.withdraw",
+    "staff.remove",
+    "player.add",
+    "player.block",
+    "ticket.seal",
+  ],
   ...["transfer.keep", "transfer.post", "transfer.refuse", "view.save", "view.change", "view.delete"],
 ];
 
@@ -48,7 +56,13 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     const createdAt = subject.clock.now();
     const invitation: Invitation = {
       ...{ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "viewer" as const },
-      ...{ email: `${subject.fresh("guest")}@example.com`, invitedBy: account.email, endedAt: null, end: null },
+      ...{
+        email: `${subject.fresh("guest")}@example.com`,
+        invitedBy: account.email,
+        answeredAt: null,
+        endedAt: null,
+        end: null,
+      },
       ...{ createdAt, expiresAt: instant(createdAt + hour) },
     };
     resultOf(await subject.store.inviteStaff(invitation, subject.author()));

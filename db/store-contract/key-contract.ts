@@ -5,7 +5,7 @@ import { hour, instant, second } from "#lib/domain/instant";
 import { keysOfAgentMax } from "#lib/limits";
 import type { Agent } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
-import type { Staff } from "#lib/stored/staff";
+import type { NewStaff } from "#lib/stored/staff";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function keyContract(subject: StoreUnderTest): void {
@@ -196,7 +196,7 @@ export function keyContract(subject: StoreUnderTest): void {
   });
 
   describe("a member of staff", () => {
-    const member = (agentId: string, change: Partial<Staff> = {}): Staff => ({
+    const member = (agentId: string, change: Partial<NewStaff> = {}): NewStaff => ({
       agentId,
       email: `${subject.fresh("ana")}@example.com`,
       role: "finance",
@@ -207,14 +207,13 @@ export function keyContract(subject: StoreUnderTest): void {
       ...change,
     });
 
-    it("is kept as made, once for an email whatever the agent, and never without an agent", async () => {
+    it("is kept as made, once for an agent, and never without an agent", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
-      const ana = member(agent.id);
-      expect(resultOf(await subject.store.createStaff(ana, subject.author()))).toEqual(ana);
-      for (const agentId of [agent.id, other.id]) {
-        const taken = await subject.store.createStaff({ ...ana, agentId }, subject.author());
-        expect(refusalOf(taken)).toContain(ana.email);
-      }
+      const { passwordHash, ...ana } = member(agent.id);
+      const made = await subject.store.createStaff({ ...ana, passwordHash }, subject.author());
+      expect(resultOf(made)).toEqual({ member: ana, hadAccount: false });
+      const taken = await subject.store.createStaff({ ...ana, passwordHash }, subject.author());
+      expect(refusalOf(taken)).toContain(ana.email);
       const nobody = subject.fresh("nobody");
       expect(refusalOf(await subject.store.createStaff(member(nobody), subject.author()))).toContain(nobody);
       const own = resultOf(await subject.store.listStaff()).filter(({ email }) => email === ana.email);
@@ -222,21 +221,31 @@ export function keyContract(subject: StoreUnderTest): void {
       expect(await subject.audit(other.id)).toHaveLength(1);
     });
 
+    it("of another agent, too, keeps the password that the account has; nobody is one without a password", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const ana = member(agent.id);
+      const make = (change: Partial<NewStaff>) => subject.store.createStaff({ ...ana, ...change }, subject.author());
+      expect(refusalOf(await make({ passwordHash: null }))).toContain("password");
+      resultOf(await make({}));
+      const there = resultOf(await make({ agentId: other.id, role: "viewer", passwordHash: "another hash" }));
+      expect(there).toMatchObject({ member: { agentId: other.id, role: "viewer" }, hadAccount: true });
+      const account = resultOf(await subject.store.findStaffAccount(ana.email));
+      expect(account?.person.passwordHash).toBe(ana.passwordHash);
+      expect(account?.memberships.map(({ member: { role } }) => role).sort()).toEqual(["finance", "viewer"]);
+    });
+
     it("is changed with an audit row that holds no password's hash; an unknown one is refused without", async () => {
       const agent = await subject.agent();
       const ana = member(agent.id);
       resultOf(await subject.store.createStaff(ana, subject.author()));
-      const reset = { action: "staff.reset", passwordHash: "another hash" } as const;
-      expect(resultOf(await subject.store.changeStaff(agent.id, ana.email, reset, subject.author()))).toEqual({
-        ...ana,
-        passwordHash: "another hash",
-      });
+      resultOf(await subject.store.resetPassword(ana, "another hash", subject.author()));
+      expect(resultOf(await subject.store.findStaffAccount(ana.email))?.person.passwordHash).toBe("another hash");
       const disable = { action: "staff.disable", status: "disabled" } as const;
       resultOf(await subject.store.changeStaff(agent.id, ana.email, disable, subject.author()));
       const unknown = await subject.store.changeStaff(agent.id, "nobody@example.com", disable, subject.author());
       expect(refusalOf(unknown)).toContain("nobody@example.com");
       const rows = await subject.audit(agent.id);
-      expect(rows.map(({ action }) => action)).toEqual([disable.action, reset.action, "staff.create", "agent.create"]);
+      expect(rows.map(({ action }) => action)).toEqual([disable.action, "staff.reset", "staff.create", "agent.create"]);
       for (const { before, after } of rows) expect(`${before}${after}`).not.toMatch(/hash/i);
       expect(rows[0]).toMatchObject({ subject: ana.email });
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { day, hour, instant, nanosecond, second } from "#lib/domain/instant";
+import { day, nanosecond, second } from "#lib/domain/instant";
 import type { SignInSource } from "#lib/stored/staff-session";
 import type { StoreUnderTest } from "./store-under-test";
 
@@ -76,26 +76,12 @@ export function signInContract(subject: StoreUnderTest): void {
 
     it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
       const agent = await subject.agent();
-      const email = `${subject.fresh("ana")}@example.com`;
-      const at = subject.clock.now();
-      const facts = {
-        role: "owner",
-        passwordHash: "a hash",
-        status: "active",
-        createdAt: at,
-        lastSeenAt: null,
-      } as const;
-      resultOf(await subject.store.createStaff({ agentId: agent.id, email, ...facts }, subject.author()));
+      const ana = await subject.member(agent, "owner");
       const sources = browser();
       const [, ...shared] = sources;
       await fail(shared, 5);
       await fail(sources, 3);
-      const session = {
-        ...{ agentId: agent.id, idDigest: subject.fresh("digest"), email, createdAt: at, lastSeenAt: at },
-        ...{ expiresAt: instant(at + hour), address: null, browser: "" },
-      };
-      const ask = { session, passwordHash: "a hash", sources, factorSource: null, proof: null, replaces: null };
-      resultOf(await subject.store.openStaffSession(ask, subject.author()));
+      await subject.signIn(ana, { sources });
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 6 });
       await fail(sources, 3);
       expect((await count(sources)).waitSeconds).toBe(1);

@@ -1,39 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant, minute } from "#lib/domain/instant";
+import { hour, minute } from "#lib/domain/instant";
 import { staffSessionsMax } from "#lib/limits";
 import type { Agent } from "#lib/stored/agent";
 import type { Staff } from "#lib/stored/staff";
-import type { StaffSession } from "#lib/stored/staff-session";
-import type { StoreUnderTest } from "./store-under-test";
-
-/** With a password alone, in a browser that was not signed in. */
-const plainSignIn = { sources: [], factorSource: null, proof: null, replaces: null };
+import type { StaffSession, StaffSessionAsk } from "#lib/stored/staff-session";
+import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function staffSessionContract(subject: StoreUnderTest): void {
   describe("a staff session", () => {
-    async function newMember(agent: Agent): Promise<Staff> {
-      const email = `${subject.fresh("ana")}@example.com`;
-      const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
-      const member = { agentId: agent.id, email, ...facts, createdAt: subject.clock.now() };
-      return resultOf(await subject.store.createStaff(member, subject.author()));
-    }
-
-    function newSession({ agentId, email }: Staff, change: Partial<StaffSession> = {}): StaffSession {
-      const at = subject.clock.now();
-      const times = { createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour) };
-      const idDigest = subject.fresh("digest");
-      return { agentId, idDigest, email, ...times, address: "192.0.2.1", browser: "Firefox", ...change };
-    }
-
-    const open = async (member: Staff, change: Partial<StaffSession> = {}) => {
-      const ask = { session: newSession(member, change), passwordHash: member.passwordHash, ...plainSignIn };
-      return resultOf(await subject.store.openStaffSession(ask, subject.author())).session;
-    };
+    const newMember = (agent: Agent): Promise<Staff> => subject.member(agent, "owner");
+    const open = (member: Staff, change: Partial<StaffSessionAsk> = {}) => subject.signIn(member, change);
     const find = async ({ agentId, idDigest }: StaffSession) =>
       resultOf(await subject.store.findStaffSession(agentId, idDigest));
-    const digests = async ({ agentId, email }: Staff) =>
-      resultOf(await subject.store.listStaffSessions(agentId, email)).map(({ idDigest }) => idDigest);
+    const digests = async ({ email }: Staff) =>
+      resultOf(await subject.store.listStaffSessions(email)).map(({ idDigest }) => idDigest);
 
     it("is found with its member and agent as they are now, and leaves an audit row", async () => {
       const agent = await subject.agent();
@@ -58,11 +39,11 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     it("is refused to a member who was disabled, or given another password, while it was judged", async () => {
       const agent = await subject.agent();
       const member = await newMember(agent);
-      const ask = { session: newSession(member), passwordHash: "an older hash", ...plainSignIn };
+      const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
       expect(refusalOf(await subject.store.openStaffSession(ask, subject.author()))).toContain("Sign in again");
       const change = { action: "staff.disable", status: "disabled" } as const;
       resultOf(await subject.store.changeStaff(agent.id, member.email, change, subject.author()));
-      const late = { session: newSession(member), passwordHash: member.passwordHash, ...plainSignIn };
+      const late = subject.signInAsk(member);
       expect(refusalOf(await subject.store.openStaffSession(late, subject.author()))).toContain("Sign in again");
       expect(await digests(member)).toEqual([]);
     });
@@ -74,8 +55,10 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         const [member, colleague] = [await newMember(agent), await newMember(agent)];
         const sessions = [await open(member), await open(member)];
         const kept = await open(colleague);
-        const status = action === "staff.disable" ? "disabled" : "active";
-        resultOf(await subject.store.changeStaff(agent.id, member.email, { action, status }, subject.author()));
+        const { store } = subject;
+        if (action === "staff.reset") resultOf(await store.resetPassword(member, "another hash", subject.author()));
+        else
+          resultOf(await store.changeStaff(agent.id, member.email, { action, status: "disabled" }, subject.author()));
         for (const session of sessions) expect(await find(session)).toBeNull();
         expect(await find(kept)).not.toBeNull();
       },
@@ -97,7 +80,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const [member, colleague] = [await newMember(agent), await newMember(agent)];
       const [first, second, third] = [await open(member), await open(member), await open(member)];
       const kept = await open(colleague);
-      const of = { agentId: agent.id, email: member.email };
+      const of = { email: member.email };
       const end = async (which: { only?: string; except?: string }) =>
         resultOf(await subject.store.endStaffSessions({ ...of, ...which }, subject.author())).ended;
       expect(await end({ only: kept.idDigest })).toBe(0);
@@ -132,10 +115,20 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       expect(await find(session)).toBeNull();
     });
 
-    it("belongs to a member who is found by the email alone", async () => {
-      const member = await newMember(await subject.agent());
-      expect(resultOf(await subject.store.findStaff(member.email))).toEqual(member);
-      expect(resultOf(await subject.store.findStaff("nobody@example.com"))).toBeNull();
+    it("belongs to a person who is found by the email alone, with all that they are a member of", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const member = await newMember(agent);
+      const there = await subject.member(other, "viewer", member.email);
+      const { email, createdAt } = member;
+      expect(resultOf(await subject.store.findStaffAccount(email))).toEqual({
+        person: { email, passwordHash, createdAt },
+        memberships: [
+          { member, agent },
+          { member: there, agent: other },
+        ],
+        twoFactor: null,
+      });
+      expect(resultOf(await subject.store.findStaffAccount("nobody@example.com"))).toBeNull();
     });
   });
 }

@@ -5,7 +5,7 @@ import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { openHouse } from "#lib/domain/agent";
 import type { AuditEntry } from "#lib/domain/audit";
 import type { Outcome } from "#lib/domain/failure";
-import { day, type Instant, instant } from "#lib/domain/instant";
+import { day, hour, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Capability, StaffRole } from "#lib/domain/role";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
@@ -14,6 +14,7 @@ import type { Store } from "#lib/store";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 import type { Staff } from "#lib/stored/staff";
+import type { StaffSession, StaffSessionAsk } from "#lib/stored/staff-session";
 import type { TradesApplied } from "#lib/stored/trade";
 import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 
@@ -32,6 +33,9 @@ export type Asked = Partial<Omit<TransferAsk, "amount" | "agentId">> & {
   readonly amount?: string;
   readonly guard?: ReplayGuard;
 };
+
+/** Every account of these tests has it. */
+export const passwordHash = "a hash";
 
 /** A store under its contract, with a clock in the test's hand. Each test works with agents of its own. */
 export class StoreUnderTest {
@@ -69,12 +73,31 @@ export class StoreUnderTest {
     return { ...this.author(), actor: `staff:${email}`, acting: { agentId, email, may } };
   }
 
-  async member({ id: agentId }: Agent, role: StaffRole): Promise<Staff> {
-    const email = `${this.fresh(role)}@example.com`;
-    const facts = { role, passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
-    return resultOf(
-      await this.store.createStaff({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author()),
-    );
+  /** A member whose account is theirs alone, or the one of an email that is given. */
+  async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Staff> {
+    const email = given ?? `${this.fresh(role)}@example.com`;
+    const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
+    const made = await this.store.createStaff({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author());
+    return resultOf(made).member;
+  }
+
+  /** What a browser asks for that signs in as that member with the password alone. */
+  signInAsk({ agentId, email }: Staff, change: Partial<StaffSessionAsk> = {}): StaffSessionAsk {
+    const at = this.clock.now();
+    return {
+      session: {
+        ...{ email, idDigest: this.fresh("digest"), address: "192.0.2.1", browser: "Firefox" },
+        ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour) },
+      },
+      ...{ agentIds: [agentId], chosen: null, invitation: null, passwordHash },
+      ...{ sources: [], factorSource: null, proof: null, replaces: null, ...change },
+    };
+  }
+
+  async signIn(member: Staff, change: Partial<StaffSessionAsk> = {}): Promise<StaffSession> {
+    const opened = resultOf(await this.store.openStaffSession(this.signInAsk(member, change), this.author()));
+    if (opened.kind === "choose") throw new Error("There were agents to choose from.");
+    return opened.session;
   }
 
   /** A name that no other test uses. */

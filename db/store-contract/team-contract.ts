@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant, minute } from "#lib/domain/instant";
+import { day, hour, instant, minute } from "#lib/domain/instant";
 import type { StaffRole } from "#lib/domain/role";
 import type { Invitation } from "#lib/domain/team";
 import { openInvitationsMax } from "#lib/limits";
@@ -12,16 +12,7 @@ export function teamContract(subject: StoreUnderTest): void {
   const newMember = (agent: Agent, role: StaffRole = "owner") => subject.member(agent, role);
   const owning = (member: Staff) => subject.acting(member, "team:write");
 
-  async function signIn({ agentId, email, passwordHash }: Staff) {
-    const at = subject.clock.now();
-    const session = {
-      ...{ agentId, email, idDigest: subject.fresh("digest"), address: null, browser: "" },
-      ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour) },
-    };
-    const plain = { sources: [], factorSource: null, proof: null, replaces: null };
-    return resultOf(await subject.store.openStaffSession({ session, passwordHash, ...plain }, subject.author()))
-      .session;
-  }
+  const signIn = (member: Staff) => subject.signIn(member);
 
   const invitationOf = (owner: Staff, change: Partial<Invitation> = {}): Invitation => {
     const createdAt = subject.clock.now();
@@ -29,7 +20,7 @@ export function teamContract(subject: StoreUnderTest): void {
     return {
       ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
       ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
-      ...{ endedAt: null, end: null, ...change },
+      ...{ answeredAt: null, endedAt: null, end: null, ...change },
     };
   };
 
@@ -121,9 +112,12 @@ export function teamContract(subject: StoreUnderTest): void {
       const ana = await newMember(agent);
       const made: Invitation[] = [];
       for (let count = 0; count < openInvitationsMax; count += 1) {
-        const invitation = invitationOf(ana);
+        // No more than so many an hour may be made.
+        subject.clock.pass(3n * minute);
+        const invitation = invitationOf(ana, { expiresAt: instant(subject.clock.now() + 7n * day) });
         made.push(resultOf(await subject.store.inviteStaff(invitation, owning(ana))));
       }
+      subject.clock.pass(3n * minute);
       expect(kindOf(await subject.store.inviteStaff(invitationOf(ana), owning(ana)))).toBe("invitations_too_many");
       const again = invitationOf(ana, { email: made[0]?.email ?? "" });
       resultOf(await subject.store.inviteStaff(again, owning(ana)));
@@ -150,13 +144,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const ana = await newMember(agent);
       const first = await signIn(ana);
       const at = subject.clock.now();
-      const { idDigest: _, ...rest } = first;
-      const ask = {
-        session: { ...rest, idDigest: subject.fresh("digest") },
-        ...{ passwordHash: ana.passwordHash, sources: [], factorSource: null, proof: null },
-        replaces: { agentId: agent.id, idDigest: first.idDigest },
-      };
-      resultOf(await subject.store.openStaffSession(ask, subject.author()));
+      await subject.signIn(ana, { replaces: { agentId: agent.id, idDigest: first.idDigest } });
       expect(resultOf(await subject.store.findStaffSession(agent.id, first.idDigest))).toBeNull();
       for (let more = 0; more < 20; more += 1) {
         subject.clock.pass(minute);

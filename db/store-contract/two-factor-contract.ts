@@ -20,9 +20,9 @@ export function twoFactorContract(subject: StoreUnderTest): void {
   type Account = Awaited<ReturnType<typeof newAccount>>;
   const start = (account: Account, sealedSecret = "sealed") =>
     subject.store.startTwoFactor({ ...account, sealedSecret, at: subject.clock.now() });
-  const confirm = ({ agentId, email }: Account, sealedSecret = "sealed", step = 5n) =>
+  const confirm = ({ email }: Account, sealedSecret = "sealed", step = 5n) =>
     subject.store.confirmTwoFactor(
-      { agentId, email, sealedSecret, step, recoveryDigests: ["one", "two"], keepSession: "" },
+      { email, sealedSecret, step, recoveryDigests: ["one", "two"], keepSession: "" },
       subject.author(),
     );
   const find = async ({ email }: Account) => resultOf(await subject.store.findStaffAccount(email))?.twoFactor ?? null;

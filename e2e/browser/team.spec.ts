@@ -44,11 +44,11 @@ test("an invitation is made, handed over, used in another browser, and worth not
   guest.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await guest.goto(link);
   await expect(guest.getByText(email)).toBeVisible();
-  await guest.getByLabel("Choose a password").fill("too short");
-  await guest.getByRole("button", { name: "Create the account" }).click();
+  await guest.getByLabel("Password", { exact: true }).fill("too short");
+  await guest.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(guest.getByText("must have 12 to 200 characters")).toBeVisible();
-  await guest.getByLabel("Choose a password").fill(password);
-  await guest.getByRole("button", { name: "Create the account" }).click();
+  await guest.getByLabel("Password", { exact: true }).fill(password);
+  await guest.getByRole("button", { name: "Accept the invitation" }).click();
   await guest.waitForURL("/");
   await expect(guest.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   const [, token = "none"] = link.split("#");

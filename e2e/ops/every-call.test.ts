@@ -90,10 +90,20 @@ describe("without a server, every call of the tool does its work and gives exact
     await call(Person.extend({ warning: z.string() }), `staff disable ${person}`);
     await call(Person, `staff reset ${person} --password-stdin`, "another long password\n");
     await call(Person, `staff enable ${person}`);
-    const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list");
+    const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list --agent acme");
     const ana = { agent: "acme", email: "ana@example.com", role: "owner", status: "active", two_factor: false };
     expect(staff).toMatchObject([ana]);
     expect(JSON.stringify(staff)).not.toMatch(/argon|password/i);
+    await call(z.looseObject({}), "agent create --id zen --name Zen --currency EUR");
+    const there = "--agent zen --email ana@example.com";
+    await call(Person, `staff create ${there} --role owner`);
+    const Removed = Person.extend({ account_removed: z.boolean(), warning: z.string() });
+    expect((await call(Removed, `staff remove ${there}`)).account_removed).toBe(false);
+    await call(Person, `staff create ${there} --role owner --password-stdin`, "a password that nobody uses\n");
+    await call(Removed, `staff remove ${there}`);
+    const Invitations = z.strictObject({ invitations: z.tuple([]) });
+    await call(Invitations, "staff invitations");
+    await call(Invitations, "staff invitations --agent acme");
   });
 
   it("player", async () => {
@@ -146,7 +156,7 @@ describe("without a server, every call of the tool does its work and gives exact
     });
     await call(Ledger, "ledger verify");
     const { reports } = await call(z.looseObject({ reports: z.array(z.looseObject({})) }), "report list");
-    expect(reports).toMatchObject([{ agent: "acme", currency: "EUR" }]);
+    expect(reports).toMatchObject([{ agent: "acme", currency: "EUR" }, { agent: "zen" }]);
     const { wallets } = await call(z.strictObject({ wallets: z.array(z.looseObject({})) }), "ledger list");
     expect(wallets).toMatchObject([{ agent: "acme", external_player_id: "p-1" }]);
   });
@@ -172,6 +182,7 @@ describe("without a server, every call of the tool does its work and gives exact
           "staff.disable",
           "staff.reset",
           "staff.enable",
+          "staff.remove",
           "player.add",
           "player.block",
           "player.unblock",
@@ -200,6 +211,17 @@ describe("for a person", () => {
       /^id +name +currency +status +known players +created at\nacme +Acme +EUR +active +true +20/,
     );
     expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
+  });
+
+  it("an account that there was is added to the team, keeps its password, and that is said", async () => {
+    const create = ["staff", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
+    const added = await runTool(database.file, create);
+    expect(added.stdout).toMatch(
+      /^email +ana@example.com\nrole +viewer\n\nThis email had an account already: .* keeps its password\.\n$/,
+    );
+    await runTool(database.file, ["staff", "remove", ...create.slice(2, 6)]);
+    const given = await runTool(database.file, [...create, "--password-stdin"], { input: "a password of no use\n" });
+    expect(given.stdout).toMatch(/keeps its password\. The password that was given is not used\.\n$/);
   });
 
   it.each([[["--help"]], [["agent", "--help"]], [["agent", "create", "--help"]]])("help answers %j", async (words) => {

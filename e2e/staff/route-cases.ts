@@ -279,6 +279,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ...plain(everyone, "/api/staff/invitation/accept", { token: "none", password: "a long password" }),
     roles: null,
   },
+  "POST /api/staff/invitation/join": {
+    ...plain(everyone, "/api/staff/invitation/join", { token: "none" }),
+    countsTries: true,
+  },
+  "POST /api/staff/switch": {
+    roles: everyone,
+    calls: ({ agent }) => [{ path: "/api/staff/switch", body: { agent_id: agent } }],
+  },
   "POST /api/staff/sign-in": { ...plain(everyone, "/api/staff/sign-in", { email: "a", password: "b" }), roles: null },
   // The last one: it ends the session that the others are called with.
   "POST /api/staff/sign-out": plain(everyone, "/api/staff/sign-out"),

@@ -30,6 +30,8 @@ export interface Things {
   /** Names that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
+  /** The last one, since its id stands in the names of the others. */
+  readonly agent: string;
 }
 
 /** Well formed, all of them, and nobody's. */
@@ -50,6 +52,7 @@ export const nobodysThings = (): Things => ({
   auditRow: "987654321",
   newTicket: `D-${ulid()}`,
   newIntent: ulid(),
+  agent: "no-such-agent",
 });
 
 /** Those of a house, some of them made for this: a transfer by staff, one that is kept and not sent, a saved view. */
@@ -79,6 +82,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
     auditRow: (await made(staff.get("/api/staff/audit?limit=1"), Audited)).entries[0]?.id ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
+    agent: house.agentId,
   };
 }
 
@@ -87,7 +91,7 @@ const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role:
 /** The email of a colleague who has come by an invitation. */
 async function hired(owner: StaffClient): Promise<string> {
   const { token } = await made(owner.post("/api/staff/team/invitations", guest()), WithToken);
-  const accepted = owner.post("/api/staff/invitation/accept", { token, password: "correct horse battery" });
+  const accepted = owner.elsewhere().post("/api/staff/invitation/accept", { token, password: "correct horse battery" });
   return (await made(accepted, WithEmail)).email;
 }
 

@@ -1,3 +1,4 @@
+import { forAgent } from "./acting-for";
 import { ApiError } from "./api-error";
 import { isAttended, unattended } from "./attendance";
 
@@ -61,7 +62,7 @@ const refusalOf = ({ status, headers }: Response, envelope: Envelope<unknown> | 
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {
-    const headers = { ...init.headers, ...(!isAttended() && unattended) };
+    const headers = { ...init.headers, ...forAgent(), ...(!isAttended() && unattended) };
     return await fetch(path, { ...init, headers, credentials: "same-origin", redirect: "error", cache: "no-store" });
   } catch (error) {
     // Given up by the caller: not a failure of the service, and nobody is to be told.

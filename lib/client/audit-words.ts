@@ -12,6 +12,7 @@ export const toldActions = [
   "staff.reset",
   "staff.disable",
   "staff.enable",
+  "staff.remove",
   "staff.role",
   "staff.password",
   "staff.two_factor_on",
@@ -86,6 +87,7 @@ export const toldFields = [
   "twoFactorRequired",
   "two_factor",
   "value",
+  "views",
   "zone",
 ] as const;
 export type ToldField = (typeof toldFields)[number];

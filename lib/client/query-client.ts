@@ -27,11 +27,14 @@ export function createQueryClient(): QueryClient {
 
 const factorDueCode = 30173;
 const addressRefusedCode = 30175;
+const agentSwitchedCode = 30169;
 
 /** Only reads lead away by themselves; a write that was refused keeps its form and says so. */
 export function leadAway(error: unknown): void {
   if (!isApiError(error)) return;
   if (isSessionEnded(error) || error.code === addressRefusedCode) goToSignIn();
+  // A tab of before the browser went over to another agent: nothing of the one before is to be seen or done any more.
+  else if (error.code === agentSwitchedCode && !isLeaving()) window.location.assign("/");
   else if (error.code === factorDueCode) window.location.assign(setUpPath);
 }
 

@@ -58,12 +58,13 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
 
 async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
   const known = new Set(must(await context.store.listStaff()).map(({ agentId, email }) => `${agentId} ${email}`));
-  const made = demoStaff.map(({ role, email }) => {
+  const made = demoStaff.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
-    return isKnown ? resetStaffPassword(context, member, authorAt(at)) : createStaff(context, member, authorAt(at));
+    if (isKnown) must(await resetStaffPassword(context, member, authorAt(at)));
+    else must(await createStaff(context, member, authorAt(at)));
   });
-  for (const one of await Promise.all(made)) must(one);
+  await Promise.all(made);
 }
 
 /** The kept key if the database still has it, else a new one. */

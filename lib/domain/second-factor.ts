@@ -1,9 +1,11 @@
 import type { Instant } from "./instant";
 import type { StaffRole } from "./role";
 
-/** A member's second factor. In force once a code of it was confirmed. */
+/** A person's second factor. In force once a code of it was confirmed. */
 export interface TwoFactor {
   readonly sealedSecret: string;
+  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
+  readonly sealedFor: string | null;
   readonly startedAt: Instant;
   readonly confirmedAt: Instant | null;
   /** The time step of the last code that was taken. */
@@ -18,7 +20,6 @@ export type FactorProof =
 
 /** Who is named in a change of an own account, by the hash that the password was held against. */
 export interface AccountAsk {
-  readonly agentId: string;
   readonly email: string;
   readonly passwordHash: string;
 }

@@ -1,19 +1,25 @@
 import type * as z from "zod";
+import { readStaffToken } from "#lib/auth";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { runtime } from "#lib/runtime";
+import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import type { Trail } from "./answered";
 import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
-import { addressIn, judgeOrigin } from "./own-origin";
+import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { operationOf, staffAnswered } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
+import { deviceMarkIn } from "./staff-sign-in";
 
 export interface OpenCall {
   readonly context: Context;
   readonly address: string | null;
   readonly requestId: string;
   readonly note: Trail["note"];
+  /** Who is signed in with this browser, if anybody is, and the mark that it keeps of an earlier sign-in. */
+  readonly signedInAs: string | null;
+  readonly deviceMark: string | null;
 }
 
 export interface OpenRoute<B> {
@@ -39,5 +45,10 @@ async function work<B>(gate: Gate, spec: OpenRoute<B>, request: Request, trail: 
   const address = addressIn(request.headers);
   if (address !== null) trail.note.address = address;
   const { requestId, note } = trail;
-  return spec.handle({ context: gate.context, address, requestId, note }, body.value);
+  const { headers } = request;
+  const token = await readStaffToken(gate.context.secrets, isSecure(headers), headers.get("cookie") ?? "");
+  const visitor = await findSignedInStaff(gate.context, token, false);
+  const signedInAs = visitor.ok ? visitor.value.member.email : null;
+  const deviceMark = deviceMarkIn(headers);
+  return spec.handle({ context: gate.context, address, requestId, note, signedInAs, deviceMark }, body.value);
 }

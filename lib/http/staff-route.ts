@@ -46,6 +46,8 @@ export interface StaffRoute<Q, B> {
   readonly stopsWhenSuspended?: boolean;
   /** Open to whoever still has to set up a second factor, and needs this for it. */
   readonly openForSetUp?: boolean;
+  /** Open to a page that was loaded for another of the person's agents, since it does nothing for either. */
+  readonly forAnyAgent?: boolean;
   handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
 }
 
@@ -81,6 +83,8 @@ async function work<Q, B>(
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
   trail.note.staff = member.email;
+  const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request, agent);
+  if (!meant.ok) return meant;
   const asked = { address: addressIn(request.headers), openForSetUp: spec.openForSetUp ?? false };
   const judge = (staff: SignedInStaff): Outcome<null> => {
     const passed = judgeStaffGate(staff, asked);
@@ -109,6 +113,13 @@ async function work<Q, B>(
     },
   };
   return spec.handle(call, { query: query.value, body: body.value });
+}
+
+/** A page says which agent it is about: a tab of before the browser went over to another must not act for that one. */
+function judgeAgentMeant({ headers }: Request, agent: Agent): Outcome<null> {
+  const meant = headers.get("x-for-agent");
+  if (meant === null || meant === agent.id) return done(null);
+  return refuse("agent_switched", "This browser acts for another agent now: nothing was done. Reload the page.");
 }
 
 function judgeRole(

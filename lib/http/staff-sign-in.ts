@@ -1,8 +1,15 @@
 import * as z from "zod";
-import { readStaffToken, signInCookies } from "#lib/auth";
+import { readStaffToken, sessionCookie } from "#lib/auth";
 import { cookieIn } from "#lib/domain/cookie-in";
 import { done, type Outcome } from "#lib/domain/failure";
-import { codeCharsMax, deviceMarkDays, emailCharsMax, passwordCharsMax } from "#lib/limits";
+import {
+  agentIdCharsMax,
+  codeCharsMax,
+  deviceMarkDays,
+  emailCharsMax,
+  invitationTokenCharsMax,
+  passwordCharsMax,
+} from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import { signIn } from "#lib/usecases/sign-in";
 import type { Trail } from "./answered";
@@ -10,20 +17,23 @@ import type { Gate } from "./gate";
 import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { staffAnswered } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
+import { membershipView } from "./staff-memberships";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax),
   // Twice: a character beyond the basic plane counts as two here, and as one in a password's length.
   password: z.string().max(2 * passwordCharsMax),
   code: z.string().min(1).max(codeCharsMax).exactOptional(),
+  agent_id: z.string().min(1).max(agentIdCharsMax).exactOptional(),
+  invitation: z.string().min(1).max(invitationTokenCharsMax).exactOptional(),
 });
 
 interface MadeSignIn {
   readonly cookies: readonly string[];
-  readonly recoveryCodesLeft: number | null;
+  readonly data: object;
 }
 
-/** The door without a session: it makes one. */
+/** The door without a session: it makes one, or says which agents there are to choose from. */
 export async function staffSignIn(request: Request): Promise<Response> {
   const { gate } = await runtime();
   let cookies: readonly string[] = [];
@@ -31,7 +41,7 @@ export async function staffSignIn(request: Request): Promise<Response> {
     const made = await work(gate, request, trail);
     if (!made.ok) return made;
     cookies = made.value.cookies;
-    return done({ data: { recovery_codes_left: made.value.recoveryCodesLeft } });
+    return done({ data: made.value.data });
   });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
@@ -51,26 +61,24 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   if (address !== null) trail.note.address = address;
   const sent = headers.get("cookie") ?? "";
   const former = await readStaffToken(context.secrets, secure, sent);
-  let deviceMark = "";
-  let recoveryCodesLeft: number | null = null;
-  const cookies = await signInCookies(context.secrets, secure, async () => {
-    const signedIn = await signIn(context, {
-      ...body.value,
-      code: body.value.code ?? null,
-      former,
-      address,
-      browser: headers.get("user-agent") ?? "",
-      deviceMark: cookieIn(sent, deviceCookieNameOf(secure)),
-      requestId: trail.requestId,
-    });
-    if (signedIn.ok) {
-      trail.note.agent = signedIn.value.agentId;
-      ({ deviceMark, recoveryCodesLeft } = signedIn.value);
-    }
-    return signedIn;
+  const { email, password, code = null, agent_id: agentId = null, invitation = null } = body.value;
+  const answer = await signIn(context, {
+    ...{ email, password, code, agentId, invitation, former, address },
+    browser: headers.get("user-agent") ?? "",
+    deviceMark: cookieIn(sent, deviceCookieNameOf(secure)),
+    requestId: trail.requestId,
   });
-  if (!cookies.ok) return cookies;
-  return done({ cookies: [...cookies.value, deviceCookie(secure, deviceMark)], recoveryCodesLeft });
+  if (!answer.ok) return answer;
+  if (answer.value.kind === "choose") {
+    return done({ cookies: [], data: { choose: answer.value.memberships.map(membershipView) } });
+  }
+  const { deviceMark, recoveryCodesLeft, ...token } = answer.value;
+  trail.note.agent = token.agentId;
+  const cookie = await sessionCookie(context.secrets, secure, token);
+  return done({
+    cookies: [cookie, deviceCookie(secure, deviceMark)],
+    data: { recovery_codes_left: recoveryCodesLeft },
+  });
 }
 
 /** What a browser keeps of an earlier sign-in, or null. */

@@ -35,8 +35,9 @@ async function replyTo({ verb, given, json }: Run): Promise<Reply> {
 function tell({ verb, json }: Run, reply: Reply): number {
   if (!reply.ok) return complain(reply.message);
   const { value } = reply;
+  const notes = [verb.note, reply.note ?? null].filter((note) => note !== null);
   if (json) print([JSON.stringify(value)]);
-  else print([...render(value), ...(verb.note === null ? [] : ["", verb.note])]);
+  else print([...render(value), ...notes.flatMap((note) => ["", note])]);
   return verb.isBad(value) ? 1 : 0;
 }
 

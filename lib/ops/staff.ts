@@ -1,16 +1,19 @@
-import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import { day, formatInstant, type Instant, instant } from "#lib/domain/instant";
 import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail } from "#lib/domain/staff";
-import { isActiveOwner } from "#lib/domain/team";
+import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/team";
+import { invitationsShownDays, listRowsMax } from "#lib/limits";
 import type { ListedStaff, Staff } from "#lib/stored/staff";
 import { createStaff } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { enableStaff } from "#lib/usecases/enable-staff";
+import { removeStaff } from "#lib/usecases/remove-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
 import { onOff, optionalText, text } from "./flags";
 import { readStandardInput } from "./read-standard-input";
-import { command, type JsonObject, type Noun, type Reply, storeVerb, type Tool, toolVerb } from "./verb";
+import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
 
 const person = {
   agent: text("A", "the agent that the person works for"),
@@ -18,37 +21,40 @@ const person = {
 };
 const role = text("R", `what the person may do: ${staffRoles.join(", ")}`);
 const password = text("P", "the password");
+const optionalPassword = optionalText("P", "the password; not needed where the email has an account");
 const passwordStdin = onOff(
   "read the password from standard input, the only way in: an argument could be seen by others",
 );
 
 const shownRole = ({ email, role }: Staff): JsonObject => ({ email, role });
 
-/** Asks for what was given, with the password that came on standard input in the place of its flag. */
-async function callWithPassword(tool: Tool, name: string, args: JsonObject): Promise<Reply> {
-  const { "password-stdin": wanted, ...facts } = args;
-  if (wanted !== true)
-    return { ok: false, message: `"${name}" needs --password-stdin, and the password on standard input.` };
-  const read = await readStandardInput(process.stdin, "password");
-  return read.ok ? tool.call(name, { ...facts, password: read.value }) : read;
-}
-
 const create = toolVerb({
   name: "staff create",
-  summary: "Makes an account for a person who works for an agent.",
+  summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
   flags: { ...person, role, "password-stdin": passwordStdin },
   commands: [
-    command("staff create", { ...person, role, password }, async (context, { agent, ...facts }, by) => {
-      const made = await createStaff(context, { agentId: agent, ...facts }, by);
-      return made.ok ? done(shownRole(made.value)) : made;
+    command("staff create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
+      const { agent: agentId, password = null, ...facts } = given;
+      const made = await createStaff(context, { agentId, password, ...facts }, by);
+      return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
     }),
   ],
-  run: (tool, args) => callWithPassword(tool, "staff create", args),
+  async run(tool, { "password-stdin": wanted, ...facts }) {
+    const read = wanted ? await readStandardInput(process.stdin, "password") : null;
+    if (read && !read.ok) return read;
+    const reply = await tool.call("staff create", { ...facts, ...(read && { password: read.value }) });
+    if (!reply.ok) return reply;
+    const { had_account: hadAccount, ...value } = reply.value;
+    return hadAccount === true ? { ok: true, value, note: hadAccountNote(wanted) } : { ok: true, value };
+  },
 });
+
+const hadAccountNote = (gavePassword: boolean): string =>
+  `This email had an account already: it works for this agent, too, and keeps its password.${gavePassword ? " The password that was given is not used." : ""}`;
 
 const reset = toolVerb({
   name: "staff reset",
-  summary: "Gives a person a new password, and ends their sessions.",
+  summary: "Gives a person a new password for all their agents, and ends their sessions.",
   flags: { ...person, "password-stdin": passwordStdin },
   commands: [
     command("staff reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
@@ -56,22 +62,46 @@ const reset = toolVerb({
       return changed.ok ? done(shownRole(changed.value)) : changed;
     }),
   ],
-  run: (tool, args) => callWithPassword(tool, "staff reset", args),
+  async run(tool, { "password-stdin": wanted, ...facts }) {
+    if (!wanted)
+      return { ok: false, message: '"staff reset" needs --password-stdin, and the password on standard input.' };
+    const read = await readStandardInput(process.stdin, "password");
+    return read.ok ? tool.call("staff reset", { ...facts, password: read.value }) : read;
+  },
 });
 
 const disable = storeVerb({
   name: "staff disable",
-  summary: "Keeps a person out.",
+  summary: "Keeps a person out of an agent's team.",
   flags: person,
   async run(context, { agent, email }, by) {
     const changed = await disableStaff(context, { agentId: agent, email }, by);
     if (!changed.ok) return changed;
-    const listed = await context.store.listStaff();
-    if (!listed.ok) return listed;
-    const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
-    return done({ ...shownRole(changed.value), ...(owners.length === 0 && noOwnerLeft) });
+    const warning = await warningOf(context, agent);
+    return warning.ok ? done({ ...shownRole(changed.value), ...warning.value }) : warning;
   },
 });
+
+const remove = storeVerb({
+  name: "staff remove",
+  summary: "Takes a person out of an agent's team for good; with their last team their account goes, too.",
+  flags: person,
+  async run(context, { agent, email }, by) {
+    const removed = await removeStaff(context, { agentId: agent, email }, by);
+    if (!removed.ok) return removed;
+    const warning = await warningOf(context, agent);
+    if (!warning.ok) return warning;
+    const { member, accountRemoved } = removed.value;
+    return done({ ...shownRole(member), account_removed: accountRemoved, ...warning.value });
+  },
+});
+
+async function warningOf({ store }: Context, agent: string): Promise<Outcome<JsonObject>> {
+  const listed = await store.listStaff();
+  if (!listed.ok) return listed;
+  const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
+  return done(owners.length === 0 ? noOwnerLeft : {});
+}
 
 /** The operator may do what no owner may. */
 const noOwnerLeft = {
@@ -90,7 +120,7 @@ const enable = storeVerb({
 
 const resetTwoFactor = storeVerb({
   name: "staff reset-two-factor",
-  summary: "Takes a lost second factor from a person, and ends their sessions.",
+  summary: "Takes a lost second factor from a person, for all their agents, and ends their sessions.",
   flags: person,
   async run({ store }, { agent, email: given }, by) {
     const email = canonicalEmail(given);
@@ -121,8 +151,31 @@ const shownStaff = ({ agentId, email, role, status, twoFactor, createdAt }: List
   created_at: formatInstant(createdAt),
 });
 
+const invitations = storeVerb({
+  name: "staff invitations",
+  summary: `Lists the invitations of the last ${invitationsShownDays} days: what they are for, who made them, and what became of them.`,
+  flags: { agent: optionalText("A", "of one agent only") },
+  async run({ store, clock }, { agent }) {
+    const now = clock.now();
+    const since = instant(now - BigInt(invitationsShownDays) * day);
+    const listed = await store.listInvitations({ agentId: agent ?? null, since, limit: listRowsMax });
+    if (!listed.ok) return listed;
+    return done({ invitations: listed.value.map((invitation) => shownInvitation(invitation, now)) });
+  },
+});
+
+const shownInvitation = (invitation: Invitation, now: Instant) => ({
+  agent: invitation.agentId,
+  email: invitation.email,
+  role: invitation.role,
+  invited_by: invitation.invitedBy,
+  created_at: formatInstant(invitation.createdAt),
+  expires_at: formatInstant(invitation.expiresAt),
+  state: stateOfInvitation(invitation, now),
+});
+
 export const staff: Noun = {
   name: "staff",
   summary: "Staff: the people of an agent who sign in to the dashboard.",
-  verbs: [create, reset, disable, enable, resetTwoFactor, list],
+  verbs: [create, reset, disable, enable, remove, resetTwoFactor, invitations, list],
 };

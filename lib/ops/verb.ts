@@ -10,7 +10,7 @@ export type JsonObject = { [name: string]: Json };
 
 /** The end of a call: what `--json` prints, or the line that says why not. */
 export type Reply =
-  | { readonly ok: true; readonly value: JsonObject }
+  | { readonly ok: true; readonly value: JsonObject /** Said to a person, and in no JSON. */; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
 /** What the process that holds the store can be asked to do. */

@@ -16,7 +16,7 @@ export interface StaffAccountView {
     readonly on: boolean;
     readonly since: string | null;
     readonly recovery_codes_left: number;
-    /** By the team, of this role. */
+    /** By one of their agents, of their role there. */
     readonly required: boolean;
   };
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { StaffRole } from "#lib/domain/role";
-import { passwordCharsMax } from "#lib/limits";
+import { invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
 
-const token = z.string().min(1).max(64);
+const token = z.string().min(1).max(invitationTokenCharsMax);
 
 export const InvitationBody = z.strictObject({ token });
 export const InvitationAcceptBody = z.strictObject({ token, password: z.string().max(2 * passwordCharsMax) });
@@ -13,4 +13,6 @@ export interface InvitationView {
   readonly email: string;
   readonly role: StaffRole;
   readonly expires_at: string;
+  /** Who opens it: nobody who is signed in, the very person that it is for, or somebody else. */
+  readonly visitor: "nobody" | "invited" | "other";
 }

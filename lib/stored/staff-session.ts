@@ -1,4 +1,5 @@
 import type { Instant } from "#lib/domain/instant";
+import type { MembershipChoice } from "#lib/domain/person";
 import type { FactorProof } from "#lib/domain/second-factor";
 import type { SignInSourceKind } from "#lib/domain/sign-in-delay";
 import type { Agent } from "./agent";
@@ -17,7 +18,14 @@ export interface StaffSession {
 }
 
 export interface StaffSessionAsk {
-  readonly session: StaffSession;
+  /** Of which agent, the writer decides. */
+  readonly session: Omit<StaffSession, "agentId">;
+  /** Agents whose address list lets this browser in. */
+  readonly agentIds: readonly string[];
+  /** The agent that was chosen; null before there was a choice. */
+  readonly chosen: string | null;
+  /** The digest of an invitation's token: whoever proves its account joins that agent, and acts for it. */
+  readonly invitation: string | null;
   /** The hash that the password was held against. */
   readonly passwordHash: string;
   /** What the try was counted for: this success takes back what its own browser has failed there. */
@@ -33,6 +41,22 @@ export interface OpenedStaffSession {
   readonly session: StaffSession;
   /** Where a recovery code was used. */
   readonly recoveryCodesLeft: number | null;
+}
+
+/** Or a choice between the person's agents: then nothing was opened or used up, and the try is not counted. */
+export type SignInEnd =
+  | ({ readonly kind: "opened" } & OpenedStaffSession)
+  | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
+
+/** A session that becomes one for another agent: it ends, and another begins that ends when it would have. */
+export interface SessionSwitch {
+  readonly from: Pick<StaffSession, "agentId" | "idDigest">;
+  readonly idDigest: string;
+  readonly to: { readonly agentId: string } | { readonly invitation: string };
+}
+
+export interface ListedStaffSession extends StaffSession {
+  readonly agentName: string;
 }
 
 export interface SignInSource {
@@ -54,9 +78,8 @@ export interface SignedInStaff {
   readonly agent: Agent;
 }
 
-/** Sessions of one member: the one named, all but that one, or every one. */
+/** Sessions of one person, whichever agent they act for: the one named, all but that one, or every one. */
 export interface SessionsToEnd {
-  readonly agentId: string;
   readonly email: string;
   readonly only?: string;
   readonly except?: string;

@@ -14,7 +14,7 @@ export interface PasswordChangeAsk extends OwnAccountAsk {
   readonly keepSession: string;
 }
 
-/** Takes a code where a second factor is on: who stole a session and the password must not shut its member out. Ends every other session of the member's: one of them may be why the password is changed. */
+/** Takes a code where a second factor is on: who stole a session and the password must not shut its member out. Ends every other session of the person's: one of them may be why the password is changed. */
 export async function changeOwnPassword(
   context: Context,
   { newPassword, keepSession, code, ...ask }: PasswordChangeAsk,
@@ -27,17 +27,19 @@ export async function changeOwnPassword(
   const { account, forgive, proveFactor } = proven.value;
   const factor = code === null ? null : await proveFactor(code);
   if (factor && !factor.ok) {
-    auditWrongCode(context, account.member, factor, by);
+    auditWrongCode(context, account, factor, by);
     return factor;
   }
   const newHash = await passwordTurns.take(() => hashPassword(newPassword));
   if (!newHash.ok) return newHash;
-  const { agentId, email, passwordHash } = account.member;
+  const { email, passwordHash } = account.person;
   const proof = factor?.value.proof ?? null;
-  const names = { agentId, email, passwordHash };
-  const changed = await context.store.changePassword({ ...names, newHash: newHash.value, keepSession, proof }, by);
+  const changed = await context.store.changePassword(
+    { email, passwordHash, newHash: newHash.value, keepSession, proof },
+    by,
+  );
   if (changed.ok) await forgive(factor?.value ?? null);
   // One that is missing was not guessed at.
-  else if (factor) auditWrongCode(context, account.member, changed, by);
+  else if (factor) auditWrongCode(context, account, changed, by);
   return changed;
 }

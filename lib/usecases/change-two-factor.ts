@@ -10,7 +10,7 @@ export interface TwoFactorAsk extends OwnAccountAsk {
   readonly code: string;
 }
 
-export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<null>> =>
+export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<unknown>> =>
   withBoth(context, ask, by, (account, proof) => context.store.endTwoFactor(account, proof, by));
 
 /** The former ones, used or not, are worth nothing from then on. */
@@ -31,8 +31,8 @@ async function withBoth(
   context: Context,
   ask: TwoFactorAsk,
   by: Author,
-  work: (account: AccountAsk, proof: FactorProof) => Promise<Outcome<null>>,
-): Promise<Outcome<null>> {
+  work: (account: AccountAsk, proof: FactorProof) => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
   const proven = await proveOwnAccount(context, ask);
   if (!proven.ok) return proven;
   const { account, forgive, proveFactor } = proven.value;
@@ -40,9 +40,9 @@ async function withBoth(
     return refuse("second_factor_state", "Your second factor is off. Reload the page.");
   }
   const factor = await proveFactor(ask.code);
-  const { agentId, email, passwordHash } = account.member;
-  const worked = factor.ok ? await work({ agentId, email, passwordHash }, factor.value.proof) : factor;
-  auditWrongCode(context, account.member, worked, by);
+  const { email, passwordHash } = account.person;
+  const worked = factor.ok ? await work({ email, passwordHash }, factor.value.proof) : factor;
+  auditWrongCode(context, account, worked, by);
   if (worked.ok && factor.ok) await forgive(factor.value);
   return worked;
 }

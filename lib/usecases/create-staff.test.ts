@@ -24,10 +24,14 @@ const create = (change: Partial<StaffInput>) =>
     context.author(),
   );
 
+const hashOf = async (email: string) =>
+  resultOf(await context.store.findStaffAccount(email))?.person.passwordHash ?? "";
+
 describe("a member of staff", () => {
   it("is kept with a hash that OWASP's costs made, and never the password", async () => {
-    const { passwordHash, ...rest } = resultOf(await create({ email: "Ana@Example.com" }));
-    expect(rest).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
+    const { member } = resultOf(await create({ email: "Ana@Example.com" }));
+    expect(member).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
+    const passwordHash = await hashOf("ana@example.com");
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(passwordHash, password)).toBe(true);
     expect(await verify(passwordHash, `${password} `)).toBe(false);
@@ -51,7 +55,8 @@ describe("a member of staff", () => {
     resultOf(await create(person));
     expect(resultOf(await disableStaff(context, person, context.author())).status).toBe("disabled");
     const changed = { ...person, email: "BO@example.com", password: "another long password" };
-    const { status, passwordHash } = resultOf(await resetStaffPassword(context, changed, context.author()));
+    const { status } = resultOf(await resetStaffPassword(context, changed, context.author()));
+    const passwordHash = await hashOf(person.email);
     expect(status).toBe("disabled");
     expect(resultOf(await enableStaff(context, person, context.author())).status).toBe("active");
     expect(await verify(passwordHash, "another long password")).toBe(true);

@@ -4,23 +4,26 @@ import { type Outcome, refuse } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/role";
 import { canonicalEmail, faultOfEmail, faultOfPassword } from "#lib/domain/staff";
 import type { Author } from "#lib/stored/author";
-import type { Staff } from "#lib/stored/staff";
+import type { MadeStaff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
 
 export interface StaffInput {
   readonly agentId: string;
   readonly email: string;
   readonly role: string;
-  readonly password: string;
+  /** Null where the email has an account already: that one keeps its password. */
+  readonly password: string | null;
 }
 
-export async function createStaff({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<Staff>> {
+export async function createStaff({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeStaff>> {
   const email = canonicalEmail(input.email);
-  const fault = faultOfAgentId(input.agentId) ?? faultOfEmail(email) ?? faultOfPassword(input.password);
+  const { password } = input;
+  const fault =
+    faultOfAgentId(input.agentId) ?? faultOfEmail(email) ?? (password === null ? null : faultOfPassword(password));
   if (fault) return refuse("parameter_wrong", fault);
   const role = staffRoles.find((known) => known === input.role);
   if (!role) return refuse("parameter_wrong", `The role must be one of ${staffRoles.join(", ")}.`);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = password === null ? null : await hashPassword(password);
   return store.createStaff(
     { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
     by,

@@ -23,8 +23,8 @@ export interface MadeInvitation {
 }
 
 /**
- * Says nothing of whether the email has an account with another agent: an owner could ask for any. Whoever uses the link
- * is told.
+ * Says nothing of whether the email has an account with another agent: an owner could ask for any. Only whoever proves
+ * that account is told.
  */
 export async function inviteStaff(
   { store }: Context,
@@ -38,7 +38,7 @@ export async function inviteStaff(
   const invitation: Invitation = {
     ...{ agentId: input.agentId, id: ulid(), tokenDigest: digestOf(token), email, role: input.role },
     ...{ invitedBy: input.invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
-    ...{ endedAt: null, end: null },
+    ...{ answeredAt: null, endedAt: null, end: null },
   };
   const made = await store.inviteStaff(invitation, by);
   return made.ok ? done({ invitation, token }) : made;

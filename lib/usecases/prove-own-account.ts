@@ -40,7 +40,7 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   if (!found.ok) return found;
   const account = found.value;
   if (!account) return passwordWrong();
-  const { passwordHash } = account.member;
+  const { passwordHash } = account.person;
   const fits = await passwordTurns.take(() => verifyPassword(passwordHash, ask.password));
   if (!fits.ok) return fits;
   if (!fits.value) return passwordWrong();

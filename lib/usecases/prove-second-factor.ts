@@ -14,7 +14,7 @@ export interface ProvenFactor {
 /** What a code comes down to, after it was counted: of many guesses at once, each has been counted when the next one asks. */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
-  { member, twoFactor }: StaffAccount,
+  { person, twoFactor }: StaffAccount,
   typed: string,
   source: SignInSource,
 ): Promise<Outcome<ProvenFactor>> {
@@ -26,7 +26,7 @@ export async function proveSecondFactor(
   const { kind, code } = readCode(typed);
   if (kind === "recovery") return done({ proof: { kind, digest: digestOf(code) }, source });
   const sealedSecret = twoFactor?.sealedSecret ?? "";
-  const secret = secrets.openFactor(sealedSecret, member.agentId, member.email);
+  const secret = secrets.openFactor(sealedSecret, twoFactor?.sealedFor ?? null, person.email);
   const step = secret === null ? null : totpStepOf(secret, code, now);
   return step === null ? codeWrong() : done({ proof: { kind, sealedSecret, step }, source });
 }

@@ -20,6 +20,5 @@ export async function resetStaffPassword(
   const fault = faultOfPassword(input.password);
   if (fault) return refuse("parameter_wrong", fault);
   const passwordHash = await hashPassword(input.password);
-  const change = { action: "staff.reset", passwordHash } as const;
-  return store.changeStaff(input.agentId, canonicalEmail(input.email), change, by);
+  return store.resetPassword({ agentId: input.agentId, email: canonicalEmail(input.email) }, passwordHash, by);
 }

@@ -19,10 +19,10 @@ export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Prom
   const { store, clock, secrets } = context;
   const proven = await proveOwnAccount(context, ask);
   if (!proven.ok) return proven;
-  const { agentId, email, passwordHash } = proven.value.account.member;
+  const { email, passwordHash } = proven.value.account.person;
   const secret = newTotpSecret();
-  const sealedSecret = secrets.sealFactor(secret, agentId, email);
-  const started = await store.startTwoFactor({ agentId, email, passwordHash, sealedSecret, at: clock.now() });
+  const sealedSecret = secrets.sealFactor(secret, email);
+  const started = await store.startTwoFactor({ email, passwordHash, sealedSecret, at: clock.now() });
   if (!started.ok) return started;
   await proven.value.forgive(null);
   return done({ secret, uri: totpUri(secret, email) });
@@ -31,7 +31,7 @@ export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Prom
 /** Puts it in force, and gives the recovery codes: shown with this answer and never again. */
 export async function confirmTwoFactor(
   { store, clock, secrets }: Context,
-  { agentId, email, idDigest }: Pick<StaffSession, "agentId" | "email" | "idDigest">,
+  { email, idDigest }: Pick<StaffSession, "email" | "idDigest">,
   typed: string,
   by: Author,
 ): Promise<Outcome<{ codes: readonly string[] }>> {
@@ -46,14 +46,14 @@ export async function confirmTwoFactor(
   const counted = await store.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;
   if (counted.value.waitSeconds > 0) return codesTooMany(counted.value.waitSeconds);
-  const secret = secrets.openFactor(started.sealedSecret, agentId, email);
+  const secret = secrets.openFactor(started.sealedSecret, started.sealedFor, email);
   const step = secret === null ? null : totpStepOf(secret, readCode(typed).code, clock.now());
   if (step === null) {
     return refuse("second_factor_wrong", "The code does not fit. Check your phone's clock, and enter its next code.");
   }
   const codes = newRecoveryCodes();
   const { sealedSecret } = started;
-  const ask = { agentId, email, sealedSecret, step, recoveryDigests: codes.digests, keepSession: idDigest };
+  const ask = { email, sealedSecret, step, recoveryDigests: codes.digests, keepSession: idDigest };
   const confirmed = await store.confirmTwoFactor(ask, by);
   if (!confirmed.ok) return confirmed;
   await store.forgiveSignInTry([source], null);

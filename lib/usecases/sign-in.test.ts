@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { hour, minute, nanosecond, second } from "#lib/domain/instant";
 import { createAgent } from "./create-agent";
@@ -39,6 +39,8 @@ function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
     browser: "Firefox",
     deviceMark: null,
     code: null,
+    agentId: null,
+    invitation: null,
     former: null,
     requestId: "r-1",
     ...change,
@@ -55,7 +57,7 @@ async function auditOf(email: string) {
 describe("signing in", () => {
   it("opens a session for whoever knows the password, however the email is written", async () => {
     const email = await newMember();
-    const token = resultOf(await signIn(context, from(` ${email.toUpperCase()} `)));
+    const token = signedInOf(await signIn(context, from(` ${email.toUpperCase()} `)));
     const found = resultOf(await findSignedInStaff(context, token, true));
     expect(found.member).toEqual({ email, role: "owner", status: "active", twoFactor: false });
     expect((await auditOf(email)).map(({ action, actor }) => [action, actor])).toEqual([
@@ -80,7 +82,7 @@ describe("signing in", () => {
   it("never writes what was typed as a password into the audit", async () => {
     const email = await newMember();
     await signIn(context, from(email, { password: "a secret of mine" }));
-    resultOf(await signIn(context, from(email)));
+    signedInOf(await signIn(context, from(email)));
     const rows = JSON.stringify((await auditOf(email)).map(({ before, after }) => [before, after]));
     for (const secret of ["a secret of mine", password, "$argon2"]) expect(rows).not.toContain(secret);
   });
@@ -94,7 +96,7 @@ describe("signing in", () => {
     context.clock.pass(second - nanosecond);
     expect(await signIn(context, ask)).toMatchObject(waiting);
     context.clock.pass(nanosecond);
-    resultOf(await signIn(context, ask));
+    signedInOf(await signIn(context, ask));
   });
 
   it("makes an unknown account wait as a known one does", async () => {
@@ -106,16 +108,16 @@ describe("signing in", () => {
   it("is open to a browser that was signed in to the account before, whatever strangers do there", async () => {
     const email = await newMember();
     const office = from(email);
-    const { deviceMark } = resultOf(await signIn(context, office));
+    const { deviceMark } = signedInOf(await signIn(context, office));
     for (let failed = 0; failed < 10; failed += 1)
       await signIn(context, from(email, { password: "wrong horse battery" }));
     expect(await signIn(context, from(email))).toMatchObject({ failure: { kind: "rate_exceeded" } });
-    resultOf(await signIn(context, { ...office, deviceMark }));
+    signedInOf(await signIn(context, { ...office, deviceMark }));
   });
 
   it("takes a browser's mark for its own account only, and makes its owner wait after failures too", async () => {
     const [email, other] = [await newMember(), await newMember()];
-    const { deviceMark } = resultOf(await signIn(context, from(email)));
+    const { deviceMark } = signedInOf(await signIn(context, from(email)));
     const tries = { deviceMark, address: "192.0.2.10", password: "wrong horse battery" };
     for (let failed = 0; failed < 4; failed += 1) await signIn(context, from(other, tries));
     expect(await signIn(context, from(other, tries))).toMatchObject({ failure: { kind: "rate_exceeded" } });
@@ -155,7 +157,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  const tokenOf = async (email: string) => resultOf(await signIn(context, from(email)));
+  const tokenOf = async (email: string) => signedInOf(await signIn(context, from(email)));
   const find = (token: { agentId: string; sessionId: string } | null, seen = true) =>
     findSignedInStaff(context, token, seen);
   const ended = { failure: { kind: "staff_session_ended" } };

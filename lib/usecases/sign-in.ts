@@ -1,14 +1,17 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { inOrderOfUse, type MembershipChoice } from "#lib/domain/person";
 import { isWorthAudit } from "#lib/domain/sign-in-delay";
 import { canonicalEmail } from "#lib/domain/staff";
 import { sessionEndOf } from "#lib/domain/staff-session";
+import { fitsProvenAccount } from "#lib/domain/team";
 import { browserCharsMax } from "#lib/limits";
 import { digestOf, newDeviceId, newStaffSessionId } from "#lib/secrets";
+import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
-import type { Staff, StaffAccount } from "#lib/stored/staff";
+import type { InvitationWithAgent, StaffAccount } from "#lib/stored/staff";
 import type { SignInSource } from "#lib/stored/staff-session";
-import { auditWrongCode } from "./audit-wrong-code";
+import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
 import type { StaffToken } from "./find-signed-in-staff";
 import { hashPassword } from "./hash-password";
 import { judgeStaffAddress } from "./judge-staff-gate";
@@ -22,6 +25,10 @@ export interface SignInAsk {
   readonly password: string;
   /** Of the authenticator, or a recovery code; null before one was asked for. */
   readonly code: string | null;
+  /** The agent to act for, of several; null before there was a choice. */
+  readonly agentId: string | null;
+  /** What the link of an invitation carries: the account is proved with this very sign-in, and joins. */
+  readonly invitation: string | null;
   readonly address: string | null;
   readonly browser: string;
   /** The mark that a browser keeps of an earlier sign-in, if it has one. */
@@ -37,6 +44,11 @@ export interface SignedIn extends StaffToken {
   readonly recoveryCodesLeft: number | null;
 }
 
+/** Or the agents to choose from: nothing was opened or used up, and the same is to be asked again with one of them. */
+export type SignInAnswer =
+  | ({ readonly kind: "signed in" } & SignedIn)
+  | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
+
 /** Judged where there is no such account, so that its answer takes as long as any other. */
 const nobodysHash = hashPassword("the password of nobody at all");
 
@@ -46,9 +58,9 @@ const refused = () =>
 /**
  * Opens a session for whoever knows the password and has the second factor, where there is one. Both come with one
  * request, so that nothing between signed in and signed out has to be kept, stolen or run out. Only what follows a right
- * password tells more than that it was refused; the try stays counted until a session is open.
+ * password tells more than that it was refused; the try stays counted until a session is open or there is a choice.
  */
-export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignedIn>> {
+export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
   const { store, clock, secrets } = context;
   if (passwordTurns.isFull) return tooBusy();
   const email = canonicalEmail(ask.email);
@@ -61,26 +73,33 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   if (waitSeconds > 0) {
     return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
   }
+  const invited = ask.invitation === null ? done(null) : await store.findInvitation(digestOf(ask.invitation));
+  if (!invited.ok) return invited;
   const judged = await judge(context, email, ask.password);
   if (!judged.ok) return judged;
   const { account, fits } = judged.value;
-  if (!account || !fits || account.member.status !== "active") {
-    if (account) auditFailure(context, account.member, ask, { failures });
+  const places = account ? placesOf(context, account, invited.value) : [];
+  if (!account || !fits || places.length === 0) {
+    if (account) auditFailure(context, account, agentsToTell(account), ask, { failures });
     return refused();
   }
-  const allowed = judgeStaffAddress(account.agent, ask.address);
+  const allowed = judgeAddress(places, ask.agentId ?? invited.value?.agent.id ?? null, ask.address);
   if (!allowed.ok) {
-    auditFailure(context, account.member, ask, { failures, why: "address" });
+    const shutOut = places.filter(({ id }) => ask.agentId === null || id === ask.agentId).map(({ id }) => id);
+    const told = agentsToTell(account).filter((agentId) => shutOut.includes(agentId));
+    auditFailure(context, account, told, ask, { failures, why: "address" });
     return allowed;
   }
   const proven = await proveFactor(context, account, ask, deviceId);
-  const opened = proven.ok ? await openSession(context, account.member, ask, sources, proven.value) : proven;
+  const opened = proven.ok ? await openSession(context, account, ask, allowed.value, sources, proven.value) : proven;
   if (!opened.ok) {
     // The right password without a code is the form's first step, on everybody's way in: it opens nothing, and is no event.
-    auditWrongCode(context, account.member, opened, unknownAuthor(context, ask));
+    auditWrongCode(context, account, opened, unknownAuthor(context, ask));
     return opened.failure.kind === "sign_in_refused" ? refused() : opened;
   }
-  return done({ ...opened.value, deviceMark: secrets.deviceMark(email, deviceId ?? newDeviceId()) });
+  const answer = opened.value;
+  if (answer.kind === "choose") return done({ ...answer, memberships: inOrderOfUse(answer.memberships) });
+  return done({ ...answer, deviceMark: secrets.deviceMark(email, deviceId ?? newDeviceId()) });
 }
 
 async function judge(
@@ -91,9 +110,29 @@ async function judge(
   const found = await store.findStaffAccount(email);
   if (!found.ok) return found;
   const account = found.value;
-  const hash = account?.member.passwordHash ?? (await nobodysHash);
+  const hash = account?.person.passwordHash ?? (await nobodysHash);
   const fits = await passwordTurns.take(() => verifyPassword(hash, password));
   return fits.ok ? done({ account, fits: fits.value }) : fits;
+}
+
+/** The agents that the person is active for, and the one that this sign-in may join. */
+function placesOf({ clock }: Context, account: StaffAccount, invited: InvitationWithAgent | null): Agent[] {
+  const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
+  const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
+  return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
+}
+
+/** The agents whose address list lets this browser in. Refused where that is what keeps it from all that it asked for. */
+function judgeAddress(
+  places: readonly Agent[],
+  asked: string | null,
+  address: string | null,
+): Outcome<readonly string[]> {
+  const judged = places.map(({ id, staffAllow }) => ({ id, verdict: judgeStaffAddress({ staffAllow }, address) }));
+  const wanted = judged.filter(({ id }) => asked === null || id === asked);
+  const [first] = wanted;
+  if (first && !first.verdict.ok && wanted.every(({ verdict }) => !verdict.ok)) return first.verdict;
+  return done(judged.filter(({ verdict }) => verdict.ok).map(({ id }) => id));
 }
 
 async function proveFactor(
@@ -106,49 +145,62 @@ async function proveFactor(
   if (ask.code === null) {
     return refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
   }
-  const { member } = account;
-  const source = factorSource(member.email, member.passwordHash, deviceId);
-  return proveSecondFactor(context, account, ask.code, source);
+  const { email, passwordHash } = account.person;
+  return proveSecondFactor(context, account, ask.code, factorSource(email, passwordHash, deviceId));
 }
+
+type Opened =
+  | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & StaffToken)
+  | Extract<SignInAnswer, { kind: "choose" }>;
 
 async function openSession(
   context: Context,
-  member: Staff,
+  { person: { email, passwordHash } }: StaffAccount,
   ask: SignInAsk,
+  agentIds: readonly string[],
   sources: readonly SignInSource[],
   proven: ProvenFactor | null,
-): Promise<Outcome<StaffToken & { recoveryCodesLeft: number | null }>> {
-  const { agentId, email, passwordHash } = member;
+): Promise<Outcome<Opened>> {
   const { address, browser, requestId, former } = ask;
   const at = context.clock.now();
   const sessionId = newStaffSessionId();
   const session = {
-    ...{ agentId, email, address, browser: browser.slice(0, browserCharsMax) },
+    ...{ email, address, browser: browser.slice(0, browserCharsMax) },
     idDigest: digestOf(sessionId),
     ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
   };
   const by = { actor: `staff:${email}`, requestId, address, at, acting: null };
-  const replaces = former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) };
   const opened = await context.store.openStaffSession(
-    { session, passwordHash, sources, factorSource: proven?.source ?? null, proof: proven?.proof ?? null, replaces },
+    {
+      ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
+      invitation: ask.invitation === null ? null : digestOf(ask.invitation),
+      ...{ factorSource: proven?.source ?? null, proof: proven?.proof ?? null },
+      replaces: former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) },
+    },
     by,
   );
   if (!opened.ok) return opened;
-  return done({ agentId, sessionId, recoveryCodesLeft: opened.value.recoveryCodesLeft });
+  const { value } = opened;
+  if (value.kind === "choose") return done(value);
+  const { session: made, recoveryCodesLeft } = value;
+  return done({ kind: "signed in", agentId: made.agentId, sessionId, recoveryCodesLeft });
 }
 
 /** Nobody waits for it: an answer that came later for an account that exists would tell that it does. */
 function auditFailure(
   context: Context,
-  member: Staff,
+  { person: { email }, memberships }: StaffAccount,
+  agentIds: readonly string[],
   ask: SignInAsk,
   { failures, why }: { readonly failures: number; readonly why?: "address" },
 ): void {
   if (!isWorthAudit(failures)) return;
-  const { agentId, email, status } = member;
-  const after = { failures, address: ask.address, status, ...(why && { why }) };
-  const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
-  context.store.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
+  for (const { member } of memberships.filter(({ agent }) => agentIds.includes(agent.id))) {
+    const { agentId, status } = member;
+    const after = { failures, address: ask.address, status, ...(why && { why }) };
+    const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
+    context.store.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
+  }
 }
 
 /** Whose account was tried is the row's subject; who tried it, nobody knows. */

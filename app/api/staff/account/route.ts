@@ -1,13 +1,13 @@
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import { isRoleBound } from "#lib/domain/second-factor";
+import { isFactorRequired } from "#lib/domain/person";
 import { staffRoute } from "#lib/http/staff-route";
 import type { StaffAccountView } from "#lib/schemas/staff-account";
 
 export const GET = staffRoute({
   may: null,
   openForSetUp: true,
-  async handle({ context, agent, member: { email, role } }) {
+  async handle({ context, member: { email } }) {
     const found = await context.store.findStaffAccount(email);
     if (!found.ok) return found;
     const factor = found.value?.twoFactor ?? null;
@@ -18,7 +18,11 @@ export const GET = staffRoute({
         on: since !== null,
         since: since === null ? null : formatInstant(since),
         recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
-        required: agent.twoFactorRequired && isRoleBound(role),
+        required: isFactorRequired(
+          (found.value?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { role, status } }) => ({
+            ...{ role, status, twoFactorRequired },
+          })),
+        ),
       },
     };
     return done({ data });

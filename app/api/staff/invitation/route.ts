@@ -7,13 +7,12 @@ import { readInvitation } from "#lib/usecases/use-invitation";
 /** A POST, so that what the link carries stands in no address. */
 export const POST = staffOpenRoute({
   body: InvitationBody,
-  async handle({ context, address }, { token }) {
-    const found = await readInvitation(context, { token, address });
+  async handle({ context, address, signedInAs }, { token }) {
+    const found = await readInvitation(context, { token, address, signedInAs });
     if (!found.ok) return found;
-    const { invitation, agentName } = found.value;
+    const { invitation, agent, visitor } = found.value;
     const { email, role, expiresAt } = invitation;
-    return done({
-      data: { agent: agentName, email, role, expires_at: formatInstant(expiresAt) } satisfies InvitationView,
-    });
+    const data: InvitationView = { agent: agent.name, email, role, expires_at: formatInstant(expiresAt), visitor };
+    return done({ data });
   },
 });

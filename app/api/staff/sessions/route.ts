@@ -8,7 +8,7 @@ export const GET = staffRoute({
   may: null,
   openForSetUp: true,
   async handle({ context, session: own }) {
-    const listed = await context.store.listStaffSessions(own.agentId, own.email);
+    const listed = await context.store.listStaffSessions(own.email);
     if (!listed.ok) return listed;
     const sessions = listed.value
       .filter((session) => !isSessionOver(session, context.clock.now()))
@@ -16,6 +16,7 @@ export const GET = staffRoute({
         (session): StaffSessionView => ({
           id: session.idDigest,
           current: session.idDigest === own.idDigest,
+          agent: session.agentName,
           signed_in_at: formatInstant(session.createdAt),
           last_seen_at: formatInstant(session.lastSeenAt),
           expires_at: formatInstant(session.expiresAt),

@@ -6,9 +6,10 @@ import { staffRoute } from "#lib/http/staff-route";
 export const POST = staffRoute({
   may: null,
   openForSetUp: true,
+  forAnyAgent: true,
   async handle({ context, author, session, request }) {
-    const { agentId, email, idDigest } = session;
-    const ended = await context.store.endStaffSessions({ agentId, email, only: idDigest }, author);
+    const { email, idDigest } = session;
+    const ended = await context.store.endStaffSessions({ email, only: idDigest }, author);
     if (!ended.ok) return ended;
     return done({ data: {}, headers: { "Set-Cookie": signOutCookie(isSecure(request.headers)) } });
   },

@@ -22,8 +22,8 @@ export const account = {
   since: "since <time></time>",
   codesLeft:
     "{count, plural, =0 {No recovery code is left. Make new ones now.} one {# recovery code is left.} other {# recovery codes are left.}}",
-  requiredOff: "Your team requires it of your role, so that it cannot be turned off.",
-  requiredOn: "Your team requires it of your role.",
+  requiredOff: "A team of yours requires it of your role, so that it cannot be turned off.",
+  requiredOn: "A team of yours requires it of your role.",
   setUp: "Set up",
   turnOff: "Turn off…",
   newCodes: "New recovery codes…",
@@ -61,6 +61,7 @@ export const account = {
   unknownBrowser: "Unknown browser",
   signedIn: "Signed in",
   lastSeen: "Last seen",
+  agent: "Agent",
   address: "Address",
   end: "Sign out",
   endOthers: "Sign out all others",

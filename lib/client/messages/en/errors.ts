@@ -41,13 +41,20 @@ export const errors = {
     "30160": "Your team has no such member.",
     "30161": "This is the team's last active owner. Make somebody else an owner first.",
     "30162": "The team has as many members as it may. Nobody more can join.",
-    "30163": "There is an account with this email already.",
-    "30164": "This invitation cannot be used, or not any more.",
+    "30163": "This email is a member of your team already.",
+    "30164": "This invitation cannot be used, or not any more. If its email has an account, sign in and open it again.",
     "30165": "There are too many open invitations. Withdraw one first.",
+    "30166":
+      "This is the browser of whoever made the invitation. Hand the link over: it is accepted in the browser of the person that it is for.",
+    "30167": "This account works for as many agents as it may. Nothing was changed.",
+    "30168": "You are signed in here as somebody else. Sign out first, then open the link again.",
+    "30169":
+      "This browser was switched to another of your agents, so nothing was done here. Reload the page to go on with that one.",
     "30170": "This is not your current password. Nothing was changed.",
     "30172": "The code is wrong or was used already. Wait for the next one and enter that.",
     "30173": "Your team requires a second factor of your role. Set one up on the page of your account.",
     "30174": "This has changed meanwhile. Reload the page.",
     "30175": "Your team lets its members in from certain addresses only, and yours is not one of them.",
+    "30176": "Only the operator can reset this member's second factor.",
   },
 } as const;

@@ -24,6 +24,8 @@ export const shell = {
   themes: { light: "Light", dark: "Dark", system: "System" },
   zone: "Times",
   zones: { utc: "UTC", books: "Books", local: "My zone" },
+  otherAgents: "Switch to",
+  switching: "Switching…",
   signOut: "Sign out",
   signingOut: "Signing out…",
   signOutFailed: "You could not be signed out. Try again.",

@@ -16,6 +16,10 @@ export const signIn = {
   codeHint: "The six digits that your authenticator shows now, or one of your recovery codes.",
   codeMissing: "Enter the code.",
   codeWrong: "The code is wrong or was used already. Wait for the next one and enter that.",
+  choose: "Which agent?",
+  chooseText: "You work for several. You can switch to another at any time, in the account menu.",
+  lastUsed: "Last used <time></time>",
+  neverUsed: "Not used yet",
   startAnew: "Use another account",
   recoveryUsed: "You came in with a recovery code",
   recoveryLeft:

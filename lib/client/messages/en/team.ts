@@ -25,7 +25,7 @@ export const team = {
   actions: "Actions for {email}",
   invite: "Invite somebody",
   inviteText:
-    "A link is made that works once, for {days, plural, one {# day} other {# days}}. Whoever has it sets a password and is in.",
+    "A link is made that works once, for {days, plural, one {# day} other {# days}}. Whoever has it sets a password, or signs in to the account they have, and is in.",
   email: "Email",
   emailMissing: "Enter an email address.",
   makeLink: "Make the link",

@@ -61,6 +61,7 @@ export const account = {
   unknownBrowser: "未知浏览器",
   signedIn: "登录时间",
   lastSeen: "最近活动",
+  agent: "代理",
   address: "地址",
   end: "退出",
   endOthers: "退出其他所有设备",

@@ -27,6 +27,8 @@ export const shell = {
   themes: { light: "浅色", dark: "深色", system: "跟随系统" },
   zone: "时间",
   zones: { utc: "UTC", books: "账务时区", local: "本地时区" },
+  otherAgents: "切换到",
+  switching: "正在切换…",
   signOut: "退出登录",
   signingOut: "正在退出…",
   signOutFailed: "退出失败，请重试。",

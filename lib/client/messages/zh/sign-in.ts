@@ -19,6 +19,10 @@ export const signIn = {
   codeHint: "请输入身份验证器当前显示的六位数字，或任意一个恢复码。",
   codeMissing: "请输入验证码。",
   codeWrong: "验证码错误或已使用。请等待下一个验证码后再输入。",
+  choose: "选择代理",
+  chooseText: "您同时服务于多个代理。登录后可随时在账户菜单中切换。",
+  lastUsed: "最近使用于 <time></time>",
+  neverUsed: "尚未使用",
   startAnew: "使用其他账号",
   recoveryUsed: "您使用了恢复码登录",
   recoveryLeft:

@@ -27,7 +27,8 @@ export const team = {
   },
   actions: "{email} 的操作",
   invite: "邀请成员",
-  inviteText: "将生成一个仅可使用一次的链接，{days, plural, other {# 天}}内有效。持有链接的人设置密码后即可登录。",
+  inviteText:
+    "将生成一个仅可使用一次的链接，{days, plural, other {# 天}}内有效。持有链接的人设置密码，或登录其已有账户后，即可加入。",
   email: "邮箱",
   emailMissing: "请输入邮箱地址。",
   makeLink: "生成链接",

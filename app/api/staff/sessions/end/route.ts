@@ -6,13 +6,13 @@ export const POST = staffRoute({
   may: null,
   openForSetUp: true,
   body: EndSessionsBody,
-  async handle({ context, author, session: { agentId, email, idDigest } }, { body }) {
+  async handle({ context, author, session: { email, idDigest } }, { body }) {
     const which = "id" in body ? { only: body.id } : { except: idDigest };
-    const ended = await context.store.endStaffSessions({ agentId, email, ...which }, author);
+    const ended = await context.store.endStaffSessions({ email, ...which }, author);
     if (!ended.ok) return ended;
     if ("id" in body && ended.value.ended === 0) {
       return refuse("not_found", "You have no such session. It may have ended already.");
     }
-    return done({ data: ended.value });
+    return done({ data: { ended: ended.value.ended } });
   },
 });

@@ -1,0 +1,12 @@
+import { staffRoute } from "#lib/http/staff-route";
+import { switchedAnswer } from "#lib/http/staff-switched";
+import { SwitchBody } from "#lib/schemas/staff-session";
+import { switchAgent } from "#lib/usecases/switch-agent";
+
+export const POST = staffRoute({
+  may: null,
+  openForSetUp: true,
+  body: SwitchBody,
+  handle: async (call, { body }) =>
+    switchedAnswer(call, await switchAgent(call.context, call.session, body.agent_id, call.author)),
+});

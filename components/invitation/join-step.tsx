@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "#components/ui/alert";
+import { Button } from "#components/ui/button";
+import { endSession } from "#lib/client/sign-out";
+import type { InvitationView } from "#lib/schemas/staff-invitation";
+
+export interface JoinStepProps {
+  readonly invitation: InvitationView;
+  readonly busy: boolean;
+  readonly onJoin: () => void;
+}
+
+/** For the very person that the invitation is for, who is signed in here: the account is proved already. */
+export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: JoinStepProps) {
+  const t = useTranslations("invitation");
+  const shell = useTranslations("shell");
+  return (
+    <div className="space-y-4">
+      <p>{t("joinText", { email })}</p>
+      <Button
+        variant="primary"
+        size="large"
+        busy={busy}
+        onClick={onJoin}
+        className="h-auto min-h-11 w-full whitespace-normal py-2"
+      >
+        {t("join", { agent, role: shell(`role.${role}`) })}
+      </Button>
+    </div>
+  );
+}
+
+/** Somebody else is signed in here, and must not end up with it. */
+export function OtherStep() {
+  const t = useTranslations("invitation");
+  const shell = useTranslations("shell");
+  const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
+  function leave() {
+    setState("busy");
+    endSession().then(
+      () => window.location.reload(),
+      () => setState("failed"),
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Alert tone="warn">{t("other")}</Alert>
+      <Button size="large" busy={state === "busy"} onClick={leave} className="w-full">
+        {shell("signOut")}
+      </Button>
+      <p role="status" className="text-[0.8125rem] text-bad empty:hidden">
+        {state === "failed" && shell("signOutFailed")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,371 @@
+import { describe, expect, it } from "vitest";
+import { kindOf, resultOf } from "#e2e/fixtures/outcome";
+import { hour, instant, minute } from "#lib/domain/instant";
+import type { FactorProof } from "#lib/domain/second-factor";
+import type { Invitation } from "#lib/domain/team";
+import { invitationsPerHourMax, membershipsMax } from "#lib/limits";
+import type { Agent } from "#lib/stored/agent";
+import type { Staff } from "#lib/stored/staff";
+import type { StaffSession } from "#lib/stored/staff-session";
+import { passwordHash, type StoreUnderTest } from "./store-under-test";
+
+export function personContract(subject: StoreUnderTest): void {
+  /** A person of two agents, an owner of the first and a viewer of the second. */
+  async function personOfTwo(change: Partial<Agent> = {}) {
+    const [first, second] = [await subject.agent(), await subject.agent(change)];
+    const here = await subject.member(first, "owner");
+    return { first, second, here, there: await subject.member(second, "viewer", here.email) };
+  }
+  type Two = Awaited<ReturnType<typeof personOfTwo>>;
+
+  const find = async ({ agentId, idDigest }: Pick<StaffSession, "agentId" | "idDigest">) =>
+    resultOf(await subject.store.findStaffSession(agentId, idDigest));
+  const account = async ({ email }: Pick<Staff, "email">) => resultOf(await subject.store.findStaffAccount(email));
+  const rowsOf = async ({ id }: Agent, action: string) =>
+    (await subject.audit(id)).filter((row) => row.action === action).map(({ after }) => after);
+  const bothIds = ({ first, second }: Two) => [first.id, second.id];
+
+  const totp = (step: bigint): FactorProof => ({ kind: "totp", sealedSecret: "sealed", step });
+  async function withFactor({ here: { email } }: Two): Promise<void> {
+    const at = subject.clock.now();
+    resultOf(await subject.store.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at }));
+    const ask = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
+    resultOf(await subject.store.confirmTwoFactor(ask, subject.author()));
+  }
+
+  async function invite(owner: Staff, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
+    const createdAt = subject.clock.now();
+    const invitation: Invitation = {
+      ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
+      ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
+      ...{ answeredAt: null, endedAt: null, end: null, ...change },
+    };
+    return resultOf(await subject.store.inviteStaff(invitation, subject.acting(owner, "team:write")));
+  }
+  const accept = ({ tokenDigest }: Invitation) =>
+    subject.store.acceptInvitation({ tokenDigest, passwordHash: "another hash" }, subject.author());
+
+  describe("a person of two agents", () => {
+    it("signs in to the one that they choose, and a choice uses up no code and opens nothing", async () => {
+      const two = await personOfTwo();
+      await withFactor(two);
+      const proof = { proof: totp(6n), agentIds: bothIds(two) };
+      const open = (change: object) =>
+        subject.store.openStaffSession(subject.signInAsk(two.here, { ...proof, ...change }), subject.author());
+      const choice = resultOf(await open({}));
+      expect(choice).toMatchObject({ kind: "choose", memberships: [{ role: "owner" }, { role: "viewer" }] });
+      expect(resultOf(await subject.store.listStaffSessions(two.here.email))).toEqual([]);
+      const opened = resultOf(await open({ chosen: two.second.id }));
+      expect(opened).toMatchObject({ kind: "opened", session: { agentId: two.second.id } });
+      expect(kindOf(await open({ chosen: two.second.id }))).toBe("second_factor_wrong");
+      expect(kindOf(await open({ chosen: "nobody", proof: totp(7n) }))).toBe("sign_in_refused");
+      expect(await rowsOf(two.first, "staff.sign_in")).toEqual([]);
+    });
+
+    it("is offered no agent that shuts their address out, or where they are disabled", async () => {
+      const two = await personOfTwo();
+      expect((await subject.signIn(two.here, { agentIds: [two.second.id] })).agentId).toBe(two.second.id);
+      const disable = { action: "staff.disable", status: "disabled" } as const;
+      resultOf(await subject.store.changeStaff(two.first.id, two.here.email, disable, subject.author()));
+      expect((await subject.signIn(two.here, { agentIds: bothIds(two) })).agentId).toBe(two.second.id);
+    });
+
+    it("sees one agent's rows through the session of that one", async () => {
+      const two = await personOfTwo();
+      const session = await subject.signIn(two.there);
+      expect(await find(session)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
+      expect(await find({ ...session, agentId: two.first.id })).toBeNull();
+      const acting = { ...subject.author(), acting: { ...two.there, may: "team:write" } as const };
+      const other = await subject.member(two.first, "viewer");
+      expect(kindOf(await subject.store.changeMember(other, { role: "owner" }, acting))).toBe("role_may_not");
+    });
+
+    it("goes over to the other with the same sign-in, which ends in the one and lasts no longer in the other", async () => {
+      const two = await personOfTwo();
+      const session = await subject.signIn(two.here);
+      subject.clock.pass(minute);
+      const go = (from: StaffSession, agentId: string) =>
+        subject.store.switchStaffSession(
+          { from, idDigest: subject.fresh("digest"), to: { agentId } },
+          subject.author(),
+        );
+      const [won, lost] = await Promise.all([go(session, two.second.id), go(session, two.second.id)]);
+      expect(kindOf(lost)).toBe("staff_session_ended");
+      const switched = resultOf(won);
+      expect(await find(session)).toBeNull();
+      const { createdAt, expiresAt } = session;
+      expect(switched).toMatchObject({ agentId: two.second.id, createdAt, expiresAt, lastSeenAt: subject.clock.now() });
+      expect(await find(switched)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
+      expect(await rowsOf(two.first, "staff.sign_out")).toEqual(['{"sessions":1,"why":"switched"}']);
+      const [signedIn = ""] = await rowsOf(two.second, "staff.sign_in");
+      expect(JSON.parse(signedIn ?? "")).toMatchObject({ role: "viewer", why: "switched" });
+      expect(`${signedIn}`).not.toContain(two.first.id);
+      expect(kindOf(await go(switched, (await subject.agent()).id))).toBe("member_not_found");
+    });
+
+    it("changes the password for both, ends all other sessions, and each agent hears of its own alone", async () => {
+      const two = await personOfTwo();
+      const kept = await subject.signIn(two.here);
+      const others = [await subject.signIn(two.here), await subject.signIn(two.there), await subject.signIn(two.there)];
+      const change = { email: two.here.email, passwordHash, newHash: "a new hash", keepSession: kept.idDigest };
+      const changed = resultOf(await subject.store.changePassword({ ...change, proof: null }, subject.author()));
+      expect(changed).toEqual({ ended: 3, agentIds: bothIds(two) });
+      for (const session of others) expect(await find(session)).toBeNull();
+      expect(await find(kept)).not.toBeNull();
+      expect(await rowsOf(two.first, "staff.password")).toEqual(['{"sessions_ended":1}']);
+      expect(await rowsOf(two.second, "staff.password")).toEqual(['{"sessions_ended":2}']);
+    });
+
+    it("keeps the second factor while either agent requires it", async () => {
+      const two = await personOfTwo({ twoFactorRequired: true });
+      await withFactor(two);
+      const { email } = two.here;
+      const end = (step: bigint) => subject.store.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
+      resultOf(
+        await subject.store.changeStaff(
+          two.second.id,
+          email,
+          { action: "staff.enable", status: "active" },
+          subject.author(),
+        ),
+      );
+      expect(kindOf(await subject.store.changeMember(two.there, { role: "finance" }, subject.author()))).toBe("done");
+      expect(kindOf(await end(6n))).toBe("second_factor_required");
+      resultOf(await subject.store.changeMember(two.there, { role: "viewer" }, subject.author()));
+      expect(resultOf(await end(6n)).agentIds).toEqual(bothIds(two));
+      for (const agent of [two.first, two.second]) {
+        expect(await rowsOf(agent, "staff.two_factor_off")).toEqual(['{"two_factor":false}']);
+      }
+    });
+
+    it("is beyond an owner's reach in the other: disabled or signed out here, they go on there", async () => {
+      const two = await personOfTwo();
+      const owner = await subject.member(two.second, "owner");
+      const [here, there] = [await subject.signIn(two.here), await subject.signIn(two.there)];
+      const by = subject.acting(owner, "team:write");
+      expect(resultOf(await subject.store.endMemberSessions(two.there, by))).toEqual({ ended: 1 });
+      expect([await find(there), (await find(here))?.agent.id]).toEqual([null, two.first.id]);
+      resultOf(await subject.store.changeMember(two.there, { status: "disabled" }, by));
+      expect(await find(here)).not.toBeNull();
+      await withFactor(two);
+      const reset = await subject.store.resetTwoFactor(two.there, by);
+      expect(reset).toMatchObject({
+        failure: {
+          kind: "second_factor_operators",
+          message: "Only the operator can reset this member's second factor.",
+        },
+      });
+      expect((await account(two.here))?.twoFactor).not.toBeNull();
+    });
+
+    it("is helped by the operator for both: password and second factor are the person's", async () => {
+      const two = await personOfTwo();
+      await withFactor(two);
+      const sessions = async () => [
+        await subject.signIn(two.here, { proof: { kind: "recovery", digest: "one" } }),
+        await subject.signIn(two.there, { proof: totp(subject.clock.now() / minute) }),
+      ];
+      const first = await sessions();
+      resultOf(await subject.store.resetPassword(two.there, passwordHash, subject.author()));
+      for (const session of first) expect(await find(session)).toBeNull();
+      for (const agent of [two.first, two.second]) {
+        expect(await rowsOf(agent, "staff.reset")).toEqual(['{"sessions_ended":1}']);
+      }
+      const reset = resultOf(await subject.store.resetTwoFactor(two.there, subject.author()));
+      expect(reset.agentIds).toEqual(bothIds(two));
+      expect((await account(two.here))?.twoFactor).toBeNull();
+    });
+
+    it("has a bound of agents", async () => {
+      const ana = await subject.member(await subject.agent(), "viewer");
+      for (let count = 1; count < membershipsMax; count += 1) {
+        await subject.member(await subject.agent(), "viewer", ana.email);
+      }
+      const { id: agentId } = await subject.agent();
+      const more = await subject.store.createStaff({ ...ana, agentId, passwordHash: null }, subject.author());
+      expect(kindOf(more)).toBe("memberships_too_many");
+    });
+  });
+
+  describe("an invitation to an email that has an account", () => {
+    it("is answered as any other, makes nobody a member, and is used up without a proof of the account", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
+      const invitations = [
+        await invite(owner, known.email),
+        await invite(owner, `${subject.fresh("new")}@example.com`),
+      ];
+      for (const invitation of invitations) {
+        const { agentId, email } = invitation;
+        expect(resultOf(await accept(invitation))).toEqual({ agentId, email });
+        expect(kindOf(await accept(invitation))).toBe("invitation_invalid");
+      }
+      expect((await account(known))?.memberships).toHaveLength(1);
+      expect((await account(known))?.person.passwordHash).toBe(passwordHash);
+      expect((await account(invitations[1] ?? known))?.memberships).toHaveLength(1);
+    });
+
+    it("is answered once by two at once, whether the email has an account or not", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
+      for (const email of [known.email, `${subject.fresh("new")}@example.com`]) {
+        const invitation = await invite(owner, email);
+        const both = await Promise.all([accept(invitation), accept(invitation)]);
+        expect(both.map(kindOf)).toEqual(["done", "invitation_invalid"]);
+      }
+    });
+
+    it("is joined by whoever proves the account at the sign-in, answered or not, and by nobody else", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
+      const stranger = await subject.member(other, "owner");
+      for (const isAnswered of [false, true]) {
+        const invitation = await invite(owner, known.email);
+        if (isAnswered) resultOf(await accept(invitation));
+        const joining = { invitation: invitation.tokenDigest, agentIds: [agent.id, other.id] };
+        const asStranger = subject.signInAsk(stranger, joining);
+        expect(kindOf(await subject.store.openStaffSession(asStranger, subject.author()))).toBe("invitation_invalid");
+        const wrong = subject.signInAsk(known, { ...joining, passwordHash: "a wrong one" });
+        expect(kindOf(await subject.store.openStaffSession(wrong, subject.author()))).toBe("sign_in_refused");
+        expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
+        const rows = (await subject.audit(agent.id)).slice(0, 3);
+        expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
+          ["staff.sign_in", "operator:test"],
+          ["staff.create", `staff:${known.email}`],
+          ["invitation.accept", `staff:${known.email}`],
+        ]);
+        // As good as a choice of that agent from then on.
+        expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
+        resultOf(await subject.store.removeStaff({ agentId: agent.id, email: known.email }, subject.author()));
+      }
+    });
+
+    it("is joined with one press by the person who is signed in, and by nobody else who is", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
+      const invitation = await invite(owner, known.email);
+      resultOf(await accept(invitation));
+      const to = { invitation: invitation.tokenDigest };
+      const join = async (member: Staff) => {
+        const from = await subject.signIn(member);
+        return subject.store.switchStaffSession({ from, idDigest: subject.fresh("digest"), to }, subject.author());
+      };
+      expect(kindOf(await join(await subject.member(other, "owner")))).toBe("invitation_invalid");
+      const session = resultOf(await join(known));
+      expect(await find(session)).toMatchObject({ agent: { id: agent.id }, member: { role: "finance" } });
+      expect(kindOf(await join(known))).toBe("invitation_invalid");
+    });
+
+    it("that was withdrawn or has run out is joined by nobody, and one who was disabled there stays out", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
+      const joining = async ({ tokenDigest }: Invitation) => {
+        const ask = subject.signInAsk(known, { invitation: tokenDigest, agentIds: [agent.id, other.id] });
+        return kindOf(await subject.store.openStaffSession(ask, subject.author()));
+      };
+      const withdrawn = await invite(owner, known.email);
+      resultOf(await subject.store.withdrawInvitation(withdrawn, subject.acting(owner, "team:write")));
+      expect(await joining(withdrawn)).toBe("invitation_invalid");
+      const old = await invite(owner, known.email);
+      subject.clock.pass(hour);
+      expect(await joining(old)).toBe("invitation_invalid");
+      const open = await invite(owner, known.email);
+      resultOf(await subject.store.createStaff({ ...known, agentId: agent.id, passwordHash: null }, subject.author()));
+      const there = { agentId: agent.id, email: known.email };
+      resultOf(await subject.store.changeMember(there, { status: "disabled" }, subject.author()));
+      expect(await joining(open)).toBe("invitation_invalid");
+      expect((await account(known))?.memberships.map(({ member }) => member.status).sort()).toEqual([
+        "active",
+        "disabled",
+      ]);
+    });
+  });
+
+  describe("invitations", () => {
+    it("are so many an hour of one agent and no more, and the refusal says when there is room", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, rival] = [await subject.member(agent, "owner"), await subject.member(other, "owner")];
+      const fresh = () => `${subject.fresh("guest")}@example.com`;
+      for (let count = 0; count < invitationsPerHourMax; count += 1) {
+        if (count === 1) subject.clock.pass(10n * minute);
+        await invite(owner, fresh());
+      }
+      await expect(invite(owner, fresh())).rejects.toThrow("rate_exceeded");
+      const again = await subject.store.inviteStaff(
+        { ...(await invite(rival, fresh())), agentId: agent.id, email: fresh() },
+        subject.author(),
+      );
+      expect(again).toMatchObject({ failure: { kind: "rate_exceeded", retryAfterSeconds: 50 * 60 } });
+      subject.clock.pass(50n * minute - 1n);
+      await expect(invite(owner, fresh())).rejects.toThrow("rate_exceeded");
+      subject.clock.pass(1n);
+      await invite(owner, fresh());
+      await expect(invite(owner, fresh())).rejects.toThrow("rate_exceeded");
+    });
+
+    it("are listed for the operator, of every agent or one, the newest first", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [owner, rival] = [await subject.member(agent, "owner"), await subject.member(other, "owner")];
+      const since = subject.clock.now();
+      subject.clock.pass(1n);
+      const made = [await invite(owner, "one@example.com"), await invite(rival, "two@example.com")];
+      subject.clock.pass(1n);
+      made.push(await invite(owner, "three@example.com"));
+      const list = async (agentId: string | null, limit = 10) =>
+        resultOf(await subject.store.listInvitations({ agentId, since, limit })).map(({ email }) => email);
+      expect(await list(agent.id)).toEqual(["three@example.com", "one@example.com"]);
+      expect(new Set(await list(null))).toEqual(new Set(made.map(({ email }) => email)));
+      expect(await list(null, 1)).toEqual(["three@example.com"]);
+    });
+  });
+
+  describe("a member who is removed", () => {
+    it("is gone from that agent, with sessions, private views and invitations, and works on in the other", async () => {
+      const two = await personOfTwo();
+      const guest = await invite(two.here, `${subject.fresh("guest")}@example.com`);
+      const [here, there] = [await subject.signIn(two.here), await subject.signIn(two.there)];
+      const { email } = two.here;
+      const view = { agentId: two.first.id, page: "reports", query: "", email, isDefault: false } as const;
+      for (const shared of [false, true]) {
+        const made = { ...view, id: subject.fresh("view"), name: subject.fresh("view"), shared };
+        resultOf(await subject.store.saveView({ ...made, createdAt: subject.clock.now() }, subject.author()));
+      }
+      const removed = resultOf(await subject.store.removeStaff(two.here, subject.author()));
+      expect(removed).toEqual({ member: expect.objectContaining({ agentId: two.first.id }), accountRemoved: false });
+      expect([await find(here), (await find(there))?.agent.id]).toEqual([null, two.second.id]);
+      const views = resultOf(await subject.store.listViews(two.first.id, email, "reports"));
+      expect(views.map(({ shared }) => shared)).toEqual([true]);
+      expect(kindOf(await accept(guest))).toBe("invitation_invalid");
+      expect(await rowsOf(two.first, "staff.remove")).toEqual(['{"sessions_ended":1,"views":1}']);
+      expect(kindOf(await subject.store.removeStaff(two.here, subject.author()))).toBe("member_not_found");
+    });
+
+    it("was the last of the account: it goes with its second factor, and the email is free again", async () => {
+      const agent = await subject.agent();
+      const ana = await subject.member(agent, "owner");
+      const { email } = ana;
+      resultOf(
+        await subject.store.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at: subject.clock.now() }),
+      );
+      const confirm = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
+      resultOf(await subject.store.confirmTwoFactor(confirm, subject.author()));
+      expect(resultOf(await subject.store.removeStaff(ana, subject.author())).accountRemoved).toBe(true);
+      expect(await account(ana)).toBeNull();
+      const other = await subject.agent();
+      const made = await subject.store.createStaff(
+        { ...ana, agentId: other.id, passwordHash: "hers" },
+        subject.author(),
+      );
+      expect(resultOf(made).hadAccount).toBe(false);
+      expect(await account(ana)).toMatchObject({ person: { passwordHash: "hers" }, twoFactor: null });
+    });
+
+    it("changes nothing more with what was on its way", async () => {
+      const agent = await subject.agent();
+      const ana = await subject.member(agent, "owner");
+      const by = subject.acting(ana, "team:write");
+      const asked = [subject.store.removeStaff(ana, subject.author()), subject.store.endMemberSessions(ana, by)];
+      expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "staff_session_ended"]);
+    });
+  });
+}

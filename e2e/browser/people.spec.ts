@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import * as z from "zod";
+import { expectData } from "#e2e/fixtures/envelope";
+import { addMembership, StaffClient } from "#e2e/fixtures/staff-client";
+import { axeFindings } from "./fixtures/axe-findings";
+import { hire, type Person } from "./fixtures/house";
+import { openPage } from "./fixtures/page-cases";
+import { signInAs } from "./fixtures/sign-in-as";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+// Each from an address of its own: what fails in one must not make others wait.
+test.use({ as: null, ownAddress: true });
+
+const newAgent = async ({ office }: Town, name: string): Promise<string> => {
+  const id = `agent-${randomUUID().slice(0, 8)}`;
+  await office.ops("agent", "create", "--id", id, "--name", name, "--currency", "EUR");
+  return id;
+};
+
+/** Somebody who owns the one and reads the other, which was made for this test, too. */
+async function personOfTwo(town: Town) {
+  const [first, second] = [await newAgent(town, "Harbour Exchange"), await newAgent(town, "Meridian Trading")];
+  const person = await hire(town.office, first, "owner", `ana-${randomUUID()}`);
+  await addMembership(town.office, second, person.email, "viewer");
+  return { first, second, person };
+}
+
+/** An invitation of a new agent's owner to that email. */
+async function invited(town: Town, email: string): Promise<{ link: string; token: string }> {
+  const agentId = await newAgent(town, "Meridian Trading");
+  const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
+  const client = new StaffClient(town.office.url, { agentId, ...owner });
+  expect(await client.signIn()).toMatchObject({ code: 0 });
+  const made = await client.post("/api/staff/team/invitations", { email, role: "finance" });
+  const { token } = expectData(made, z.looseObject({ token: z.string() }));
+  return { link: `/invitation#${token}`, token };
+}
+
+const agentName = (page: Page, name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first();
+const openAccount = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Account of/ })
+    .filter({ visible: true })
+    .click();
+
+async function enter(page: Page, { email, password }: Person): Promise<void> {
+  await openPage(page, "/sign-in");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test("a person of two agents chooses by keyboard, the one used last first, and goes over in the account menu", async ({
+  page,
+  town,
+}) => {
+  const { person, second } = await personOfTwo(town);
+  const before = new StaffClient(town.office.url, { agentId: second, ...person });
+  expect(await before.signIn(undefined, { agent_id: second })).toMatchObject({ code: 0 });
+  await enter(page, person);
+  await expect(page.getByRole("heading", { name: "Which agent?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Meridian Trading/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /Harbour Exchange/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/");
+  await expect(agentName(page, "Harbour Exchange")).toBeVisible();
+
+  await openPage(page, "/team");
+  await openAccount(page);
+  await page.getByRole("button", { name: /Meridian Trading/ }).click();
+  await page.waitForURL("/");
+  await expect(agentName(page, "Meridian Trading")).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Team" })).toHaveCount(0);
+  await openPage(page, "/account");
+  await expect(page.getByRole("listitem").filter({ hasText: "Meridian Trading" })).toHaveCount(2);
+});
+
+test("a tab of the agent before shows and does nothing more of it: it goes over, too", async ({
+  page,
+  town,
+  context,
+}) => {
+  const { person, first, second } = await personOfTwo(town);
+  await enter(page, person);
+  await page.getByRole("button", { name: /Harbour Exchange/ }).click();
+  await page.waitForURL("/");
+  const other = await context.newPage();
+  await openPage(other, "/team");
+  await other.getByRole("button", { name: "Invite somebody" }).click();
+  await other.getByLabel("Email", { exact: true }).fill("guest@example.com");
+  await openAccount(page);
+  await page.getByRole("button", { name: /Meridian Trading/ }).click();
+  await expect(agentName(page, "Meridian Trading")).toBeVisible();
+  await other.waitForURL("/");
+  await expect(agentName(other, "Meridian Trading")).toBeVisible();
+  const asBefore = await other.request.get("/api/staff/me", { headers: { "X-For-Agent": first } });
+  expect(asBefore.status()).toBe(409);
+  expect((await other.request.get("/api/staff/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
+});
+
+test("one who has one agent is offered no other", async ({ page, town }) => {
+  const person = await hire(town.office, await newAgent(town, "Harbour Exchange"), "viewer", `ana-${randomUUID()}`);
+  await signInAs(page, person);
+  await openPage(page, "/");
+  await openAccount(page);
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByText("Switch to")).toHaveCount(0);
+});
+
+test("whoever has an account takes an invitation up with its password, mistyped once", async ({ page, town }) => {
+  const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
+  const { link } = await invited(town, person.email);
+  await page.goto(link);
+  await expect(page.getByText("If you already have an account with this email, enter its password")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  await page.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The sign-in was refused" })).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("/");
+  await expect(agentName(page, "Meridian Trading")).toBeVisible();
+});
+
+test("whoever is signed in joins with one press, though the link was answered", async ({ page, town }) => {
+  const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
+  const { link, token } = await invited(town, person.email);
+  const holder = new StaffClient(town.office.url, { agentId: "", email: "", password: "" });
+  const answer = { token, password: "a guess of whoever holds the link" };
+  expect(await holder.post("/api/staff/invitation/accept", answer)).toMatchObject({ code: 0 });
+  await signInAs(page, person);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Join Meridian Trading as Finance" }).click();
+  await page.waitForURL("/");
+  await expect(agentName(page, "Meridian Trading")).toBeVisible();
+});
+
+test("whoever is signed in as somebody else signs out first, and has accepted nothing", async ({ page, town }) => {
+  const other = await hire(town.office, "acme", "viewer", `bo-${randomUUID()}`);
+  const { link } = await invited(town, `guest-${randomUUID()}@example.com`);
+  await signInAs(page, other);
+  await page.goto(link);
+  await expect(page.getByText("You are signed in here as somebody else")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Accept the invitation" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [locale, words] of [
+    [
+      "en-GB",
+      { email: "Email", password: "Password", choose: "Which agent?", account: /^Account of/, over: "Switch to" },
+    ],
+    ["zh-CN", { email: "邮箱", password: "密码", choose: "选择代理", account: /的账户$/, over: "切换到" }],
+  ] as const) {
+    test.describe(`in ${locale}, ${colorScheme}`, () => {
+      // What would still move is at its end.
+      const contextOptions = { reducedMotion: "reduce" } as const;
+      test.use({ colorScheme, locale, viewport: { width: 360, height: 740 }, contextOptions });
+
+      async function expectNothingInTheWay(page: Page): Promise<void> {
+        expect(await axeFindings(page, "all")).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      }
+
+      test("choice, account menu and invitation are in the way of nobody", async ({ page, town }) => {
+        const { person } = await personOfTwo(town);
+        const { link } = await invited(town, `a-guest-with-a-long-name-${randomUUID()}@example.com`);
+        await page.goto(link);
+        await expect(page.getByLabel(words.password, { exact: true })).toBeVisible();
+        await expectNothingInTheWay(page);
+        await openPage(page, "/sign-in");
+        await page.getByLabel(words.email, { exact: true }).fill(person.email);
+        await page.getByLabel(words.password, { exact: true }).fill(person.password);
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { name: words.choose })).toBeVisible();
+        await expectNothingInTheWay(page);
+        await page.getByRole("button", { name: /Harbour Exchange/ }).click();
+        await page.waitForURL("/");
+        await page.getByRole("button", { name: words.account }).filter({ visible: true }).click();
+        await expect(page.getByRole("heading", { name: words.over })).toBeVisible();
+        await expectNothingInTheWay(page);
+        await page.goto((await invited(town, person.email)).link);
+        await expect(page.getByRole("button", { name: /Meridian Trading/ })).toBeVisible();
+        await expectNothingInTheWay(page);
+      });
+    });
+  }
+}

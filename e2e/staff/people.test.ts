@@ -1,0 +1,345 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Answer, expectData } from "#e2e/fixtures/envelope";
+import { setHouseRules } from "#e2e/fixtures/house-rules";
+import { openOffice } from "#e2e/fixtures/office";
+import { addMembership, newStaff, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
+import { invitationsPerHourMax } from "#lib/limits";
+
+const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
+const me = "/api/staff/me";
+const memberPath = (email: string) => `/api/staff/team/members/${encodeURIComponent(email)}`;
+const password = "correct horse battery";
+let made = 0;
+
+const Made = z.looseObject({ id: z.string(), token: z.string(), email: z.string() });
+const Choice = z.strictObject({
+  choose: z.array(
+    z.strictObject({ agent_id: z.string(), name: z.string(), role: z.string(), last_seen_at: z.string().nullable() }),
+  ),
+});
+const Me = z.looseObject({
+  role: z.string(),
+  agent: z.looseObject({ id: z.string() }),
+  memberships: z.array(z.looseObject({ agent_id: z.string() })),
+});
+const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
+
+const freshAddress = () => {
+  made += 1;
+  return `2001:db8:1:${made.toString(16)}::1`;
+};
+
+/** A browser of its own, somewhere else than all others. */
+const browserOf = (account: StaffClient["account"]) =>
+  new StaffClient(office.url, account, { "X-Forwarded-For": freshAddress() });
+
+const nobody = () => browserOf({ agentId: "", email: "", password: "" });
+
+async function invite(owner: StaffClient, email: string, role = "finance") {
+  return expectData(await owner.post("/api/staff/team/invitations", { email, role }), Made);
+}
+
+/** A person of two agents with an owner at each. */
+async function personOfTwo() {
+  const [first, second] = [await signedInStaff(office, "owner"), await signedInStaff(office, "owner")];
+  const account = await newStaff(office, first.account.agentId, "finance");
+  await addMembership(office, second.account.agentId, account.email, "viewer");
+  const signIn = async (owner: StaffClient) => {
+    const client = browserOf(account);
+    expect(await client.signIn(undefined, { agent_id: owner.account.agentId })).toMatchObject({ code: 0 });
+    return client;
+  };
+  return { first, second, account, signIn };
+}
+
+const agentOf = async (client: StaffClient) => expectData(await client.get(me), Me).agent.id;
+
+async function actionsIn(agentId: string): Promise<string> {
+  return JSON.stringify(await office.ops("audit", "list", "--agent", agentId, "--rows", "500"));
+}
+
+describe("a link, to whoever holds it", () => {
+  it("says the same of an email that has an account and of one that has none, at every step before a proof", async () => {
+    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    made += 1;
+    const emails = [other.account.email, `viewer-${made}@example.com`.padStart(other.account.email.length, "v")];
+    const told: string[][] = [];
+    for (const email of emails) {
+      const { token, ...shown } = await invite(owner, email);
+      const guest = nobody();
+      const steps: Answer[] = [];
+      for (const [path, body] of [
+        ["", { token }],
+        ["/accept", { token, password: "short" }],
+        ["/accept", { token, password }],
+        ["/accept", { token, password }],
+        ["", { token }],
+      ] as const) {
+        steps.push(await guest.post(`/api/staff/invitation${path}`, body));
+      }
+      expect(steps.map(({ code }) => code)).toEqual([0, 10020, 0, 30164, 30164]);
+      expect([...guest.cookies]).toEqual([]);
+      const seen = [
+        JSON.stringify(shown),
+        ...steps.flatMap(({ text, headers }) => [text, JSON.stringify([...headers])]),
+      ];
+      told.push(
+        seen.map((text) =>
+          text
+            .replaceAll(email, "the email")
+            .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time")
+            .replace(/[\dA-HJKMNP-TV-Z]{26}/g, "an id")
+            .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "an id")
+            .replace(/"(date|x-server-time)","[^"]+"/g, "a date"),
+        ),
+      );
+    }
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  it("takes as long to answer for an email that has an account as for one that has none", async () => {
+    const owner = await signedInStaff(office, "owner");
+    const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 5; round += 1) {
+      const { account } = await signedInStaff(office, "viewer");
+      for (const [name, email] of [
+        ["known", account.email],
+        ["unknown", `nobody-${account.email}`],
+      ] as const) {
+        const { token } = await invite(owner, email);
+        const start = performance.now();
+        expect(await nobody().post("/api/staff/invitation/accept", { token, password })).toMatchObject({ code: 0 });
+        spent[name] = Math.min(spent[name], performance.now() - start);
+      }
+    }
+    // The fastest of each: without a hash for the known one, it would answer in a tenth of the time.
+    expect(spent.known / spent.unknown).toBeGreaterThan(0.5);
+    expect(spent.known / spent.unknown).toBeLessThan(2);
+  });
+
+  it("makes nobody a member whose account was not proved, and takes no password for that account", async () => {
+    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const { token } = await invite(owner, other.account.email, "owner");
+    await nobody().post("/api/staff/invitation/accept", { token, password });
+    const thief = browserOf({ ...other.account, password });
+    expect(await thief.signIn(undefined, { invitation: token })).toMatchObject({ code: 30013 });
+    expect(expectData(await other.get(me), Me).memberships).toHaveLength(1);
+    expect(await actionsIn(owner.account.agentId)).not.toContain("invitation.accept");
+    // Nobody waits for that row.
+    await expect
+      .poll(() => actionsIn(other.account.agentId), { interval: 100, timeout: 10_000 })
+      .toContain("staff.sign_in_refused");
+  });
+
+  it("is not its maker's to accept, signed in or in their browser; whoever is signed in as another signs out first", async () => {
+    const owner = await signedInStaff(office, "owner");
+    const other = await signedInStaff(office, "viewer");
+    made += 1;
+    const { token } = await invite(owner, `guest-${made}@example.com`);
+    const accept = (client: StaffClient) => client.post("/api/staff/invitation/accept", { token, password });
+    expect(await owner.post("/api/staff/invitation", { token })).toMatchObject({ data: { visitor: "other" } });
+    expect(await accept(owner)).toMatchObject({ status: 409, code: 30166 });
+    expect(await owner.post("/api/staff/sign-out")).toMatchObject({ code: 0 });
+    expect(await accept(owner)).toMatchObject({ status: 409, code: 30166 });
+    expect(await accept(other)).toMatchObject({ status: 409, code: 30168 });
+    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({ status: 409, code: 30168 });
+    expect(await accept(nobody())).toMatchObject({ code: 0 });
+  });
+
+  it("is made so many times an hour by one agent, and the refusal says when to try again", async () => {
+    const owner = await signedInStaff(office, "owner");
+    const ask = (index: number) =>
+      owner.post("/api/staff/team/invitations", { email: `many-${index}@example.com`, role: "viewer" });
+    for (let index = 0; index < invitationsPerHourMax; index += 1) expect(await ask(index)).toMatchObject({ code: 0 });
+    const refused = await ask(invitationsPerHourMax);
+    expect(refused).toMatchObject({ status: 429, code: 10060 });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    const listed = await office.ops("staff", "invitations", "--agent", owner.account.agentId);
+    expect(listed.invitations).toHaveLength(invitationsPerHourMax);
+  });
+});
+
+describe("a person who has an account and is invited by another agent", () => {
+  it("joins with the sign-in that proves it, after a wrong password, too, and is told of both agents", async () => {
+    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const { token } = await invite(owner, other.account.email);
+    const browser = browserOf(other.account);
+    expect(await browser.post("/api/staff/invitation/accept", { token, password })).toMatchObject({ code: 0 });
+    expect(await browser.signIn("wrong horse battery", { invitation: token })).toMatchObject({ code: 30013 });
+    expect(await browser.signIn(undefined, { invitation: token })).toMatchObject({ code: 0 });
+    const { agent, role, memberships } = expectData(await browser.get(me), Me);
+    expect([agent.id, role]).toEqual([owner.account.agentId, "finance"]);
+    expect(new Set(memberships.map(({ agent_id: id }) => id))).toEqual(
+      new Set([owner.account.agentId, other.account.agentId]),
+    );
+    expect(await actionsIn(owner.account.agentId)).not.toContain(other.account.agentId);
+    expect(await actionsIn(other.account.agentId)).not.toContain(owner.account.agentId);
+  });
+
+  it("needs the second factor for it as for every sign-in", async () => {
+    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const { codes } = await setUpTwoFactor(other);
+    const { token } = await invite(owner, other.account.email);
+    const browser = browserOf(other.account);
+    expect(await browser.signIn(undefined, { invitation: token })).toMatchObject({ code: 30171 });
+    const wrong = { invitation: token, code: "abcd-efgh-jkmn-pqrs" };
+    expect(await browser.signIn(undefined, wrong)).toMatchObject({ code: 30172 });
+    const right = { invitation: token, code: codes[0] };
+    expect(await browser.signIn(undefined, right)).toMatchObject({ code: 0 });
+    expect(await agentOf(browser)).toBe(owner.account.agentId);
+  });
+
+  it("joins with one press when signed in, an answered link, too, and acts for that agent from then on", async () => {
+    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const { token } = await invite(owner, other.account.email);
+    await nobody().post("/api/staff/invitation/accept", { token, password });
+    expect(await nobody().post("/api/staff/invitation", { token })).toMatchObject({ code: 30164 });
+    expect(await other.post("/api/staff/invitation", { token })).toMatchObject({
+      data: { email: other.account.email, role: "finance", visitor: "invited" },
+    });
+    const before = new Map(other.cookies);
+    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({
+      data: { agent_id: owner.account.agentId },
+    });
+    expect(await agentOf(other)).toBe(owner.account.agentId);
+    const former = browserOf(other.account);
+    for (const [name, value] of before) former.cookies.set(name, value);
+    expect(await former.get(me)).toMatchObject({ status: 401, code: 30010 });
+    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({ code: 30164 });
+  });
+});
+
+describe("a person of two agents", () => {
+  it("chooses at the sign-in, which sets no cookie and is no failure, and sees that agent's data alone", async () => {
+    const { first, second, account } = await personOfTwo();
+    const browser = browserOf(account);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { choose } = expectData(await browser.signIn(), Choice);
+      expect(new Set(choose.map(({ agent_id: id }) => id))).toEqual(
+        new Set([first.account.agentId, second.account.agentId]),
+      );
+    }
+    expect([...browser.cookies]).toEqual([]);
+    expect(await browser.signIn(undefined, { agent_id: "no-such-agent" })).toMatchObject({ code: 30013 });
+    expect(await browser.signIn(undefined, { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
+    expect(await agentOf(browser)).toBe(second.account.agentId);
+    // A viewer there, though they move money at the other.
+    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 30011 });
+    const { choose } = expectData(await browserOf(account).signIn(), Choice);
+    expect(choose[0]?.agent_id).toBe(second.account.agentId);
+  });
+
+  it("goes over to the other, and a page of the one before acts for neither, but to sign out", async () => {
+    const { first, second, signIn } = await personOfTwo();
+    const browser = await signIn(first);
+    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 0 });
+    expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
+    expect(await agentOf(browser)).toBe(second.account.agentId);
+    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 30011 });
+    const asBefore = { "X-For-Agent": first.account.agentId };
+    expect(await browser.send("GET", me, undefined, asBefore)).toMatchObject({ status: 409, code: 30169 });
+    expect(await browser.post("/api/staff/sessions/end", { others: true }, asBefore)).toMatchObject({ code: 30169 });
+    const stranger = await signedInStaff(office, "owner");
+    for (const agentId of [stranger.account.agentId, "no-such-agent"]) {
+      expect(await browser.post("/api/staff/switch", { agent_id: agentId })).toMatchObject({
+        status: 404,
+        code: 30160,
+      });
+    }
+    expect(await browser.post("/api/staff/sign-out", undefined, asBefore)).toMatchObject({ code: 0 });
+    for (const [own, foreign] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const rows = await actionsIn(own.account.agentId);
+      expect(rows).toContain("switched");
+      expect(rows).not.toContain(foreign.account.agentId);
+    }
+  });
+
+  it("is let in where an address list lets them, and goes over to no agent that shuts them out", async () => {
+    const { first, second, account, signIn } = await personOfTwo();
+    const browser = await signIn(first);
+    setHouseRules(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
+    expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({
+      code: 30175,
+    });
+    expect(await agentOf(browser)).toBe(first.account.agentId);
+    const anew = browserOf(account);
+    expect(await anew.signIn(undefined, { agent_id: second.account.agentId })).toMatchObject({ code: 30175 });
+    expect(await anew.signIn()).toMatchObject({ data: { recovery_codes_left: null } });
+    expect(await agentOf(anew)).toBe(first.account.agentId);
+  });
+
+  it("is beyond either owner's reach in the other: disabled and signed out here, at work there", async () => {
+    const { first, second, account, signIn } = await personOfTwo();
+    const [here, there] = [await signIn(first), await signIn(second)];
+    const path = memberPath(account.email);
+    expect(await first.post(`${path}/sign-out`)).toMatchObject({ data: { ended: 1 } });
+    expect(await here.get(me)).toMatchObject({ code: 30010 });
+    expect(await agentOf(there)).toBe(second.account.agentId);
+    await setUpTwoFactor(there);
+    const reset = await first.send("DELETE", `${path}/two-factor`);
+    expect(reset).toMatchObject({ status: 409, code: 30176 });
+    expect(reset.message).toBe("Only the operator can reset this member's second factor.");
+    expect(await first.send("PATCH", path, { status: "disabled" })).toMatchObject({ code: 0 });
+    expect(await agentOf(there)).toBe(second.account.agentId);
+    expect(await browserOf(account).signIn()).toMatchObject({ code: 30171 });
+    await office.ops("staff", "reset-two-factor", "--agent", first.account.agentId, "--email", account.email);
+    expect(await there.get(me)).toMatchObject({ code: 30010 });
+    const again = browserOf(account);
+    expect(await again.signIn()).toMatchObject({ code: 0 });
+    expect(await agentOf(again)).toBe(second.account.agentId);
+  });
+
+  it("sees and ends their own sessions at both, and a new password ends all others", async () => {
+    const { first, second, account, signIn } = await personOfTwo();
+    const [here, there, also] = [await signIn(first), await signIn(second), await signIn(second)];
+    const { sessions } = expectData(await here.get("/api/staff/sessions"), Sessions);
+    expect(sessions).toHaveLength(3);
+    const other = expectData(await there.get("/api/staff/sessions"), Sessions).sessions.find(({ current }) => current);
+    expect(await here.post("/api/staff/sessions/end", { id: other?.id })).toMatchObject({ data: { ended: 1 } });
+    expect(await there.get(me)).toMatchObject({ code: 30010 });
+    const change = { password: account.password, new_password: "another long password" };
+    expect(await here.post("/api/staff/account/password", change)).toMatchObject({ data: { sessions_ended: 1 } });
+    expect(await also.get(me)).toMatchObject({ code: 30010 });
+    expect(await here.get(me)).toMatchObject({ code: 0 });
+    for (const { account: owner } of [first, second])
+      expect(await actionsIn(owner.agentId)).toContain("staff.password");
+  });
+
+  it("has a refused try in the audit of both, which names neither the other agent nor how many there are", async () => {
+    const { first, second, account } = await personOfTwo();
+    await browserOf(account).signIn("wrong horse battery");
+    for (const [own, foreign] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await expect
+        .poll(() => actionsIn(own.account.agentId), { interval: 100, timeout: 10_000 })
+        .toContain("staff.sign_in_refused");
+      expect(await actionsIn(own.account.agentId)).not.toContain(foreign.account.agentId);
+    }
+  });
+
+  it("who is removed by the operator while at work is out with the next request, and is at work in the other", async () => {
+    const { first, second, account, signIn } = await personOfTwo();
+    const [here, there] = [await signIn(first), await signIn(second)];
+    const person = ["--agent", first.account.agentId, "--email", account.email];
+    expect(await office.ops("staff", "remove", ...person)).toEqual({
+      email: account.email,
+      role: "finance",
+      account_removed: false,
+    });
+    expect(await here.get(me)).toMatchObject({ status: 401, code: 30010 });
+    expect(await agentOf(there)).toBe(second.account.agentId);
+    const last = ["--agent", second.account.agentId, "--email", account.email];
+    expect(await office.ops("staff", "remove", ...last)).toMatchObject({ account_removed: true });
+    expect(await there.get(me)).toMatchObject({ status: 401, code: 30010 });
+    const { token } = await invite(first, account.email);
+    expect(await nobody().post("/api/staff/invitation/accept", { token, password })).toMatchObject({ code: 0 });
+    expect(await browserOf({ ...account, password }).signIn()).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,9 @@
+import { formatInstant } from "#lib/domain/instant";
+import type { MembershipChoice } from "#lib/domain/person";
+
+export const membershipView = ({ agentId, agentName, role, lastSeenAt }: MembershipChoice) => ({
+  agent_id: agentId,
+  name: agentName,
+  role,
+  last_seen_at: lastSeenAt === null ? null : formatInstant(lastSeenAt),
+});

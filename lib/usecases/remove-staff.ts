@@ -1,0 +1,10 @@
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { canonicalEmail } from "#lib/domain/staff";
+import type { Author } from "#lib/stored/author";
+import type { RemovedStaff } from "#lib/stored/staff";
+import type { StaffPerson } from "./disable-staff";
+
+/** Takes a person out of a team for good. What they did stays in the records. */
+export const removeStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedStaff>> =>
+  store.removeStaff({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);
