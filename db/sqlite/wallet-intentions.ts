@@ -41,14 +41,16 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
       keepRefusal(ask, decision.failure, guard);
       return { ok: false, failure: decision.failure };
     }
-    return done({ transfer: post(draftOf(ask, decision), wallet), replayed: false });
+    return done({
+      transfer: post(transferOf(ask, statements.nextTransferId(ask.agentId), decision), wallet),
+      replayed: false,
+    });
   }
 
-  function post(draft: Transfer, wallet: WalletWithHead | null): Transfer {
-    if (!wallet) statements.openWallet({ ...draft, currency: draft.currency, at: draft.createdAt });
-    const hash = chain(wallet?.head ?? "", canonicalTransfer(draft));
-    const { lastInsertRowid } = statements.insertTransfer({ ...draft, id: null, hash });
-    const transfer = { ...draft, id: BigInt(lastInsertRowid) };
+  function post(transfer: Transfer, wallet: WalletWithHead | null): Transfer {
+    if (!wallet) statements.openWallet({ ...transfer, currency: transfer.currency, at: transfer.createdAt });
+    const hash = chain(wallet?.head ?? "", canonicalTransfer(transfer));
+    statements.insertTransfer({ ...transfer, hash });
     const walletAmount = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);
     statements.insertPostings({ ...transfer, walletAmount, floatAmount: money(-walletAmount) });
     statements.moveWallet({ ...transfer, balance: transfer.balanceAfter, at: transfer.createdAt, head: hash });
@@ -122,12 +124,12 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
   return { recordTransfer, ticketStatus, sealTicket, openSession };
 }
 
-/** The record as it will stand, before the database has numbered it. */
-function draftOf(ask: TransferAsk, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
+/** The record as it will stand. */
+function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
   const { balanceAfter, createdAt } = posting;
   return {
-    id: 0n,
+    id,
     agentId,
     playerId,
     kind,
