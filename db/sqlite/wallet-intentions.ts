@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { type Money, money } from "#lib/domain/money";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
 import {
   canonicalTransfer,
   decideTransfer,
@@ -34,6 +35,7 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
     const guarded = guard && known.guarded && statements.findGuard.get({ ...guard });
     if (guarded) return refuse(failureKindOf(guarded.failure), guarded.message);
     const recorded = known.recorded ? (statements.findTransfer.get({ ...ask }) ?? null) : null;
+    if (!recorded && !mayUse(ask, ask.actor)) return ticketOfRefund();
     const wallet = statements.findWallet(ask);
     const decision = decideTransfer(ask, { recorded, sealed: known.sealed, wallet });
     if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
@@ -45,6 +47,11 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
       transfer: post(transferOf(ask, statements.nextTransferId(ask.agentId), decision), wallet),
       replayed: false,
     });
+  }
+
+  function mayUse({ agentId, ticketId }: Ticket, actor: string): boolean {
+    const id = refundedBy(ticketId);
+    return id === null || mayUseTicket(actor, ticketId, statements.findNumbered.get({ agentId, id }));
   }
 
   function post(transfer: Transfer, wallet: WalletWithHead | null): Transfer {
@@ -91,6 +98,7 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
   function sealTicket(ticket: Ticket, by: Author): Outcome<TicketStatus> {
     const status = ticketStatus(ticket);
     if (!status.ok || status.value.state !== "NOT_POSTED") return status;
+    if (!mayUse(ticket, by.actor)) return ticketOfRefund();
     statements.insertSeal({ ...ticket, at: by.at, actor: by.actor });
     const { agentId, playerId, kind, ticketId } = ticket;
     audit.record({ agentId, action: "ticket.seal", subject: playerId, before: null, after: { kind, ticketId } }, by);

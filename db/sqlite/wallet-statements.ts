@@ -29,6 +29,11 @@ export function walletStatements(connection: Connection) {
     findWallet: walletReader(client),
     nextTransferId: numbering(client),
     findTransfer: db.select().from(transfers).where(isTicket(transfers)).prepare(),
+    findNumbered: db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id"))))
+      .prepare(),
     findSeal: db.select({ at: seals.sealedAt }).from(seals).where(isTicket(seals)).prepare(),
     findGuard: db
       .select()
