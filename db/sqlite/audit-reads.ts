@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, lt, or, type SQL, type SQLWrapper, sql 
 import type { AuditActions, AuditActor, AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
+import { withholdPrivateView } from "#lib/domain/saved-view";
 import type { Connection } from "./connection";
 import { beginsWith, narrowAudit, upToEnd } from "./narrow-audit";
 import { audit } from "./schema";
@@ -29,10 +30,11 @@ export function auditReads(connection: Connection) {
             .select(rowColumns)
             .from(audit)
             .where(and(...found, upToEnd(connection, query)));
-      return done(rows.orderBy(desc(audit.id)).limit(limit).all());
+      return done(rows.orderBy(desc(audit.id)).limit(limit).all().map(withholdPrivateView));
     },
     findAuditRecord(agentId: string, named: bigint): Outcome<AuditEntry | null> {
-      return done(db.select(rowColumns).from(audit).where(isRow(agentId, named)).get() ?? null);
+      const row = db.select(rowColumns).from(audit).where(isRow(agentId, named)).get();
+      return done(row ? withholdPrivateView(row) : null);
     },
   };
 }
