@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
 interface FoundPlayers {
@@ -25,12 +26,7 @@ export function PalettePlayers({ search, onGo }: { readonly search: string; read
   return (
     <PaletteGroup heading={t("findPlayer")} found>
       {data.players.map(({ external_player_id: id }) => (
-        <PaletteItem
-          key={id}
-          forceMount
-          value={`player ${id}`}
-          onSelect={() => onGo(`/players/${encodeURIComponent(id)}`)}
-        >
+        <PaletteItem key={id} forceMount value={`player ${id}`} onSelect={() => onGo(`/players/${pathSegment(id)}`)}>
           <span className="truncate">{id}</span>
         </PaletteItem>
       ))}
