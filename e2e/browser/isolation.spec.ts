@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { outnumberRecords } from "#e2e/fixtures/outnumber";
 import { browserExpectMsMax } from "#lib/limits";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -30,6 +31,7 @@ async function shown(page: Page, names: readonly string[]): Promise<string> {
 
 for (const { what, of } of addresses) {
   test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town }) => {
+    await outnumberRecords(town.rival);
     const theirs = await (await pageOf("rival")).request.get("/api/staff/transfers?limit=1");
     const transfer: string = (await theirs.json()).data.transactions[0].id;
     const foreign = { player: town.rival.players[0] ?? "", transfer };
