@@ -29,9 +29,10 @@ async function shown(page: Page, names: readonly string[]): Promise<string> {
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a request");
 }
 
+test.beforeAll(({ town }) => outnumberRecords(town.rival));
+
 for (const { what, of } of addresses) {
   test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town }) => {
-    await outnumberRecords(town.rival);
     const theirs = await (await pageOf("rival")).request.get("/api/staff/transfers?limit=1");
     const transfer: string = (await theirs.json()).data.transactions[0].id;
     const foreign = { player: town.rival.players[0] ?? "", transfer };
