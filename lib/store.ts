@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFacts, AuditProof, AuditQuery, AuditRecord } from "#lib/domain/audit";
+import type { AuditEntry, AuditFacts, AuditProof, AuditQuery } from "#lib/domain/audit";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { MilestoneName } from "#lib/domain/milestone";
@@ -181,7 +181,7 @@ export interface Store {
   recordAudit(entry: AuditFacts, by: Author): Promise<Outcome<null>>;
   listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>>;
   /** Null for a row that is not this agent's own. */
-  findAuditRecord(agentId: string, id: bigint): Promise<Outcome<AuditRecord | null>>;
+  findAuditRecord(agentId: string, number: bigint): Promise<Outcome<AuditEntry | null>>;
 
   // Proof and copies: long reads, each on a thread of its own
   verifyReport(): Promise<Outcome<ReportProof>>;

@@ -37,7 +37,6 @@ export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
       <AuditDifference record={record} />
       <dl className="space-y-3">
         <Hash name={t("hash")} hash={record.hash} />
-        <Hash name={t("previousHash")} hash={record.previous_hash} />
       </dl>
       <p className="flex flex-wrap gap-x-4 gap-y-2">
         <AllLink href={withParams("/audit", { actor })} text={t("allByActor")} />
@@ -65,12 +64,11 @@ function Copied({ text, what }: { readonly text: string; readonly what: string }
   );
 }
 
-function Hash({ name, hash }: { readonly name: string; readonly hash: string | null }) {
-  const t = useTranslations("audit");
+function Hash({ name, hash }: { readonly name: string; readonly hash: string }) {
   return (
     <div>
       <dt className="text-[0.8125rem] text-soft">{name}</dt>
-      <dd className="mt-0.5 break-all font-mono text-xs">{hash ?? t("firstRow")}</dd>
+      <dd className="mt-0.5 break-all font-mono text-xs">{hash}</dd>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useSettled } from "#components/use-settled";
 import { useViewer } from "#components/viewer";
 import { chosenOf } from "#lib/client/address";
 import { playersQuery } from "#lib/client/queries/players";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { StaffPlayer } from "#lib/schemas/staff-players";
 import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
@@ -67,7 +68,7 @@ function usePlayerColumns(): Column<StaffPlayer>[] {
       header: t("player"),
       onCard: "head",
       cell: ({ external_player_id: id }) => (
-        <Link href={`/players/${encodeURIComponent(id)}`} className="break-all font-medium text-accent hover:underline">
+        <Link href={`/players/${pathSegment(id)}`} className="break-all font-medium text-accent hover:underline">
           {id}
         </Link>
       ),

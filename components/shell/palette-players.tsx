@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { useViewer } from "#components/viewer";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
 interface FoundPlayers {
@@ -40,7 +41,7 @@ export function PalettePlayers({ players, onGo }: PalettePlayersProps) {
   return (
     <PaletteGroup heading={t("findPlayer")}>
       {players.map((id) => (
-        <PaletteItem key={id} value={valueOfPlayer(id)} onSelect={() => onGo(`/players/${encodeURIComponent(id)}`)}>
+        <PaletteItem key={id} value={valueOfPlayer(id)} onSelect={() => onGo(`/players/${pathSegment(id)}`)}>
           <span className="truncate">{id}</span>
         </PaletteItem>
       ))}

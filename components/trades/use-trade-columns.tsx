@@ -6,6 +6,7 @@ import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { StaffTrade } from "#lib/schemas/staff-trades";
 import { CategoryWhy } from "./category-why";
 
@@ -41,7 +42,7 @@ export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
       cell: ({ external_player_id: player }) =>
         may("players:read") ? (
           <Link
-            href={`/players/${encodeURIComponent(player)}`}
+            href={`/players/${pathSegment(player)}`}
             prefetch={false}
             title={player}
             className="relative z-10 inline-block max-w-44 truncate rounded-sm align-middle hover:text-accent hover:underline"

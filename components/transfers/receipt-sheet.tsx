@@ -8,13 +8,13 @@ import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
 import { receiptQuery } from "#lib/client/queries/transfers";
-import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { TransferReceipt } from "#lib/schemas/staff-transfers";
 import { Receipt } from "./receipt";
 
 export interface ReceiptSheetProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onRefund: (transaction: StaffTransaction) => void;
+  readonly onRefund: (receipt: TransferReceipt) => void;
 }
 
 export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
@@ -38,7 +38,7 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
         data && (
           <>
             {mayRefund && (
-              <Button onClick={() => onRefund(data.transaction)}>
+              <Button onClick={() => onRefund(data)}>
                 <Undo2 aria-hidden="true" />
                 {t("refund.action")}
               </Button>

@@ -11,20 +11,20 @@ import { isSettled } from "#lib/client/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { oppositeOf, refundTicketOf } from "#lib/domain/refund";
 import { faultOfReason } from "#lib/domain/transfer-intent";
-import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { StaffTransaction, TransferReceipt } from "#lib/schemas/staff-transfers";
 import { AmountLine } from "./amount-line";
 import { Facts } from "./facts";
 import { TransferOutcome } from "./transfer-outcome";
 import { useTransferFlow } from "./use-transfer-flow";
 
 export interface RefundDialogProps {
-  readonly transaction: StaffTransaction;
+  readonly receipt: TransferReceipt;
   readonly onClose: () => void;
   readonly onReceipt: (id: string) => void;
 }
 
 /** Confirms a refund, and stays until its outcome is known. */
-export function RefundDialog({ transaction, onClose, onReceipt }: RefundDialogProps) {
+export function RefundDialog({ receipt, onClose, onReceipt }: RefundDialogProps) {
   const t = useTranslations("transfers");
   const { state, dispatch } = useTransferFlow();
   const nothing = () => {};
@@ -32,8 +32,9 @@ export function RefundDialog({ transaction, onClose, onReceipt }: RefundDialogPr
     <Dialog open onClose={onClose} title={t("refund.title")} locked={!isSettled(state)}>
       {state.step === "editing" ? (
         <RefundForm
-          transaction={transaction}
-          onConfirm={(reason) => dispatch({ event: "refund", transfer: refundFor(transaction, reason) })}
+          transaction={receipt.transaction}
+          ticket={ticketFor(receipt)}
+          onConfirm={(reason) => dispatch({ event: "refund", transfer: refundFor(receipt, reason) })}
           onCancel={onClose}
         />
       ) : (
@@ -53,20 +54,24 @@ export function RefundDialog({ transaction, onClose, onReceipt }: RefundDialogPr
   );
 }
 
-function refundFor(transaction: StaffTransaction, reason: string): PlannedTransfer {
-  const { id, type, external_player_id, currency, amount } = transaction;
-  const ticket = refundTicketOf(BigInt(id));
+const ticketFor = ({ transaction, hash }: TransferReceipt): string =>
+  refundTicketOf({ id: BigInt(transaction.id), hash });
+
+function refundFor(receipt: TransferReceipt, reason: string): PlannedTransfer {
+  const { id, type, external_player_id, currency, amount } = receipt.transaction;
+  const ticket = ticketFor(receipt);
   const moved = { external_player_id, currency, amount, reason };
   return { ...moved, id: ticket, ticket_id: ticket, type: oppositeOf(type), refund_of: id };
 }
 
 interface RefundFormProps {
   readonly transaction: StaffTransaction;
+  readonly ticket: string;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-function RefundForm({ transaction, onConfirm, onCancel }: RefundFormProps) {
+function RefundForm({ transaction, ticket, onConfirm, onCancel }: RefundFormProps) {
   const t = useTranslations("transfers");
   const tUi = useTranslations("ui");
   const [reason, setReason] = useState("");
@@ -94,7 +99,7 @@ function RefundForm({ transaction, onConfirm, onCancel }: RefundFormProps) {
       <Facts
         facts={[
           { name: t("player"), value: player },
-          { name: t("ticket"), value: refundTicketOf(BigInt(transaction.id)) },
+          { name: t("ticket"), value: ticket },
         ]}
       />
       <Field label={t("reason")} hint={t("form.reasonHint")} error={asked ? fault : null}>

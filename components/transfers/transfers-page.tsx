@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { Tabs } from "#components/ui/tabs";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
-import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { TransferReceipt } from "#lib/schemas/staff-transfers";
 import { Journal } from "./journal";
 import { JournalFilterBar } from "./journal-filter-bar";
 import { RefundDialog } from "./refund-dialog";
@@ -24,7 +24,7 @@ export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useViewer();
   const { address, setAddress } = useJournalAddress();
-  const [refunding, setRefunding] = useState<StaffTransaction | null>(null);
+  const [refunding, setRefunding] = useState<TransferReceipt | null>(null);
   const mayTransfer = may("transfers:write");
   const showReceipt = (id: string | null) => setAddress({ receipt: id }, "push");
   return (
@@ -73,7 +73,7 @@ export function TransfersPage() {
       )}
       {refunding && (
         <RefundDialog
-          transaction={refunding}
+          receipt={refunding}
           onClose={() => setRefunding(null)}
           onReceipt={(id) => {
             setRefunding(null);

@@ -1,4 +1,4 @@
-import { and, count, desc } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { AuditFilter } from "#lib/domain/audit";
 import { auditTable } from "#lib/exports/audit-table";
 import { saysText } from "#lib/exports/column";
@@ -17,17 +17,24 @@ export function auditExport(connection: Connection, filter: AuditFilter, zone: s
     .from(audit)
     .where(and(...auditConditions(filter)))
     .all();
-  const newest = db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1).get();
+  const newest = db
+    .select({ hash: audit.hash })
+    .from(audit)
+    .where(filter.agentId === null ? undefined : eq(audit.agentId, filter.agentId))
+    .orderBy(desc(audit.id))
+    .limit(1)
+    .get();
   let after: bigint | null = null;
   return {
     table,
     rowCount: Number(counted?.rows ?? 0),
-    // Of the whole audit, and not of these rows: with it a later proof finds that rows were cut off.
+    // Of the agent's newest row, whatever the filter: with it a later proof finds that rows up to it were cut off. The
+    // newest of all would tell one agent that another had done something.
     totals: [saysText("chain head", newest?.hash ?? "")],
     next() {
       const found = listAudit({ ...filter, after, limit });
       if (!found.ok) throw new Error(found.failure.message);
-      after = found.value.at(-1)?.id ?? after;
+      after = found.value.at(-1)?.number ?? after;
       return found.value.map(table.rowOf);
     },
     asides: () => [],

@@ -1,23 +1,23 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { AuditActions, AuditActor, AuditEntry, AuditFilter, AuditQuery, AuditRecord } from "#lib/domain/audit";
+import type { AuditActions, AuditActor, AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
+import { withholdPrivateView } from "#lib/domain/saved-view";
 import type { Connection } from "./connection";
 import { beginsWith, narrowAudit, upToEnd } from "./narrow-audit";
 import { audit } from "./schema";
 
+// Earlier rows have no number of their own: their place is their name.
+const number = sql<bigint>`coalesce(${audit.number}, ${audit.id})`.as("name");
+const rowColumns = { ...getTableColumns(audit), number };
+
 export function auditReads(connection: Connection) {
-  const { client, db } = connection;
-  const hashOf = db
-    .select({ hash: audit.hash })
-    .from(audit)
-    .where(eq(audit.id, sql.placeholder("id")))
-    .prepare();
+  const { db } = connection;
 
   return {
     listAudit(query: AuditQuery): Outcome<AuditEntry[]> {
-      const { after = null, limit } = query;
-      const found = [...auditConditions(query), after === null ? undefined : lt(audit.id, after)];
+      const { agentId, after = null, limit } = query;
+      const found = [...auditConditions(query), after === null ? undefined : isOlder(connection, agentId, after)];
       const narrow = narrowAudit(connection, query);
       const rows = narrow
         ? // Crossed, the few are always the outer loop: the planner knows no counts, and would take an index of many.
@@ -30,22 +30,21 @@ export function auditReads(connection: Connection) {
             .select(rowColumns)
             .from(audit)
             .where(and(...found, upToEnd(connection, query)));
-      return done(rows.orderBy(desc(audit.id)).limit(limit).all());
+      return done(rows.orderBy(desc(audit.id)).limit(limit).all().map(withholdPrivateView));
     },
-    findAuditRecord(agentId: string, id: bigint): Outcome<AuditRecord | null> {
-      return client.transaction((): Outcome<AuditRecord | null> => {
-        const row = db
-          .select()
-          .from(audit)
-          .where(and(eq(audit.id, id), eq(audit.agentId, agentId)))
-          .get();
-        return done(row ? { ...row, previousHash: hashOf.get({ id: id - 1n })?.hash ?? null } : null);
-      })();
+    findAuditRecord(agentId: string, named: bigint): Outcome<AuditEntry | null> {
+      const row = db.select(rowColumns).from(audit).where(isRow(agentId, named)).get();
+      return done(row ? withholdPrivateView(row) : null);
     },
   };
 }
 
-const rowColumns = getTableColumns(audit);
+const isRow = (agentId: string, named: bigint): SQL | undefined =>
+  and(eq(audit.agentId, agentId), sql`coalesce(${audit.number}, ${audit.id}) = ${named}`);
+
+/** Older than the row of that number; nothing is when the agent has no such row. */
+const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL =>
+  lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
 
 type Conditions = (SQL | undefined)[];
 

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { AuditFacts } from "#lib/domain/audit";
 import { formatInstant } from "#lib/domain/instant";
 import type { Author } from "#lib/stored/author";
@@ -11,6 +11,14 @@ export type AuditTrail = ReturnType<typeof auditTrail>;
 /** Writes who changed what, in the transaction of the change. */
 export function auditTrail({ db }: Connection, chain: Chain) {
   const last = db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1).prepare();
+  const numberOf = sql<bigint>`coalesce(${audit.number}, ${audit.id})`;
+  const lastNumber = db
+    .select({ number: numberOf })
+    .from(audit)
+    .where(eq(audit.agentId, sql.placeholder("agentId")))
+    .orderBy(desc(numberOf))
+    .limit(1)
+    .prepare();
   return {
     record(facts: AuditFacts, by: Author): void {
       const previous = last.get();
@@ -25,6 +33,7 @@ export function auditTrail({ db }: Connection, chain: Chain) {
         after: asText(facts.after),
         requestId: by.requestId,
         address: by.address,
+        number: facts.agentId === null ? null : (lastNumber.get({ agentId: facts.agentId })?.number ?? 0n) + 1n,
       };
       const hash = chain(previous?.hash ?? "", canonicalAudit(row));
       db.insert(audit)
@@ -36,11 +45,11 @@ export function auditTrail({ db }: Connection, chain: Chain) {
 
 /**
  * Versioned from the first row, as the transfers' is: a later form must not make the earlier rows look edited. The first
- * form knew no address.
+ * form knew no address, the second no number of the agent's own.
  */
 export const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): string =>
   JSON.stringify([
-    row.address === null ? 1 : 2,
+    row.number !== null ? 3 : row.address === null ? 1 : 2,
     row.id.toString(),
     formatInstant(row.at),
     row.agentId,
@@ -50,7 +59,7 @@ export const canonicalAudit = (row: Omit<typeof audit.$inferSelect, "hash">): st
     row.before,
     row.after,
     row.requestId,
-    ...(row.address === null ? [] : [row.address]),
+    ...(row.number !== null ? [row.address, row.number.toString()] : row.address === null ? [] : [row.address]),
   ]);
 
 const asText = (value: unknown): string | null =>

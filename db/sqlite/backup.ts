@@ -1,16 +1,17 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Connection } from "./connection";
+import { makePrivate } from "./private-file";
 
 /** Writes a whole copy while the writer goes on, from one snapshot. It appears under its name only when it is complete. */
-export function backupTo({ client }: Connection, file: string): Outcome<{ bytes: number }> {
+export function backupTo({ client }: Pick<Connection, "client">, file: string): Outcome<{ bytes: number }> {
   if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
   if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
   const part = `${file}.part`;
   rmSync(part, { force: true });
+  makePrivate(part);
   client.prepare("vacuum into ?").run(part);
-  chmodSync(part, 0o600);
   syncFile(part);
   renameSync(part, file);
   syncFile(dirname(file));

@@ -1,21 +1,21 @@
-import { chmodSync } from "node:fs";
 import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
 import { driver } from "./driver";
+import { makePrivate } from "./private-file";
 
 export type Connection = ReturnType<typeof openConnection>;
 
 /** A connection as every thread uses it. Only the writer's may write. */
 export function openConnection(file: string, mode: "write" | "read" | "long read") {
+  // The log and the shared memory get the mode of the database itself.
+  if (mode === "write") makePrivate(file);
   const client = new (driver())(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
   client.pragma(`cache_size = -${pageCacheKib}`);
   // A long read sorts more than memory should hold.
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write") {
-    // Before the log is made: SQLite gives it and the shared memory the mode of the database itself.
-    chmodSync(file, 0o600);
     client.pragma("journal_mode = wal");
     // After WAL, not before: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
+import { formerRefundTicketOf } from "#lib/domain/refund";
 import type { TransferAsk } from "#lib/domain/transfer";
 import {
   endByRefusal,
@@ -26,6 +27,8 @@ export function intentIntentions(connection: Connection, wallets: WalletIntentio
   const agentOf = (id: string) => connection.db.select().from(agents).where(eq(agents.id, id)).get();
 
   function keepIntent(intent: TransferIntent, by: Author): Outcome<TransferIntent> {
+    const former = formerRefund(intent);
+    if (former) return done(former);
     const kept = findIntent(connection, intent.agentId, intent.id);
     const reopens = kept?.state === "refused" && kept.refundOf !== null;
     if (kept && !sameIntent(kept, intent)) return differs();
@@ -35,6 +38,13 @@ export function intentIntentions(connection: Connection, wallets: WalletIntentio
     const after = { id: intent.id, kind, ticketId, amount, currency, reason };
     audit.record({ agentId, action: "transfer.keep", subject, before: null, after }, by);
     return done(putIntent(connection, intent));
+  }
+
+  /** A refund that an earlier release kept goes on under its own ticket, unless that one can no more post. */
+  function formerRefund({ agentId, refundOf }: TransferIntent): TransferIntent | null {
+    const former = refundOf === null ? null : findIntent(connection, agentId, formerRefundTicketOf(refundOf));
+    const mayPost = former?.state === "open" || former?.state === "posted";
+    return former?.refundOf === refundOf && mayPost ? former : null;
   }
 
   function sendIntent(agentId: string, intentId: string, by: Author): Outcome<SentIntent> {

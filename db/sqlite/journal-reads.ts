@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
-import { isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
-import type { Transfer } from "#lib/domain/transfer";
+import { formerRefundTicketOf, isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import { similarShownMax } from "#lib/limits";
 import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
@@ -58,9 +57,9 @@ export function journalReads(connection: Connection) {
           .where(and(inArray(transfers.id, [...ids]), eq(transfers.agentId, agentId)))
           .all();
 
-  function refundsOf(agentId: string, rows: readonly Transfer[]): TransferRow[] {
+  function refundsOf(agentId: string, rows: readonly TransferRow[]): TransferRow[] {
     if (rows.length === 0) return [];
-    const tickets = rows.map(({ id }) => refundTicketOf(id));
+    const tickets = rows.flatMap((row) => [refundTicketOf(row), formerRefundTicketOf(row.id)]);
     return db
       .select()
       .from(transfers)

@@ -1,6 +1,6 @@
-import { chmodSync } from "node:fs";
 import { lockWaitMsMax } from "#lib/limits";
 import { driver } from "./driver";
+import { makePrivate } from "./private-file";
 
 export interface Lock {
   release(): void;
@@ -11,9 +11,9 @@ export interface Lock {
  * lock, so it ends with its process, however that ends. SQLite takes it for us: Node itself has no such call.
  */
 export function takeLock(file: string): Lock | null {
+  makePrivate(`${file}.lock`);
   const client = new (driver())(`${file}.lock`, { timeout: lockWaitMsMax });
   try {
-    chmodSync(`${file}.lock`, 0o600);
     client.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     client.close();

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -10,6 +10,7 @@ import { chainUnder } from "./chain";
 import { openConnection } from "./connection";
 import { driver } from "./driver";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
+import { copyPrivately } from "./private-file";
 
 export interface RestoreOptions {
   readonly from: string;
@@ -28,8 +29,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   if (!existsSync(from)) return refuse("parameter_wrong", `There is no file ${from}.`);
   const part = `${file}.restoring`;
   for (const suffix of ["", "-wal", "-shm"]) rmSync(`${part}${suffix}`, { force: true });
-  copyFileSync(from, part);
-  chmodSync(part, 0o600);
+  copyPrivately(from, part);
   const fault = faultOf(part, options);
   if (fault) {
     rmSync(part);

@@ -238,7 +238,8 @@ export const wallets = sqliteTable(
 export const transfers = sqliteTable(
   "transfers",
   {
-    id: bigInteger().primaryKey(),
+    /** Counted by agent: a number over all of them would tell each how much the others do. */
+    id: bigInteger().notNull(),
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
     kind: text({ enum: transferKinds }).notNull(),
@@ -253,6 +254,7 @@ export const transfers = sqliteTable(
     hash: text().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
     // The ticket stands before the player, so that one index finds the record and answers a search for a ticket.
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
@@ -437,6 +439,7 @@ export const cells = sqliteTable(
 export const audit = sqliteTable(
   "audit",
   {
+    /** The place in the chain, which goes over all agents: never shown to one of them. */
     id: bigInteger().primaryKey(),
     at: instantColumn().notNull(),
     agentId: text("agent_id"),
@@ -449,8 +452,11 @@ export const audit = sqliteTable(
     hash: text().notNull(),
     /** Where it came from; null for what no connection brought. */
     address: text(),
+    /** The row's name in its agent's own audit. Null in earlier rows, which are named by their place, and without an agent. */
+    number: bigInteger(),
   },
   (table) => [
+    uniqueIndex("audit_number").on(table.agentId, sql`coalesce(${table.number}, ${table.id})`),
     index("audit_agent").on(table.agentId, table.id),
     index("audit_actor").on(table.agentId, table.actor, table.id),
     index("audit_action").on(table.agentId, table.action, table.id),

@@ -215,7 +215,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     listRates: () => read("listRates"),
     recordAudit: (facts, by) => write("recordAudit", facts, by),
     listAudit: (query) => readForDesk("listAudit", query),
-    findAuditRecord: (agentId, id) => readForDesk("findAuditRecord", agentId, id),
+    findAuditRecord: (agentId, number) => readForDesk("findAuditRecord", agentId, number),
     verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
     verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
     verifyAudit: (keptHead) => inJob(async (job) => done(await job.call("verifyAudit", keptHead, options.now()))),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { judgeViewChange, type SavedView, type Viewer } from "#lib/domain/saved-view";
+import { auditedView, judgeViewChange, type SavedView, type Viewer } from "#lib/domain/saved-view";
 import { viewsMax } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 import type { ViewChange, ViewName } from "#lib/stored/view";
@@ -23,7 +23,8 @@ export function viewIntentions({ db }: Connection, audit: AuditTrail) {
     if (made.some(({ name }) => name === view.name)) return nameTaken(view.name);
     if (view.isDefault) clearDefault(view);
     db.insert(savedViews).values(view).run();
-    audit.record({ agentId: view.agentId, action: "view.save", subject: view.id, before: null, after: view }, by);
+    const after = auditedView(view);
+    audit.record({ agentId: view.agentId, action: "view.save", subject: view.id, before: null, after }, by);
     return done(view);
   }
 
@@ -35,7 +36,8 @@ export function viewIntentions({ db }: Connection, audit: AuditTrail) {
     if (after.name !== before.name && nameIsTaken(after)) return nameTaken(after.name);
     if (after.isDefault && !before.isDefault) clearDefault(after);
     db.update(savedViews).set(change).where(named(name)).run();
-    audit.record({ agentId: name.agentId, action: "view.change", subject: name.id, before, after }, by);
+    const told = { before: auditedView(before), after: auditedView(after) };
+    audit.record({ agentId: name.agentId, action: "view.change", subject: name.id, ...told }, by);
     return done(after);
   }
 
@@ -44,7 +46,8 @@ export function viewIntentions({ db }: Connection, audit: AuditTrail) {
     const judgement = judgeViewChange(before, viewer, "delete");
     if (!before || judgement !== "go on") return refused(judgement, before);
     db.delete(savedViews).where(named(name)).run();
-    audit.record({ agentId: name.agentId, action: "view.delete", subject: name.id, before, after: null }, by);
+    const told = { before: auditedView(before), after: null };
+    audit.record({ agentId: name.agentId, action: "view.delete", subject: name.id, ...told }, by);
     return done(null);
   }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { type Money, money } from "#lib/domain/money";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
 import {
   canonicalTransfer,
   decideTransfer,
@@ -34,6 +35,7 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
     const guarded = guard && known.guarded && statements.findGuard.get({ ...guard });
     if (guarded) return refuse(failureKindOf(guarded.failure), guarded.message);
     const recorded = known.recorded ? (statements.findTransfer.get({ ...ask }) ?? null) : null;
+    if (!recorded && !mayUse(ask, ask.actor)) return ticketOfRefund();
     const wallet = statements.findWallet(ask);
     const decision = decideTransfer(ask, { recorded, sealed: known.sealed, wallet });
     if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
@@ -41,14 +43,21 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
       keepRefusal(ask, decision.failure, guard);
       return { ok: false, failure: decision.failure };
     }
-    return done({ transfer: post(draftOf(ask, decision), wallet), replayed: false });
+    return done({
+      transfer: post(transferOf(ask, statements.nextTransferId(ask.agentId), decision), wallet),
+      replayed: false,
+    });
   }
 
-  function post(draft: Transfer, wallet: WalletWithHead | null): Transfer {
-    if (!wallet) statements.openWallet({ ...draft, currency: draft.currency, at: draft.createdAt });
-    const hash = chain(wallet?.head ?? "", canonicalTransfer(draft));
-    const { lastInsertRowid } = statements.insertTransfer({ ...draft, id: null, hash });
-    const transfer = { ...draft, id: BigInt(lastInsertRowid) };
+  function mayUse({ agentId, ticketId }: Ticket, actor: string): boolean {
+    const id = refundedBy(ticketId);
+    return id === null || mayUseTicket(actor, ticketId, statements.findNumbered.get({ agentId, id }));
+  }
+
+  function post(transfer: Transfer, wallet: WalletWithHead | null): Transfer {
+    if (!wallet) statements.openWallet({ ...transfer, currency: transfer.currency, at: transfer.createdAt });
+    const hash = chain(wallet?.head ?? "", canonicalTransfer(transfer));
+    statements.insertTransfer({ ...transfer, hash });
     const walletAmount = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);
     statements.insertPostings({ ...transfer, walletAmount, floatAmount: money(-walletAmount) });
     statements.moveWallet({ ...transfer, balance: transfer.balanceAfter, at: transfer.createdAt, head: hash });
@@ -89,6 +98,7 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
   function sealTicket(ticket: Ticket, by: Author): Outcome<TicketStatus> {
     const status = ticketStatus(ticket);
     if (!status.ok || status.value.state !== "NOT_POSTED") return status;
+    if (!mayUse(ticket, by.actor)) return ticketOfRefund();
     statements.insertSeal({ ...ticket, at: by.at, actor: by.actor });
     const { agentId, playerId, kind, ticketId } = ticket;
     audit.record({ agentId, action: "ticket.seal", subject: playerId, before: null, after: { kind, ticketId } }, by);
@@ -122,12 +132,12 @@ export function walletIntentions(connection: Connection, chain: Chain, audit: Au
   return { recordTransfer, ticketStatus, sealTicket, openSession };
 }
 
-/** The record as it will stand, before the database has numbered it. */
-function draftOf(ask: TransferAsk, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
+/** The record as it will stand. */
+function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
   const { balanceAfter, createdAt } = posting;
   return {
-    id: 0n,
+    id,
     agentId,
     playerId,
     kind,

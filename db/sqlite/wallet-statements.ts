@@ -27,7 +27,13 @@ export function walletStatements(connection: Connection) {
     /** What a ticket has met before, in one look: a new one has met nothing, and nearly all are new. */
     whatIsKnown: probeOf(client),
     findWallet: walletReader(client),
+    nextTransferId: numbering(client),
     findTransfer: db.select().from(transfers).where(isTicket(transfers)).prepare(),
+    findNumbered: db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id"))))
+      .prepare(),
     findSeal: db.select({ at: seals.sealedAt }).from(seals).where(isTicket(seals)).prepare(),
     findGuard: db
       .select()
@@ -121,6 +127,17 @@ function probeOf(client: Connection["client"]) {
     const found = statement.get(guard?.keyId ?? null, guard?.signature ?? null, ...ticket, ...ticket);
     const [guarded, recorded, sealed] = found ?? [null, null, null];
     return { guarded: guarded !== null, recorded: recorded !== null, sealed: sealed !== null };
+  };
+}
+
+/** An agent's next number: asked of the table once, and counted on from there. What is undone leaves a gap and no harm. */
+function numbering(client: Connection["client"]): (agentId: string) => bigint {
+  const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
+  const lastOf = new Map<string, bigint>();
+  return (agentId) => {
+    const next = (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n;
+    lastOf.set(agentId, next);
+    return next;
   };
 }
 

@@ -72,22 +72,31 @@ export function auditContract(subject: StoreUnderTest): void {
         const page: AuditEntry[] = resultOf(await subject.store.listAudit({ agentId: agent.id, after, limit: 3 }));
         found.push(...page.map((row) => row.subject));
         resultOf(await subject.store.addPlayer(agent.id, `later-${found.length}`, subject.author()));
-        after = page.at(-1)?.id ?? null;
+        after = page.at(-1)?.number ?? null;
         if (page.length < 3) break;
       }
       expect(found).toEqual([...[6, 5, 4, 3, 2, 1, 0].map((index) => `p-${index}`), agent.id]);
     });
 
-    it("gives one row with its own hash and the one before it, to the agent whose it is and to no other", async () => {
+    it("gives one row by its agent's own number, with its hash, and no other agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
+      resultOf(await subject.store.addPlayer(other.id, "p-1", subject.author()));
       const [row] = await subject.audit(other.id);
-      const [before] = await subject.audit(agent.id);
-      if (!row || !before) throw new Error("Making an agent left no row.");
-      const found = resultOf(await subject.store.findAuditRecord(other.id, row.id));
-      expect(found).toEqual({ ...row, previousHash: before.hash });
-      expect(resultOf(await subject.store.findAuditRecord(agent.id, row.id))).toBeNull();
+      if (!row) throw new Error("Adding a player left no row.");
+      expect(resultOf(await subject.store.findAuditRecord(other.id, row.number))).toEqual(row);
+      expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(resultOf(await subject.store.findAuditRecord(agent.id, row.number))).toBeNull();
       expect(resultOf(await subject.store.findAuditRecord(agent.id, 2n ** 62n))).toBeNull();
-      expect(resultOf(await subject.store.findAuditRecord(other.id, row.id))?.hash).toMatch(/^[0-9a-f]{64}$/);
+    });
+
+    it("counts the rows of each agent alone: from their numbers nobody learns what another agent does", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      for (let index = 0; index < 3; index += 1) {
+        for (const busy of index === 2 ? [other] : [agent, other, other])
+          resultOf(await subject.store.addPlayer(busy.id, subject.fresh("p"), subject.author()));
+      }
+      expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
+      expect(resultOf(await subject.store.verifyAudit(null))).toMatchObject({ faultCount: 0 });
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {

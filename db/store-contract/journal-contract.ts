@@ -98,7 +98,7 @@ export function journalContract(subject: StoreUnderTest): void {
       resultOf(await subject.transfer(agent, { ticketId, playerId: "p-2", amount: "10" }));
       resultOf(await subject.transfer(agent, { ticketId: "R-99999999999999999999" }));
       resultOf(await subject.transfer(agent, { ticketId: "R-9999999999999999999" }));
-      resultOf(await subject.transfer(other));
+      resultOf(await subject.transfer(other, { amount: "11" }));
       resultOf(await subject.transfer(other, { ticketId, kind: "withdrawal" }));
       for (const entry of [...(await journal(agent)), ...(await journal(other))]) {
         expect(entry).toMatchObject({ refundOf: null, refundedBy: null });

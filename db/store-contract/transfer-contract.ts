@@ -25,6 +25,19 @@ export function transferContract(subject: StoreUnderTest): void {
       });
     });
 
+    it("is numbered among its agent's own: from the numbers nobody learns how much the others do", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const numbers: bigint[] = [];
+      for (const busy of [agent, other, other, agent, other, agent]) {
+        const { transfer } = resultOf(await subject.transfer(busy));
+        if (busy === agent) numbers.push(transfer.id);
+      }
+      expect(numbers).toEqual([1n, 2n, 3n]);
+      await subject.restart();
+      expect(resultOf(await subject.transfer(agent)).transfer.id).toBe(4n);
+      expect(resultOf(await subject.store.verifyLedger())).toMatchObject({ faultCount: 0 });
+    });
+
     it("leaves the wallets of other players and of other agents alone", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       resultOf(await subject.transfer(agent));

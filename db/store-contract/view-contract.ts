@@ -49,6 +49,46 @@ export function viewContract(subject: StoreUnderTest): void {
       expect(actions).toEqual(["view.delete", "view.change", "view.save", "agent.create"]);
     });
 
+    it("of its maker's alone is told of in the audit without its name and query, a shared one whole", async () => {
+      const agent = await subject.agent();
+      const { store } = subject;
+      const told = async () => {
+        const [row] = await subject.audit(agent.id);
+        return [row?.before, row?.after].map((text) => (text ? JSON.parse(text).name : text));
+      };
+      const made = await save(agent, { name: "kept apart" });
+      expect(await told()).toEqual([null, undefined]);
+      expect((await subject.audit(agent.id))[0]).toMatchObject({ subject: made.id, actor: "operator:test" });
+      const change = async (changed: Partial<SavedView>) =>
+        resultOf(await store.changeView(made, maker, changed, subject.author()));
+      await change({ name: "kept apart still" });
+      expect(await told()).toEqual([undefined, undefined]);
+      await change({ name: "ours", shared: true });
+      expect(await told()).toEqual([undefined, "ours"]);
+      await change({ name: "mine again", shared: false });
+      expect(await told()).toEqual(["ours", undefined]);
+      resultOf(await store.deleteView(made, maker, subject.author()));
+      expect(await told()).toEqual([undefined, null]);
+      const text = JSON.stringify((await subject.audit(agent.id)).map(({ before, after }) => [before, after]));
+      expect(text).not.toContain("kept apart");
+      expect(text).not.toContain("mine again");
+    });
+
+    it("of its maker's alone that an earlier release wrote whole into the audit is withheld where it is read", async () => {
+      const agent = await subject.agent();
+      const [before, after] = [view(agent, { name: "secret" }), view(agent, { name: "open", shared: true })];
+      const facts = { agentId: agent.id, action: "view.change", subject: before.id, before, after };
+      resultOf(await subject.store.recordAudit(facts, subject.author()));
+      const [row] = await subject.audit(agent.id);
+      const found = resultOf(await subject.store.findAuditRecord(agent.id, row?.number ?? 0n));
+      for (const read of [row, found]) {
+        expect(read?.before).not.toMatch(/secret|create_start_time/);
+        expect(read?.before).toContain(maker.email);
+        expect(read?.after).toMatch(/"name":"open".*create_start_time/);
+      }
+      expect(resultOf(await subject.store.verifyAudit(null))).toMatchObject({ faultCount: 0 });
+    });
+
     it("is the default alone among its maker's of that page", async () => {
       const agent = await subject.agent();
       const defaults = async () =>

@@ -14,7 +14,7 @@ const scale = flags.quick ? quickScale : fullScale;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 // Beside the real database and not in /tmp, which may be memory: a commit that reaches no disk would measure nothing.
-mkdirSync("data", { recursive: true });
+mkdirSync("data", { recursive: true, mode: 0o700 });
 const folder = mkdtempSync(join("data", "bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.once("SIGINT", () => process.exit(130));

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { outnumberRecords } from "#e2e/fixtures/outnumber";
 import { browserExpectMsMax } from "#lib/limits";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -27,6 +28,8 @@ async function shown(page: Page, names: readonly string[]): Promise<string> {
     .replace(/[DW]-[0-9A-Z]{26}/g, "a new ticket")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a request");
 }
+
+test.beforeAll(({ town }) => outnumberRecords(town.rival));
 
 for (const { what, of } of addresses) {
   test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town }) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
+import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import { openPage } from "./fixtures/page-cases";
@@ -125,3 +127,31 @@ test("a viewer sees no players", async ({ pageOf, town }) => {
   await expect(page.getByText("Your role does not see players")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Players" })).toHaveCount(0);
 });
+
+for (const player of [".", ".."]) {
+  test(`a player that the API opened as ${player} is found, opened, blocked, and has its statement read and exported`, async ({
+    page,
+    town,
+  }) => {
+    const body = JSON.stringify({ external_player_id: player });
+    const login = { target: "/api/v1/user/exchange/login", body, idempotencyKey: randomUUID() };
+    expect((await town.acme.client.call(login)).code).toBe(0);
+    await openPage(page, "/players");
+    await page.getByLabel("Find a player").fill(player);
+    await page.getByRole("link", { name: player, exact: true }).click();
+    const heading = page.getByRole("heading", { name: new RegExp(`^${"\\.".repeat(player.length)} Copy`) });
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("= Closing balance")).toBeVisible();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Statement as CSV" }).click();
+    const { about } = readCsvExport(await readFile(await (await coming).path()));
+    expect(about.get("external_player_id")).toBe(player);
+    await page.getByRole("button", { name: "Block player" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
+    await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
+    expect((await town.acme.client.call({ ...login, idempotencyKey: randomUUID() })).code).toBe(20120);
+  });
+}

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { House } from "#e2e/browser/fixtures/house";
 import { openTown, type Town } from "#e2e/browser/fixtures/town";
 import { expectData } from "#e2e/fixtures/envelope";
+import { outnumberAudit, outnumberRecords } from "#e2e/fixtures/outnumber";
 import { StaffClient } from "#e2e/fixtures/staff-client";
 import { answerOf } from "./answer-of";
 import { createdLately, type RouteCall, routeCases } from "./route-cases";
@@ -18,7 +19,11 @@ const nobodys = nobodysThings();
 beforeAll(async () => {
   town = await openTown();
   [acme, own] = await opened(town.acme);
+  await outnumberRecords(town.rival);
+  await outnumberAudit(await signedIn(town.rival), town.rival);
   [rival, foreign] = await opened(town.rival);
+  for (const name of ["transfer", "auditRow"] as const)
+    expect(Number(foreign[name])).toBeGreaterThan(Number(own[name]));
 });
 
 afterAll(() => town.close());

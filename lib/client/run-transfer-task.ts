@@ -2,6 +2,7 @@ import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
 import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
 import type { FlowTask } from "#lib/client/transfer-flow/flow-task";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { IntentReport, SentTransfer } from "#lib/schemas/staff-transfers";
 import { getJson, sendJson } from "./api";
 import { isApiError } from "./api-error";
@@ -10,7 +11,7 @@ import { isApiError } from "./api-error";
 const answerWaitMsMax = 20_000;
 
 const root = "/api/staff/transfers";
-const intentPath = ({ id }: PlannedTransfer) => `${root}/intents/${encodeURIComponent(id)}`;
+const intentPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
 
 /** Does what a state asks for, and gives what came of it. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {

@@ -1,10 +1,8 @@
-import { chmodSync } from "node:fs";
 import { type Credentials, writePrivately } from "./demo-keep";
 
 /** A signed call that a person can read and run: POSIX sh, curl and openssl, on Linux and macOS alike. */
 export function writeDemoCall(file: string, url: string, { apiKey, secret }: Credentials): void {
   writePrivately(file, script(url, apiKey, secret));
-  chmodSync(file, 0o600);
 }
 
 const script = (url: string, apiKey: string, secret: string): string => `#!/bin/sh

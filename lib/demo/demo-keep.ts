@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 
 const Credentials = z.object({ apiKey: z.string(), secret: z.string() });
@@ -24,7 +24,8 @@ export function writeDemoKeep(file: string, keep: DemoKeep): void {
 /** Whole or not at all, and never readable by others in between. */
 export function writePrivately(file: string, text: string): void {
   const draft = `${file}.new`;
-  writeFileSync(draft, text, { mode: 0o600 });
-  chmodSync(draft, 0o600);
+  // One that is there already would keep its own mode.
+  rmSync(draft, { force: true });
+  writeFileSync(draft, text, { mode: 0o600, flag: "wx" });
   renameSync(draft, file);
 }

@@ -10,7 +10,10 @@ export interface AuditFacts {
 }
 
 export interface AuditEntry {
+  /** Its place among all agents' rows, which no agent is told. */
   readonly id: bigint;
+  /** Its name in the audit of its agent: it counts that one's rows alone. */
+  readonly number: bigint;
   readonly at: Instant;
   readonly agentId: string | null;
   readonly actor: string;
@@ -21,11 +24,6 @@ export interface AuditEntry {
   readonly requestId: string | null;
   readonly address: string | null;
   readonly hash: string;
-}
-
-export interface AuditRecord extends AuditEntry {
-  /** Of the row before it, whosever that is; null for the first one. */
-  readonly previousHash: string | null;
 }
 
 /** One actor by name, or all of one sort. */
@@ -55,7 +53,7 @@ export interface AuditFilter {
 }
 
 export interface AuditQuery extends AuditFilter {
-  /** The id of the row that the page follows. */
+  /** The number of the row that the page follows; its id where the rows are all agents'. */
   readonly after?: bigint | null;
   readonly limit: number;
 }

@@ -41,6 +41,29 @@ export function judgeViewChange(
   return act === "delete" && viewer.role === "owner" ? "go on" : "not theirs";
 }
 
+/** A view for the audit, which owners read: of one that is not shared, what it is called and shows stays its maker's. */
+export function auditedView(view: SavedView): Partial<SavedView> {
+  if (view.shared) return view;
+  const { name: _name, query: _query, ...facts } = view;
+  return facts;
+}
+
+interface AuditedText {
+  readonly action: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Rows of earlier releases tell it still, and are chained as they stand: it is withheld where they are read. */
+export const withholdPrivateView = <T extends AuditedText>(row: T): T =>
+  row.action.startsWith("view.") ? { ...row, before: withheld(row.before), after: withheld(row.after) } : row;
+
+function withheld(text: string | null): string | null {
+  const view: unknown = text === null ? null : JSON.parse(text);
+  if (!(view instanceof Object && "shared" in view) || view.shared !== false) return text;
+  return JSON.stringify({ ...view, name: undefined, query: undefined });
+}
+
 export function faultOfViewName(name: string): string | null {
   if (name.trim() !== name || name === "") return "name must not be empty, nor begin or end with a space.";
   if ([...name].length > viewNameCharsMax) return `name is too long: at most ${viewNameCharsMax} characters.`;

@@ -7,7 +7,7 @@ export const auditTable = (zone: string): Filled<AuditEntry> =>
   filledTable<AuditEntry>("Audit", [
     ...momentColumns<AuditEntry>("at", ({ at }) => at, zone),
     // A number of a row is a name, not a quantity.
-    text("id", ({ id }) => String(id)),
+    text("id", ({ number }) => String(number)),
     text("actor", ({ actor }) => actor),
     text("action", ({ action }) => action),
     text("subject", ({ subject }) => subject),

@@ -22,6 +22,8 @@ describe("a cell of a workbook", () => {
 
   it("holds text as text: neither a formula nor a number nor markup comes of it", () => {
     expect(textIn(xlsxCell("=1+1", "text"))).toBe("=1+1");
+    expect(textIn(xlsxCell("a;=1\t=2", "text"))).toBe("a;=1\t=2");
+    expect(textIn(xlsxCell("\u00a0=1", "text"))).toBe("\u00a0=1");
     expect(textIn(xlsxCell("0012", "text"))).toBe("0012");
     expect(textIn(xlsxCell('<b>"&', "text"))).toBe("&lt;b&gt;&quot;&amp;");
     expect(xlsxCell(" x", "text")).toContain('xml:space="preserve"');

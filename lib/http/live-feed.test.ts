@@ -77,6 +77,16 @@ describe("the live feed", () => {
     expect(foreign.changes).toEqual([["trades"]]);
   });
 
+  it("has no place that tells one agent how much happens with the others", async () => {
+    const before = open();
+    await settled();
+    for (let change = 0; change < 5; change += 1) feed.note("other", "transfers");
+    const after = open();
+    await settled();
+    expect(after.lastId).toMatch(/^[0-9a-f]{8}:/);
+    expect(after.lastId).toBe(before.lastId);
+  });
+
   it("tells the first change at once, and many that follow together, twice a second at most", async () => {
     const reader = open();
     feed.note("acme", "transfers");

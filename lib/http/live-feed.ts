@@ -14,15 +14,28 @@ export interface LiveAsk {
   stillSignedIn(): Promise<boolean>;
 }
 
-type LastSeqs = Map<Topic, number>;
+/** A count of changes, and where in it each topic last changed. */
+class Changes {
+  count = 0;
+  private readonly lastOf = new Map<Topic, number>();
+
+  note(topic: Topic): void {
+    this.count += 1;
+    this.lastOf.set(topic, this.count);
+  }
+
+  isAfter(topic: Topic, count: number): boolean {
+    return (this.lastOf.get(topic) ?? 0) > count;
+  }
+}
 
 /** What changed with each agent, for the browsers of its staff. It keeps no events: a number a topic says all. */
 export class LiveFeed {
   /** Numbers start anew with each process: one of another epoch says nothing about what was missed. */
   private readonly epoch = randomUUID().slice(0, 8);
-  private seq = 0;
-  private readonly lastOf = new Map<string, LastSeqs>();
-  private readonly lastOfAll: LastSeqs = new Map();
+  /** Each agent's alone: one count over all would tell each how much the others do. */
+  private readonly changesOf = new Map<string, Changes>();
+  private readonly changesOfAll = new Changes();
   /** By agent: a change concerns one, and there may be hundreds of streams. */
   private readonly streamsOf = new Map<string, Map<LiveStream, LiveAsk>>();
   private count = 0;
@@ -35,8 +48,7 @@ export class LiveFeed {
 
   /** Notes a change; an agent of null stands for all. */
   note(agentId: string | null, topic: Topic): void {
-    this.seq += 1;
-    this.seqsOf(agentId).set(topic, this.seq);
+    this.changes(agentId).note(topic);
     for (const stream of agentId === null ? this.all() : (this.streamsOf.get(agentId)?.keys() ?? [])) {
       stream.hear([topic]);
       // It may be the session itself that has just ended.
@@ -54,7 +66,7 @@ export class LiveFeed {
     const stream: LiveStream = new LiveStream({
       clock: this.clock,
       later: this.later,
-      place: () => `${this.epoch}:${this.seq}`,
+      place: () => `${this.epoch}:${this.changes(ask.agentId).count}:${this.changesOfAll.count}`,
       missed: ask.after === null ? [] : this.missed(ask.agentId, ask.after),
       stillSignedIn: ask.stillSignedIn,
       onEnd: () => this.forget(stream, ask.agentId),
@@ -86,17 +98,19 @@ export class LiveFeed {
   }
 
   private missed(agentId: string, after: string): readonly Topic[] {
-    const [epoch, seqText = ""] = after.split(":");
-    if (epoch !== this.epoch || !/^\d{1,15}$/.test(seqText)) return topics;
-    const seq = Number(seqText);
-    const last = (topic: Topic) => Math.max(this.lastOf.get(agentId)?.get(topic) ?? 0, this.lastOfAll.get(topic) ?? 0);
-    return topics.filter((topic) => last(topic) > seq);
+    const [, epoch, own, ofAll] = /^([0-9a-f]{8}):(\d{1,15}):(\d{1,15})$/.exec(after) ?? [];
+    if (epoch !== this.epoch) return topics;
+    const changes = this.changes(agentId);
+    return topics.filter(
+      (topic) => changes.isAfter(topic, Number(own)) || this.changesOfAll.isAfter(topic, Number(ofAll)),
+    );
   }
 
-  private seqsOf(agentId: string | null): LastSeqs {
-    if (agentId === null) return this.lastOfAll;
-    const known = this.lastOf.get(agentId) ?? new Map();
-    this.lastOf.set(agentId, known);
+  /** An agent of null stands for all. */
+  private changes(agentId: string | null): Changes {
+    if (agentId === null) return this.changesOfAll;
+    const known = this.changesOf.get(agentId) ?? new Changes();
+    this.changesOf.set(agentId, known);
     return known;
   }
 }

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { readStaffToken } from "#lib/auth";
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { textOfSegment } from "#lib/domain/path-segment";
 import { type Capability, mayDo } from "#lib/domain/role";
 import { consoleBytesMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
@@ -60,8 +61,9 @@ export const staffRoute =
   async (request, { params: given }) => {
     const { gate } = await runtime();
     // Next hands over nothing, whatever its types say, where a path has no parameter.
-    const params: Parameters = { ...(await given) };
-    const operation = operationOf(request, params);
+    const spelled: Parameters = { ...(await given) };
+    const operation = operationOf(request, spelled);
+    const params = Object.fromEntries(Object.entries(spelled).map(([name, text]) => [name, textOfSegment(text)]));
     const response = await staffAnswered(gate, operation, (trail) => work(gate, spec, request, params, trail));
     return request.method === "HEAD" ? withoutBody(response) : response;
   };

@@ -35,7 +35,7 @@ export async function auditPage(
   if (!found.ok) return found;
   const rows = found.value.slice(0, limit);
   const last = found.value.length > limit ? rows.at(-1) : undefined;
-  const next_cursor = last ? writeCursor(given, [String(last.id), ""]) : null;
+  const next_cursor = last ? writeCursor(given, [String(last.number), ""]) : null;
   return done({ entries: rows.map(entryData), next_cursor });
 }
 
@@ -45,8 +45,8 @@ export async function auditRecord(store: Store, agentId: string, idText: string)
   if (!found.ok) return found;
   // Another agent's row and one that never was answer the same.
   if (!found.value) return refuse("not_found", "There is no such row in this agent's audit.");
-  const { before, after, hash, previousHash: previous_hash } = found.value;
-  return done({ ...entryData(found.value), before, after, hash, previous_hash });
+  const { before, after, hash } = found.value;
+  return done({ ...entryData(found.value), before, after, hash });
 }
 
 /** An export reads the same filters as the page that it is of. */
@@ -90,7 +90,7 @@ function readActions(text: string | undefined): Outcome<AuditActions | null> {
 }
 
 const entryData = ({
-  id,
+  number,
   at,
   actor,
   action,
@@ -100,7 +100,7 @@ const entryData = ({
   address,
   requestId,
 }: AuditEntry): StaffAuditEntry => ({
-  id: String(id),
+  id: String(number),
   at: formatInstant(at),
   actor,
   action,

@@ -36,5 +36,4 @@ export interface AuditRecordData extends StaffAuditEntry {
   readonly before: string | null;
   readonly after: string | null;
   readonly hash: string;
-  readonly previous_hash: string | null;
 }

@@ -25,8 +25,8 @@ export async function refundTransfer(
   if (!receipt.ok) return receipt;
   if (!receipt.value) return unknownTransfer();
   if (receipt.value.refundOf !== null) return refundOfRefund();
-  const { transfer } = receipt.value;
-  const ticket = refundOf(transfer);
+  const { transfer, hash } = receipt.value;
+  const ticket = refundOf({ ...transfer, hash });
   const { currency, amount } = transfer;
   const money = { currency, amount, amountText: formatMoney(amount) };
   const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, openSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import type Database from "better-sqlite3";
 import { driver } from "#db/sqlite/driver";
+import { makePrivate } from "#db/sqlite/private-file";
 import { busyWaitMsMax, pageCacheKib, requestLogBytesMax, walBytesKept } from "#lib/limits";
 
 export type LogClient = Database.Database;
@@ -41,9 +42,7 @@ export function openLog(file: string, complain: (text: string) => void): LogClie
 }
 
 function openFile(file: string): LogClient {
-  // Before SQLite makes it: it gives the write-ahead log the mode of the database itself.
-  closeSync(openSync(file, "a", 0o600));
-  chmodSync(file, 0o600);
+  makePrivate(file);
   const client = new (driver())(file, { timeout: busyWaitMsMax });
   try {
     client.defaultSafeIntegers(true);

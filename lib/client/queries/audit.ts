@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { AuditPage, AuditRecordData } from "#lib/schemas/staff-audit";
 
 /** As the wire names them. Null: not filtered by. */
@@ -31,6 +32,6 @@ const firstPage = (): string | null => null;
 export const auditRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ["audit-record", id],
-    queryFn: ({ signal }) => getJson<AuditRecordData>(`${root}/${encodeURIComponent(id)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<AuditRecordData>(`${root}/${pathSegment(id)}`, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

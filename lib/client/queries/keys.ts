@@ -1,12 +1,13 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
 import { isTransient } from "#lib/client/api-error";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { StaffKeyDetail, StaffKeys } from "#lib/schemas/staff-keys";
 
 const listEveryMs = 5_000;
 const gaugeEveryMs = 2_000;
 
-export const keyPath = (keyId: string): string => `/api/staff/keys/${encodeURIComponent(keyId)}`;
+export const keyPath = (keyId: string): string => `/api/staff/keys/${pathSegment(keyId)}`;
 
 /** Uses are no changes that the live feed tells of: they are looked up, by the page that shows them and while it is seen. */
 export const keysQuery = () =>

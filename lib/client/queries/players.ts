@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { PlayerDetail, PlayerStatement, PlayersPage } from "#lib/schemas/staff-players";
 
 const pageRows = 50;
@@ -16,7 +17,7 @@ export interface StatementTimes {
   readonly end: string | null;
 }
 
-export const playerPath = (playerId: string): string => `/api/staff/players/${encodeURIComponent(playerId)}`;
+export const playerPath = (playerId: string): string => `/api/staff/players/${pathSegment(playerId)}`;
 
 export const playersQuery = (filter: PlayersFilter) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { StaffKeys } from "#lib/schemas/staff-keys";
 import type { RequestLogPage, StaffRequest } from "#lib/schemas/staff-requests";
 
@@ -40,7 +41,7 @@ export const requestsQuery = (filters: RequestFilters) =>
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId],
-    queryFn: ({ signal }) => getJson<StaffRequest>(`${root}/${encodeURIComponent(requestId)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<StaffRequest>(`${root}/${pathSegment(requestId)}`, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import { pathSegment } from "#lib/domain/path-segment";
 import type { StaffTradeRecord, StaffTrades } from "#lib/schemas/staff-trades";
 import type { RangeTimes } from "./report";
 
@@ -42,5 +43,5 @@ export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
 export const tradeQuery = (tradeId: string) =>
   queryOptions({
     queryKey: ["trades", "one", tradeId],
-    queryFn: ({ signal }) => getJson<StaffTradeRecord>(`${path}/${encodeURIComponent(tradeId)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<StaffTradeRecord>(`${path}/${pathSegment(tradeId)}`, undefined, signal),
   });

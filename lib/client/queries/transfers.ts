@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, type Params } from "#lib/client/api";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
+import { pathSegment } from "#lib/domain/path-segment";
 import type {
   IntentReport,
   JournalPage,
@@ -52,7 +53,7 @@ const firstPage = (): string | null => null;
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ["transfers", "receipt", id],
-    queryFn: ({ signal }) => getJson<TransferReceipt>(`${root}/${encodeURIComponent(id)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<TransferReceipt>(`${root}/${pathSegment(id)}`, undefined, signal),
   });
 
 /** What was posted under a player's ticket: one deposit and one withdrawal at most. */
@@ -81,7 +82,7 @@ export const openIntentsQuery = () =>
 export const intentQuery = (id: string) =>
   queryOptions({
     queryKey: ["intents", id],
-    queryFn: ({ signal }) => getJson<IntentReport>(`${root}/intents/${encodeURIComponent(id)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<IntentReport>(`${root}/intents/${pathSegment(id)}`, undefined, signal),
     staleTime: 0,
   });
 

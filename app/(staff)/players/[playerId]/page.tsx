@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { PlayerPage } from "#components/players/player-page";
+import { textOfSegment } from "#lib/domain/path-segment";
 
 interface PlayerPageProps {
   readonly params: Promise<{ playerId: string }>;
 }
 
-const playerIdIn = async ({ params }: PlayerPageProps): Promise<string> => decodeURIComponent((await params).playerId);
+const playerIdIn = async ({ params }: PlayerPageProps): Promise<string> =>
+  textOfSegment(decodeURIComponent((await params).playerId));
 
 export async function generateMetadata(props: PlayerPageProps): Promise<Metadata> {
   return { title: await playerIdIn(props) };

@@ -126,8 +126,6 @@ export const audit = {
   noRequest: "None",
   row: "Row {id}",
   hash: "Hash of this row",
-  previousHash: "Hash of the row before it",
-  firstRow: "This is the first row",
   missing: "There is no such row",
   missingHint: "The link may be mistyped, or the row belongs to another agent.",
   allByActor: "All by this actor",

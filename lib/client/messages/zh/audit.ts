@@ -123,8 +123,6 @@ export const audit = {
   noRequest: "无",
   row: "第 {id} 行",
   hash: "本行哈希",
-  previousHash: "上一行哈希",
-  firstRow: "这是第一行",
   missing: "没有这一行",
   missingHint: "链接可能有误，或该行属于其他代理。",
   allByActor: "该操作人的全部记录",

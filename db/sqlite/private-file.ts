@@ -1,0 +1,28 @@
+import { chmodSync, closeSync, openSync, readSync, writeSync } from "node:fs";
+
+const ownerOnly = 0o600;
+const copyBytes = 1 << 20;
+
+/** Before SQLite makes it: SQLite's own file is everybody's to open until its mode is changed, and stays open to them. */
+export function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", ownerOnly));
+  chmodSync(file, ownerOnly);
+}
+
+/** A new file with another's content. Node's own copying gives it the other's mode, too, before the first byte. */
+export function copyPrivately(from: string, to: string): void {
+  const source = openSync(from, "r");
+  try {
+    const target = openSync(to, "wx", ownerOnly);
+    try {
+      const bytes = Buffer.alloc(copyBytes);
+      for (let count = readSync(source, bytes); count > 0; count = readSync(source, bytes)) {
+        for (let written = 0; written < count; ) written += writeSync(target, bytes, written, count - written);
+      }
+    } finally {
+      closeSync(target);
+    }
+  } finally {
+    closeSync(source);
+  }
+}
