@@ -157,8 +157,13 @@ export const consoleTargetCharsMax = 2 * 1024;
 export const consoleHeaderCharsMax = 512;
 /** Indented, a body of a thousand brackets is as many lines of as many spaces; no call of the API's nests like that. */
 export const consoleNestingMax = 8;
-/** Of one member. Each tries hundreds of texts on the thread that transfers are answered on. */
+/** Of one member. Each tries hundreds of texts. */
 export const consoleCallsPerMinute = 60;
+export const consoleCallsOfAgentPerMinute = 240;
+/** Calls that are judged or in line for it: of one member, of one agent, and of all. One thread judges them in turn. */
+export const consoleLineOfMemberMax = 4;
+export const consoleLineOfAgentMax = 8;
+export const consoleLineMax = 32;
 /** Other keys of the agent that a signature is held against. */
 export const consoleKeysMax = 50;
 /** Rows of the request log that are looked at for the one that is meant. */
