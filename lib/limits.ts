@@ -135,6 +135,12 @@ export const overviewQuotasMax = 6;
 
 // Live updates
 export const liveStreamsMax = 512;
+/** Fewer than all, so that no agent's staff keep every place from the others; more when few are taken. */
+export const liveStreamsOfAgentMax = 256;
+/** Places that agents with few streams find free, however many the others have. */
+export const liveStreamsKeptFree = 128;
+/** An agent with fewer has them out of those. */
+export const liveStreamsOfAgentSure = 16;
 /** A browser has one, however many pages it shows. */
 export const liveStreamsPerMemberMax = 16;
 export const liveBeatMs = 10_000;
@@ -183,6 +189,21 @@ export const deviceMarkDays = 180;
 export const passwordTurnsMax = 2;
 export const passwordWaitersMax = 64;
 export const staffBodyBytesMax = 16 * 1024;
+
+// The dashboard's requests. A busy page that follows a busy feed asks 60 to 180 times a minute.
+export const deskCallsOfSessionPerMinute = 1_200;
+/** A member has up to twenty sessions, and must not use up with them what their team has. */
+export const deskCallsOfMemberPerMinute = 2_400;
+export const deskCallsOfAgentPerMinute = 6_000;
+/** How many requests one counts for: reports and the trades behind them read most, and an export all of it. */
+export const deskWeights = { free: 0, light: 1, heavy: 5, export: 10 } as const;
+/** Of one agent, under way and in line: a burst of one never fills the queue that all agents' reads share. */
+export const deskCallsAtOnceMax = 16;
+export const deskCallsWaitingMax = 256;
+export const deskReadsAtOnceMax = 2;
+export const deskReadsWaitingMax = 64;
+/** Sign-ins and invitations, of one network; wrong ones wait far earlier. */
+export const openCallsPerMinute = 600;
 
 // Keys, team and settings, of one agent
 export const keysOfAgentMax = 100;

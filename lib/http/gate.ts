@@ -2,6 +2,7 @@ import type { Context } from "#lib/context";
 import type { RequestLog } from "#lib/request-log";
 import { SignatureJudge } from "#lib/signature-judge";
 import { ConsoleTurns } from "./console-turns";
+import { DeskShares } from "./desk-shares";
 import { KeyRing } from "./key-ring";
 import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
@@ -15,6 +16,7 @@ export interface Gate {
   readonly badSignatures: RateWindows;
   /** Of what the request log keeps without a signature that fits. */
   readonly unproved: RateWindows;
+  readonly desk: DeskShares;
   readonly consoles: ConsoleTurns;
   readonly signatures: SignatureJudge;
   readonly requests: RequestLog;
@@ -37,6 +39,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     rates: new RateWindows(),
     badSignatures: new RateWindows(),
     unproved: new RateWindows(),
+    desk: new DeskShares(),
     consoles: new ConsoleTurns(),
     signatures: new SignatureJudge(),
     requests,

@@ -10,6 +10,7 @@ import type { Gate } from "./gate";
 import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { staffAnswered } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
+import { takeOpen } from "./staff-open-route";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax),
@@ -42,6 +43,8 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const { headers } = request;
   const origin = judgeOrigin(request.method, headers);
   if (!origin.ok) return origin;
+  const counted = takeOpen(gate, addressIn(headers));
+  if (!counted.ok) return counted;
   const query = readStaffQuery(undefined, request);
   if (!query.ok) return query;
   const body = await readStaffBody(SignInBody, request);

@@ -5,6 +5,7 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const POST = staffRoute({
   may: null,
+  cost: "free",
   openForSetUp: true,
   async handle({ context, author, session, request }) {
     const { agentId, email, idDigest } = session;
