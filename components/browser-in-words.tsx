@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/shown-text";
 import { browserName } from "#lib/client/browser-name";
+import { shownText } from "#lib/domain/shown-text";
 
 export interface BrowserInWordsProps {
   /** What the browser says of itself. */
@@ -13,6 +15,7 @@ export interface BrowserInWordsProps {
 export function BrowserInWords({ userAgent, elseAsItIs = false }: BrowserInWordsProps) {
   const t = useTranslations("account");
   const name = browserName(userAgent);
-  if (name) return <span title={userAgent}>{t("browserOn", { browser: name.browser, system: name.system })}</span>;
-  return elseAsItIs ? userAgent : <span title={userAgent}>{t("unknownBrowser")}</span>;
+  if (name)
+    return <span title={shownText(userAgent)}>{t("browserOn", { browser: name.browser, system: name.system })}</span>;
+  return elseAsItIs ? <ShownText text={userAgent} /> : <span title={shownText(userAgent)}>{t("unknownBrowser")}</span>;
 }

@@ -149,6 +149,12 @@ export const overviewQuotasMax = 6;
 
 // Live updates
 export const liveStreamsMax = 512;
+/** Fewer than all, so that no agent's staff keep every place from the others; more when few are taken. */
+export const liveStreamsOfAgentMax = 256;
+/** Places that agents with few streams find free, however many the others have. */
+export const liveStreamsKeptFree = 128;
+/** An agent with fewer has them out of those. */
+export const liveStreamsOfAgentSure = 16;
 /** A browser has one, however many pages it shows. */
 export const liveStreamsPerMemberMax = 16;
 export const liveBeatMs = 10_000;
@@ -172,8 +178,13 @@ export const consoleTargetCharsMax = 2 * 1024;
 export const consoleHeaderCharsMax = 512;
 /** Indented, a body of a thousand brackets is as many lines of as many spaces; no call of the API's nests like that. */
 export const consoleNestingMax = 8;
-/** Of one member. Each tries hundreds of texts on the thread that transfers are answered on. */
+/** Of one member. Each tries hundreds of texts. */
 export const consoleCallsPerMinute = 60;
+export const consoleCallsOfAgentPerMinute = 240;
+/** Calls that are judged or in line for it: of one member, of one agent, and of all. One thread judges them in turn. */
+export const consoleLineOfMemberMax = 4;
+export const consoleLineOfAgentMax = 8;
+export const consoleLineMax = 32;
 /** Other keys of the agent that a signature is held against. */
 export const consoleKeysMax = 50;
 /** Rows of the request log that are looked at for the one that is meant. */
@@ -193,6 +204,22 @@ export const deviceMarkDays = 180;
 export const passwordTurnsMax = 2;
 export const passwordWaitersMax = 64;
 export const staffBodyBytesMax = 16 * 1024;
+
+// The dashboard's requests. A busy page that follows a busy feed asks 60 to 180 times a minute.
+export const deskCallsOfSessionPerMinute = 1_200;
+/** A member has up to twenty sessions, and must not use up with them what their team has. */
+export const deskCallsOfMemberPerMinute = 2_400;
+export const deskCallsOfAgentPerMinute = 6_000;
+/** How many requests one counts for: reports and the trades behind them read most, an export all of it; going over to
+ * another agent writes a row in the audit of each. */
+export const deskWeights = { free: 0, light: 1, heavy: 5, export: 10, switch: 20 } as const;
+/** Of one agent, under way and in line: a burst of one never fills the queue that all agents' reads share. */
+export const deskCallsAtOnceMax = 16;
+export const deskCallsWaitingMax = 256;
+export const deskReadsAtOnceMax = 2;
+export const deskReadsWaitingMax = 64;
+/** Sign-ins and invitations, of one network; wrong ones wait far earlier. */
+export const openCallsPerMinute = 600;
 
 // Keys, team and settings, of one agent
 export const keysOfAgentMax = 100;

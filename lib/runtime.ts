@@ -46,11 +46,13 @@ export async function openRuntime(
     });
     const context = { store, clock, secrets };
     const requests = openRequestLog({ file, now: () => clock.now(), complain });
+    const gate = newGate(context, requests);
     const close = async () => {
+      await gate.signatures.close();
       await requests.close();
       await store.close();
     };
-    return { context, settings, gate: newGate(context, requests), close };
+    return { context, settings, gate, close };
   } catch (error) {
     throw fitToShow(error, file);
   }

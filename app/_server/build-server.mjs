@@ -8,6 +8,7 @@ const entries = {
   server: "app/_server/main.ts",
   "sqlite-thread": "db/sqlite/thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
+  "signature-thread": "lib/signature-thread.ts",
   ops: "lib/ops/main.ts",
   demo: "lib/demo/main.ts",
   bench: "e2e/bench/main.ts",

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
 import { shortKey } from "#lib/client/short-key";
+import { shownText } from "#lib/domain/shown-text";
 
 /** Who it was, and of which sort: a person is called by the address that they sign in with. */
 export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {
@@ -13,8 +15,8 @@ export function AuditActor({ actor, inFull = false }: { readonly actor: string; 
   if (sort === "staff") {
     const isYou = name === email && !inFull;
     return (
-      <span className="break-words" title={name}>
-        {isYou ? t("you") : name}
+      <span className="break-words" title={shownText(name)}>
+        {isYou ? t("you") : <ShownText text={name} />}
       </span>
     );
   }
@@ -29,7 +31,7 @@ function Named({ sort, name, inFull }: { readonly sort: string; readonly name: s
     <span className="break-words">
       {sort}{" "}
       <span className={`${inFull ? "break-all" : "whitespace-nowrap"} font-mono text-soft text-xs`} title={name}>
-        {inFull ? name : shortKey(name)}
+        {inFull ? <ShownText text={name} /> : shortKey(name)}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/shown-text";
 import type { AuditRecordData } from "#lib/schemas/staff-audit";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";
@@ -66,7 +67,9 @@ function Recorded({ name, text }: { readonly name: string; readonly text: string
   return (
     <div className="mt-2">
       <p className="text-soft">{name}</p>
-      <pre className="mt-0.5 whitespace-pre-wrap break-all rounded-lg bg-sunken p-3 font-mono text-xs">{text}</pre>
+      <pre className="mt-0.5 whitespace-pre-wrap break-all rounded-lg bg-sunken p-3 font-mono text-xs">
+        <ShownText text={text} lines />
+      </pre>
     </div>
   );
 }

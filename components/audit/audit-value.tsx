@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { AuditValue as Value } from "#lib/domain/audit-change";
 
@@ -11,7 +12,11 @@ export function AuditValue({ value }: { readonly value: Value | null }) {
   if (value.is === "flag") return t(value.on ? "on" : "off");
   if (value.is === "time") return <Time at={value.text} />;
   if (value.is === "list") {
-    return value.items.length === 0 ? <span className="text-soft">{t("emptyList")}</span> : value.items.join(", ");
+    return value.items.length === 0 ? (
+      <span className="text-soft">{t("emptyList")}</span>
+    ) : (
+      <ShownText text={value.items.join(", ")} />
+    );
   }
-  return value.text === "" ? <span className="text-soft">{t("emptyText")}</span> : value.text;
+  return value.text === "" ? <span className="text-soft">{t("emptyText")}</span> : <ShownText text={value.text} />;
 }

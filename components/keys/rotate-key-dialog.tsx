@@ -13,6 +13,7 @@ import { formatTime, relativeTime } from "#lib/client/format-time";
 import { msOf, usedLately, usedSinceRotation } from "#lib/client/key-state";
 import { keyPath } from "#lib/client/queries/keys";
 import type { Overlap } from "#lib/domain/overlap";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffKeyDetail, StaffKeySecret } from "#lib/schemas/staff-keys";
 import type { KeyDialogProps } from "./edit-key-dialog";
 import { KeyFailure } from "./key-failure";
@@ -46,7 +47,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
       open
       onClose={onClose}
       locked={rotate.isPending}
-      title={t("rotateTitle", { name: key.name || t("unnamed") })}
+      title={t("rotateTitle", { name: shownText(key.name) || t("unnamed") })}
       description={t("rotateText")}
       footer={
         <>

@@ -3,6 +3,7 @@ import { SideBadge } from "#components/transfers/side-badge";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffOverview } from "#lib/schemas/staff-overview";
 import { NewestCard } from "./newest-card";
 
@@ -20,7 +21,7 @@ export function LastTransfers({ overview }: { readonly overview: StaffOverview |
         <Link
           href={`/transfers?receipt=${id}`}
           prefetch={false}
-          aria-label={t("receipt", { ticket })}
+          aria-label={t("receipt", { ticket: shownText(ticket) })}
           className="-mx-2 flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-sunken"
         >
           <span className="min-w-0 flex-1">

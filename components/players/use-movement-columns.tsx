@@ -6,6 +6,7 @@ import type { Column } from "#components/ui/data-table";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
+import { shownText } from "#lib/domain/shown-text";
 import type { Movement } from "#lib/schemas/staff-players";
 
 export function useMovementColumns(): Column<Movement>[] {
@@ -23,7 +24,7 @@ export function useMovementColumns(): Column<Movement>[] {
       cell: ({ id, ticket_id: ticket }) => (
         <Link
           href={`/transfers?receipt=${id}`}
-          aria-label={t("openReceipt", { ticket })}
+          aria-label={t("openReceipt", { ticket: shownText(ticket) })}
           className="rounded-sm text-accent hover:underline"
         >
           <TicketText ticket={ticket} />

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffView } from "#lib/schemas/staff-views";
 
 export interface DeleteViewDialogProps {
@@ -29,7 +30,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
       open
       onClose={onClose}
       size="small"
-      title={t("deleteTitle", { name: view.name })}
+      title={t("deleteTitle", { name: shownText(view.name) })}
       footer={
         <>
           <Button onClick={onClose}>{tUi("cancel")}</Button>

@@ -5,7 +5,9 @@ import { Badge } from "#components/ui/badge";
 import { IconButton } from "#components/ui/icon-button";
 import { Pencil, Trash2 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
+import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffView } from "#lib/schemas/staff-views";
 
 export interface ViewListProps {
@@ -50,18 +52,22 @@ function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {
         onClick={onOpened}
         className="touch flex min-w-0 flex-1 flex-wrap items-center gap-x-2 rounded-lg px-3 py-2"
       >
-        <span className="truncate">{view.name}</span>
+        <span className="truncate">
+          <ShownText text={view.name} />
+        </span>
         {view.is_default && <Badge>{t("default")}</Badge>}
         {view.own && view.shared && <Badge>{t("shared")}</Badge>}
-        {!view.own && <span className="w-full truncate text-soft text-xs">{t("by", { email: view.email })}</span>}
+        {!view.own && (
+          <span className="w-full truncate text-soft text-xs">{t("by", { email: shownText(view.email) })}</span>
+        )}
       </Link>
       {view.own && may("views:write") && (
-        <IconButton label={t("change", { name: view.name })} onClick={() => onChange(view)}>
+        <IconButton label={t("change", { name: shownText(view.name) })} onClick={() => onChange(view)}>
           <Pencil />
         </IconButton>
       )}
       {mayDelete && (
-        <IconButton label={t("delete", { name: view.name })} onClick={() => onDelete(view)}>
+        <IconButton label={t("delete", { name: shownText(view.name) })} onClick={() => onDelete(view)}>
           <Trash2 />
         </IconButton>
       )}

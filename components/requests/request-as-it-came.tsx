@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Facts } from "#components/transfers/facts";
+import { ShownText } from "#components/ui/shown-text";
 import { shownWireText } from "#lib/client/wire-text";
 import type { StaffRequest } from "#lib/schemas/staff-requests";
 import { CodeBlock } from "./code-block";
@@ -56,5 +57,7 @@ function Signature({ headers }: Pick<StaffRequest, "headers">) {
 }
 
 const Mono = ({ text }: { readonly text: string }) => (
-  <span className="break-all font-mono text-xs">{shownWireText(text)}</span>
+  <span className="break-all font-mono text-xs">
+    <ShownText text={shownWireText(text)} />
+  </span>
 );

@@ -3,6 +3,7 @@ import { Facts } from "#components/transfers/facts";
 import { TicketText } from "#components/transfers/ticket-text";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { withParams } from "#lib/client/api";
 import { formatLatency } from "#lib/client/format-latency";
@@ -35,7 +36,7 @@ export function RequestFacts({ request }: { readonly request: StaffRequest }) {
       name: t("key"),
       value: (
         <>
-          {key.name}
+          {key.name !== null && <ShownText text={key.name} />}
           <span className="block font-mono text-soft text-xs">{key.id}</span>
         </>
       ),
@@ -92,7 +93,11 @@ export function RequestFacts({ request }: { readonly request: StaffRequest }) {
           <span className="tabular text-soft">HTTP {request.status}</span>
           {!request.authenticated && <UnprovedBadge />}
         </p>
-        {code !== 0 && <p className="mt-1 [overflow-wrap:anywhere]">{request.message}</p>}
+        {code !== 0 && (
+          <p className="mt-1 [overflow-wrap:anywhere]">
+            <ShownText text={request.message} />
+          </p>
+        )}
         {!request.authenticated && <p className="mt-1 text-soft">{t("unprovedHint")}</p>}
       </div>
       <Facts facts={facts} />

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import { PlayerCell } from "#components/transfers/player-cell";
 import type { Column } from "#components/ui/data-table";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { formatLatency } from "#lib/client/format-latency";
 import { isOperation } from "#lib/client/operation-name";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffRequestLine } from "#lib/schemas/staff-requests";
 import { AnswerCell } from "./answer-cell";
 
@@ -71,8 +73,8 @@ export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
 function Clipped({ text }: { readonly text: string | null }) {
   if (text === null) return <Nothing />;
   return (
-    <span title={text} className="inline-block max-w-36 truncate align-middle font-mono text-xs">
-      {text}
+    <span title={shownText(text)} className="inline-block max-w-36 truncate align-middle font-mono text-xs">
+      <ShownText text={text} />
     </span>
   );
 }

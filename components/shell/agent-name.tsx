@@ -1,14 +1,16 @@
 "use client";
 
+import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
+import { shownText } from "#lib/domain/shown-text";
 
 /** Whose money this is. On every page, because one person may serve several agents. */
 export function AgentName() {
   const { agent } = useViewer();
   return (
     <div className="min-w-0">
-      <p className="truncate font-semibold text-[0.9375rem]" title={agent.name}>
-        {agent.name}
+      <p className="truncate font-semibold text-[0.9375rem]" title={shownText(agent.name)}>
+        <ShownText text={agent.name} />
       </p>
       <p className="truncate text-[0.8125rem] text-soft">
         {agent.id} · {agent.currency}

@@ -3,12 +3,13 @@
 import { LiveBadge } from "#components/live-badge";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
+import { shownText } from "#lib/domain/shown-text";
 import { Navigation } from "./navigation";
 
 export function NavigationSheet({ onClose }: { readonly onClose: () => void }) {
   const { agent } = useViewer();
   return (
-    <Sheet open onClose={onClose} side="left" width="narrow" title={agent.name}>
+    <Sheet open onClose={onClose} side="left" width="narrow" title={shownText(agent.name)}>
       <Navigation onGone={onClose} />
       <p className="mt-6 px-3">
         <LiveBadge />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Menu as MenuIcon, Search } from "#components/ui/icons";
 import { later } from "#components/ui/later";
+import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
@@ -23,7 +24,7 @@ export function TopBar() {
         <MenuIcon />
       </IconButton>
       <p className="min-w-0 flex-1 truncate font-semibold">
-        {agent.name} <span className="font-normal text-soft">{agent.currency}</span>
+        <ShownText text={agent.name} /> <span className="font-normal text-soft">{agent.currency}</span>
       </p>
       <IconButton label={t("search")} onClick={openPalette}>
         <Search />

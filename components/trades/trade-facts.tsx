@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CategoryMark } from "#components/ui/category-mark";
 import { Money } from "#components/ui/money";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { StaffTrade } from "#lib/schemas/staff-trades";
 
@@ -25,8 +26,8 @@ export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
     [t("columns.matched"), <Time key="matched" at={trade.matched_at} zoned />],
     [t("columns.settled"), trade.settled_at ? <Time key="settled" at={trade.settled_at} zoned /> : t("notSettled")],
     [t("record.status"), t(`record.statuses.${trade.status}`)],
-    [t("record.market"), trade.market_id],
-    [t("record.selection"), trade.selection],
+    [t("record.market"), <ShownText key="market" text={trade.market_id} />],
+    [t("record.selection"), <ShownText key="selection" text={trade.selection} />],
     [t("record.side"), t(`side.${trade.side}`)],
     [
       t("record.price"),

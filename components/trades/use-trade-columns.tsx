@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Column } from "#components/ui/data-table";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
 import { pathSegment } from "#lib/domain/path-segment";
@@ -32,7 +33,9 @@ export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
       cell: (trade) => (
         <>
           <Time at={trade.matched_at} />
-          <span className="block max-w-44 truncate font-mono text-soft text-xs">{trade.trade_id}</span>
+          <span className="block max-w-44 truncate font-mono text-soft text-xs">
+            <ShownText text={trade.trade_id} />
+          </span>
         </>
       ),
     },
@@ -60,7 +63,9 @@ export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
       header: t("columns.selection"),
       cell: (trade) => (
         <span className="max-sm:text-right">
-          <span className="block max-w-48 truncate">{trade.selection}</span>
+          <span className="block max-w-48 truncate">
+            <ShownText text={trade.selection} />
+          </span>
           <span className="tabular block text-soft text-xs">
             {t(`side.${trade.side}`)} @ {trade.price}
           </span>

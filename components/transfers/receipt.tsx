@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/client/api";
@@ -56,7 +57,12 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
           { name: t("actor"), value: <ActorName inFull actor={transaction.actor} /> },
           {
             name: t("reason"),
-            value: transaction.reason ?? <span className="text-soft">{t("receipt.noReason")}</span>,
+            value:
+              transaction.reason === null ? (
+                <span className="text-soft">{t("receipt.noReason")}</span>
+              ) : (
+                <ShownText text={transaction.reason} />
+              ),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/shown-text";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { type Fact, Facts } from "./facts";
 import { SideBadge } from "./side-badge";
@@ -21,7 +22,7 @@ export function TransferFacts({ transfer, more = [] }: TransferFactsProps) {
         { name: t("player"), value: transfer.external_player_id },
         ...more,
         { name: t("ticket"), value: <TicketText ticket={transfer.ticket_id} /> },
-        { name: t("reason"), value: transfer.reason },
+        { name: t("reason"), value: <ShownText text={transfer.reason} /> },
       ]}
     />
   );

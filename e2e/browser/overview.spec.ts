@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -72,4 +73,31 @@ test("quota that was just used is shown", async ({ browser, town }) => {
   await page.goto("/");
   await expect(card(page, "Quota used").getByText("1 of 6,000")).toBeVisible();
   await page.context().close();
+});
+
+test.describe("a page that asked too often", () => {
+  test.use({ forgiven: /429/ });
+
+  test("says for how long it has to wait, asks nothing by itself meanwhile, and goes on when the time is over", async ({
+    page,
+    town,
+  }) => {
+    let asked = 0;
+    await page.route("**/api/staff/overview*", async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const json = { code: 10060, message: "Too many requests in a minute.", data: null };
+      await route.fulfill({ status: 429, headers: { "Retry-After": "4" }, json });
+    });
+    await page.goto("/");
+    const told = page.getByText(/Too many requests. Try again in \d seconds?\./);
+    await expect(told).toBeVisible();
+    for (const number of [1, 2, 3]) {
+      const ticket = transferRequest(`calm-${number}-${Date.now()}`, "1", town.acme.currency);
+      expect((await deposit(town.acme.client, "acme-p1", ticket)).code).toBe(0);
+    }
+    expect(asked).toBe(1);
+    await expect(told).toBeHidden();
+    await expect(page.getByText("Net PnL").first()).toBeVisible();
+  });
 });

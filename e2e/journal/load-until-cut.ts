@@ -1,3 +1,4 @@
+import { paced } from "#e2e/fixtures/pace.mjs";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import type { JournalKeys } from "./journal-keys";
@@ -6,7 +7,9 @@ import type { TradeFeed } from "./trade-feed";
 import type { TransferJournal } from "./transfer-journal";
 
 const clients = 24;
+/** Clients keep all places taken, so that a kill always cuts some of them off; their key has no limit a minute. */
 const sentPerClientMax = 5_000;
+const feedEveryMs = 5;
 
 export interface JournaledLoad {
   readonly url: string;
@@ -55,7 +58,8 @@ export async function loadUntilCut({ url, keys, journal, feed, seed, end }: Jour
 
   async function trade(): Promise<void> {
     const connection = await ApiConnection.open(url, keys.feed, `feed-${seed}`);
-    for (let answered = true; answered; ) answered = await feed.postNext(connection);
+    const turn = paced(feedEveryMs);
+    for (let answered = true; answered; await turn()) answered = await feed.postNext(connection);
   }
 
   await Promise.all([trade(), ...Array.from({ length: clients }, (_, number) => transfer(number))]);

@@ -64,7 +64,7 @@ describe("signing in with a second factor", () => {
     const guess = async () => (await signIn(browserOf(client.account), "000000")).code;
     // The server's clock runs: on a slow machine a wait of a second is over before the next try, one of many seconds is not.
     let judged = 0;
-    while ((await guess()) === 30172) judged += 1;
+    while (judged < 10 && (await guess()) === 30172) judged += 1;
     expect(judged).toBeGreaterThanOrEqual(5);
     expect(judged).toBeLessThan(10);
     const { entries } = expectData(await known.get("/api/staff/audit?action=sign_ins&limit=100"), Entries);

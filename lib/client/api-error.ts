@@ -31,6 +31,14 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.unanswered || error.status === 502 || error.status === 503 || error.status === 504);
 
+const tooManyCode = 10060;
+
+/** Asked more often than is answered; the service said when to come back. */
+export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.code === tooManyCode;
+
+export const tooMany = (retryAfterSeconds: number): ApiError =>
+  new ApiError({ code: tooManyCode, message: "", status: 429, retryAfterSeconds });
+
 const sessionEndedCode = 30010;
 
 export const isSessionEnded = (error: unknown): boolean => isApiError(error) && error.code === sessionEndedCode;

@@ -1,6 +1,7 @@
 import { forAgent } from "./acting-for";
-import { ApiError } from "./api-error";
+import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
+import { RateHold } from "./rate-hold";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
@@ -25,8 +26,18 @@ export function withParams(path: string, params?: Params): string {
   return text === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${text}`;
 }
 
-export function getJson<T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> {
-  return call<T>(withParams(path, params), { method: "GET", ...(signal && { signal }) });
+/** What a person sends always leaves; what pages read by themselves waits for as long as the service has asked for. */
+const reads = new RateHold();
+
+export async function getJson<T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> {
+  const { secondsLeft } = reads;
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  try {
+    return await call<T>(withParams(path, params), { method: "GET", ...(signal && { signal }) });
+  } catch (error) {
+    if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
+    throw error;
+  }
 }
 
 export function sendJson<T>(method: SendMethod, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {

@@ -13,6 +13,7 @@ export const keysOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.flatMap((topic) => keysOfTopic[topic] ?? [topic])),
 ];
 
-/** A busy feed changes the reports all the time: these are asked again at most this often. */
-const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000, overview: 1_000 };
-export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? 0;
+/** A busy feed changes all the time: each is asked again at most this often, and the reports more rarely. */
+const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000 };
+const gapMsOfOthers = 1_000;
+export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? gapMsOfOthers;

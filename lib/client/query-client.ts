@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { setUpPath } from "#lib/domain/own-path";
 import { isApiError, isSessionEnded, isTransient } from "./api-error";
+import { AskAfterWait } from "./ask-after-wait";
 import { isLeaving } from "./sign-out";
 
 const staleMs = 15_000;
@@ -10,8 +11,14 @@ const retryDelayMsMax = 8_000;
 
 /** Live updates say when something changed, so a read is asked again by itself only after a while. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: leadAway }),
+  const waits = new AskAfterWait({ later: (ms, run) => setTimeout(run, ms), random: Math.random });
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        leadAway(error);
+        waits.failed(client, query, error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -23,6 +30,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
 }
 
 const factorDueCode = 30173;

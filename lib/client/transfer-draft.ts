@@ -1,6 +1,7 @@
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
 import { formatMoney, money, parseMoney } from "#lib/domain/money";
 import { refundedBy } from "#lib/domain/refund";
+import { faultOfUnseen } from "#lib/domain/shown-text";
 import { faultOfTicketId, isPlayerId, readAmount, type TransferKind } from "#lib/domain/transfer";
 import { faultOfReason } from "#lib/domain/transfer-intent";
 
@@ -56,7 +57,11 @@ const faultOfReasonText = (reason: string): DraftFault | null =>
   reason.trim() === "" ? "reasonMissing" : faultOfReason(reason.trim()) ? "reasonMalformed" : null;
 
 const faultOfTicket = (ticket: string): DraftFault | null =>
-  faultOfTicketId(ticket) ? "ticketMalformed" : refundedBy(ticket) === null ? null : "ticketKept";
+  faultOfTicketId(ticket) || faultOfUnseen("ticket_id", ticket)
+    ? "ticketMalformed"
+    : refundedBy(ticket) === null
+      ? null
+      : "ticketKept";
 
 /** A draft without faults, with its amount in full. Null while it has faults. */
 export function planOf(draft: TransferDraft, id: string, currency: string): PlannedTransfer | null {

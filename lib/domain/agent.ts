@@ -1,8 +1,8 @@
 import { nameCharsMax } from "#lib/limits";
+import { faultOfUnseen } from "./shown-text";
 
 const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
-const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
 
 /** What an agent's staff are held to until its owner decides otherwise. */
 export const openHouse = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
@@ -19,8 +19,7 @@ export const faultOfCurrency = (currency: string): string | null =>
     : "The currency must be 2 to 10 capital letters or digits, with a letter first, such as EUR.";
 
 export function faultOfName(name: string): string | null {
-  const printable = name.trim() !== "" && !controlOrLoneSurrogate.test(name);
-  return printable && [...name].length <= nameCharsMax
-    ? null
+  return name.trim() !== "" && [...name].length <= nameCharsMax
+    ? faultOfUnseen("name", name)
     : `The name must be 1 to ${nameCharsMax} printable characters.`;
 }

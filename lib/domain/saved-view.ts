@@ -1,6 +1,7 @@
 import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
 import type { Instant } from "./instant";
 import type { StaffRole } from "./role";
+import { faultOfUnseen } from "./shown-text";
 
 export const viewPages = ["reports", "trades", "transfers"] as const;
 export type ViewPage = (typeof viewPages)[number];
@@ -67,7 +68,7 @@ function withheld(text: string | null): string | null {
 export function faultOfViewName(name: string): string | null {
   if (name.trim() !== name || name === "") return "name must not be empty, nor begin or end with a space.";
   if ([...name].length > viewNameCharsMax) return `name is too long: at most ${viewNameCharsMax} characters.`;
-  return /[\p{Cc}\p{Cs}]/u.test(name) ? "name must not hold control characters." : null;
+  return faultOfUnseen("name", name);
 }
 
 /** What a browser writes into an address, and nothing that could lead elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalEmail, faultOfEmail, faultOfPassword } from "./staff";
+import { canonicalEmail, faultOfEmail, faultOfPassword, newEmail } from "./staff";
 
 describe("an email", () => {
   it("is one and the same however it is written", () => {
@@ -13,18 +13,25 @@ describe("an email", () => {
     },
   );
 
-  it.each([
-    "",
-    "ana",
-    "@example.com",
-    "ana@",
-    "a@b@c",
-    "a b@example.com",
-    "a\u0000@b",
-    `${"a".repeat(243)}@example.com`,
-  ])("may not be %j", (email) => {
-    expect(faultOfEmail(email)).toMatch(/^The email must be/);
+  it.each(["", "ana", "@example.com", "ana@", "a@b@c", "a b@example.com", `${"a".repeat(243)}@example.com`])(
+    "may not be %j",
+    (email) => {
+      expect(faultOfEmail(email)).toMatch(/^The email must be/);
+    },
+  );
+});
+
+describe("a new account's email", () => {
+  it("is one however its letters were put together", () => {
+    expect(newEmail("Jose\u0301@Example.com")).toBe("jos\u00E9@example.com");
   });
+
+  it.each(["ana\u200B@example.com", "\u202Eana@example.com", "a\u200Dna@example.com", "ana@exa\u00ADmple.com"])(
+    "is refused with a character that nobody sees: %j",
+    (email) => {
+      expect(faultOfEmail(email)).toContain("cannot be seen");
+    },
+  );
 });
 
 describe("a password", () => {

@@ -1,14 +1,20 @@
 import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
+import { hasUnseen, normalText } from "./shown-text";
 
 const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /** One person has one account however the address is written, so it is kept in lower case. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
+/** As a new account is kept: what looks the same is one email, however it was put together. */
+export const newEmail = (email: string): string => normalText(canonicalEmail(email));
+
 export const faultOfEmail = (email: string): string | null =>
-  email.length <= emailCharsMax && emailShape.test(email)
-    ? null
-    : `The email must be an address such as ana@example.com, of at most ${emailCharsMax} characters.`;
+  hasUnseen(email)
+    ? "The email has a character that cannot be seen or turns the text round. Type it anew, without copying it."
+    : email.length <= emailCharsMax && emailShape.test(email)
+      ? null
+      : `The email must be an address such as ana@example.com, of at most ${emailCharsMax} characters.`;
 
 export const passwordChars = { min: passwordCharsMin, max: passwordCharsMax } as const;
 

@@ -2,6 +2,7 @@ import { reasonCharsMax } from "#lib/limits";
 import { type Failure, type FailureKind, refuse } from "./failure";
 import type { Instant } from "./instant";
 import type { Money } from "./money";
+import { faultOfUnseen } from "./shown-text";
 import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
 
 export const intentStates = ["open", "posted", "refused", "sealed"] as const;
@@ -59,12 +60,10 @@ const ulidShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 export const faultOfIntentId = (id: string): string | null =>
   ulidShape.test(id) ? null : "id must be a ULID: 26 digits and capital letters.";
 
-const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
-
 export function faultOfReason(reason: string): string | null {
   if (reason.trim() === "") return "reason is empty. Say in a few words why the money is moved.";
   if ([...reason].length > reasonCharsMax) return `reason is longer than ${reasonCharsMax} characters. Shorten it.`;
-  return controlOrLoneSurrogate.test(reason) ? "reason holds a control character. Write it on one line." : null;
+  return faultOfUnseen("reason", reason);
 }
 
 /** Another agent's answers the same: there is nothing to be told of it. */

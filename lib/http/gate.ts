@@ -1,5 +1,8 @@
 import type { Context } from "#lib/context";
 import type { RequestLog } from "#lib/request-log";
+import { SignatureJudge } from "#lib/signature-judge";
+import { ConsoleTurns } from "./console-turns";
+import { DeskShares } from "./desk-shares";
 import { KeyRing } from "./key-ring";
 import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
@@ -13,8 +16,9 @@ export interface Gate {
   readonly badSignatures: RateWindows;
   /** Of what the request log keeps without a signature that fits. */
   readonly unproved: RateWindows;
-  /** Of what a member asks of the signing console. */
-  readonly consoles: RateWindows;
+  readonly desk: DeskShares;
+  readonly consoles: ConsoleTurns;
+  readonly signatures: SignatureJudge;
   readonly requests: RequestLog;
   readonly metrics: Metrics;
   readonly live: LiveFeed;
@@ -35,7 +39,9 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     rates: new RateWindows(),
     badSignatures: new RateWindows(),
     unproved: new RateWindows(),
-    consoles: new RateWindows(),
+    desk: new DeskShares(),
+    consoles: new ConsoleTurns(),
+    signatures: new SignatureJudge(),
     requests,
     metrics: newMetrics(),
     live,

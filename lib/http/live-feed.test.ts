@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Agenda, settled } from "#e2e/fixtures/agenda";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { liveBeatMs, liveEventMsMin, liveQueueMax, liveStreamsPerMemberMax } from "#lib/limits";
+import {
+  liveBeatMs,
+  liveEventMsMin,
+  liveQueueMax,
+  liveStreamsKeptFree,
+  liveStreamsMax,
+  liveStreamsOfAgentMax,
+  liveStreamsOfAgentSure,
+  liveStreamsPerMemberMax,
+} from "#lib/limits";
 import { type LiveAsk, LiveFeed } from "./live-feed";
 
 interface Event {
@@ -100,6 +109,31 @@ describe("the live feed", () => {
     await agenda.pass(liveEventMsMin);
     expect(reader.changes).toHaveLength(3);
     expect(agenda.size).toBe(1);
+  });
+
+  /** As many streams as an agent's staff gets, each of another member. */
+  function openAll(agentId: string): number {
+    let opened = 0;
+    while (opened <= liveStreamsMax && feed.open(ask({ agentId, email: `m-${opened}@${agentId}` })).ok) opened += 1;
+    return opened;
+  }
+
+  it("gives one agent's staff its share of all streams, and another agent's staff theirs", () => {
+    expect(openAll("acme")).toBe(liveStreamsOfAgentMax);
+    expect(refusalOf(feed.open(ask()))).toContain("Too many live connections");
+    expect(feed.open(ask({ agentId: "globex" })).ok).toBe(true);
+    feed.close();
+  });
+
+  it("keeps places free for agents that have few, whatever those with many take", () => {
+    const big = liveStreamsMax - liveStreamsKeptFree;
+    expect(openAll("acme") + openAll("globex")).toBe(big);
+    for (let agent = 0; agent < liveStreamsKeptFree / liveStreamsOfAgentSure; agent += 1) {
+      expect(openAll(`small-${agent}`)).toBe(liveStreamsOfAgentSure);
+    }
+    expect(feed.openCount).toBe(liveStreamsMax);
+    expect(openAll("late")).toBe(0);
+    feed.close();
   });
 
   it("beats while nothing changes", async () => {

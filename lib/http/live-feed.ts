@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#lib/clock";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { liveRetrySeconds, liveStreamsMax, liveStreamsPerMemberMax } from "#lib/limits";
+import {
+  liveRetrySeconds,
+  liveStreamsKeptFree,
+  liveStreamsMax,
+  liveStreamsOfAgentMax,
+  liveStreamsOfAgentSure,
+  liveStreamsPerMemberMax,
+} from "#lib/limits";
 import { type Topic, topics } from "#lib/stored/topic";
 import { inTime, type Later } from "./later";
 import { LiveStream } from "./live-stream";
@@ -59,7 +66,7 @@ export class LiveFeed {
   open(ask: LiveAsk): Outcome<ReadableStream<Uint8Array>> {
     const ofAgent = this.streamsOf.get(ask.agentId) ?? new Map<LiveStream, LiveAsk>();
     const own = [...ofAgent.values()].filter(({ email }) => email === ask.email);
-    if (this.closed || this.count >= liveStreamsMax || own.length >= liveStreamsPerMemberMax) {
+    if (this.closed || own.length >= liveStreamsPerMemberMax || !this.hasPlaceFor(ofAgent.size)) {
       const message = "Too many live connections are open. This page still works: reload it to see what is new.";
       return refuse("not_available", message, liveRetrySeconds);
     }
@@ -74,6 +81,12 @@ export class LiveFeed {
     this.streamsOf.set(ask.agentId, ofAgent.set(stream, ask));
     this.count += 1;
     return done(stream.body);
+  }
+
+  /** An agent with few streams finds a place longer than one with many, and no agent has them all. */
+  private hasPlaceFor(ofAgent: number): boolean {
+    if (ofAgent < liveStreamsOfAgentSure) return this.count < liveStreamsMax;
+    return ofAgent < liveStreamsOfAgentMax && this.count < liveStreamsMax - liveStreamsKeptFree;
   }
 
   get openCount(): number {

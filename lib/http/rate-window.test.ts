@@ -92,3 +92,46 @@ describe("a rate window", () => {
     expect(windows.used("a", 2 * rateWindowMs)).toBe(0);
   });
 });
+
+describe("a rate window of several names", () => {
+  const asks = [
+    { name: "session", limit: 3 },
+    { name: "agent", limit: 4 },
+  ];
+
+  it("counts under all of them or under none, and says which one is full", () => {
+    const windows = new RateWindows();
+    for (let call = 0; call < 3; call += 1) expect(windows.takeAll(asks, call).allowed).toBe(true);
+    expect(windows.takeAll(asks, 3)).toMatchObject({ allowed: false, limit: 3, resetSeconds: 60 });
+    expect(windows.used("agent", 3)).toBe(3);
+    const other = [{ name: "other session", limit: 3 }, ...asks.slice(1)];
+    expect(windows.takeAll(other, 4)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(windows.takeAll(other, 5)).toMatchObject({ allowed: false, limit: 4 });
+    expect(windows.used("other session", 5)).toBe(1);
+  });
+
+  it("counts a weighty request as several, and tells when as many places are free", () => {
+    const windows = new RateWindows();
+    expect(windows.takeAll(asks, 0).allowed).toBe(true);
+    expect(windows.takeAll(asks, 10_000, 2).allowed).toBe(true);
+    expect(windows.takeAll(asks, 20_000, 2)).toMatchObject({ allowed: false, resetSeconds: 50 });
+    expect(windows.takeAll(asks, 60_001, 2)).toMatchObject({ allowed: false, resetSeconds: 10 });
+    expect(windows.takeAll(asks, 70_001, 2).allowed).toBe(true);
+  });
+
+  it("forgets who has not come for a minute, so that ended sessions leave nothing behind", () => {
+    const windows = new RateWindows();
+    for (let session = 0; session < 1_000; session += 1) windows.take(`session-${session}`, 10, session);
+    expect(windows.size).toBe(1_000);
+    windows.take("still here", 10, 1_000 + rateWindowMs + 1);
+    expect(windows.size).toBe(1);
+  });
+
+  it("counts for names that come when the most are kept, too", () => {
+    const windows = new RateWindows();
+    for (let other = 0; other < rateSourcesMax; other += 1) windows.take(`other-${other}`, 1, 1);
+    expect(windows.takeAll(asks, 2).allowed).toBe(true);
+    expect([windows.used("session", 2), windows.used("agent", 2)]).toEqual([1, 1]);
+    expect(windows.size).toBe(rateSourcesMax);
+  });
+});

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { readStaffToken } from "#lib/auth";
 import type { Context } from "#lib/context";
-import type { Outcome } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
+import { networkOf } from "#lib/domain/network-of";
 import { runtime } from "#lib/runtime";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import type { Trail } from "./answered";
@@ -27,7 +28,7 @@ export interface OpenRoute<B> {
   handle(call: OpenCall, body: B): Promise<Outcome<Reply>>;
 }
 
-/** A route for who is not signed in: what it tells, it tells for what the body carries. Origin, shape, work, in this order. */
+/** A route for who is not signed in: what it tells, it tells for what the body carries. Origin, rate, shape, work, in this order. */
 export const staffOpenRoute =
   <B>(spec: OpenRoute<B>) =>
   async (request: Request): Promise<Response> => {
@@ -35,14 +36,20 @@ export const staffOpenRoute =
     return staffAnswered(gate, operationOf(request, {}), (trail) => work(gate, spec, request, trail));
   };
 
+/** A network's requests without a session are counted before anything of them is read; one that nobody can tell, not. */
+export const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
+  address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());
+
 async function work<B>(gate: Gate, spec: OpenRoute<B>, request: Request, trail: Trail): Promise<Outcome<Reply>> {
   const origin = judgeOrigin(request.method, request.headers);
   if (!origin.ok) return origin;
+  const address = addressIn(request.headers);
+  const counted = takeOpen(gate, address);
+  if (!counted.ok) return counted;
   const query = readStaffQuery(undefined, request);
   if (!query.ok) return query;
   const body = await readStaffBody(spec.body, request);
   if (!body.ok) return body;
-  const address = addressIn(request.headers);
   if (address !== null) trail.note.address = address;
   const { requestId, note } = trail;
   const { headers } = request;

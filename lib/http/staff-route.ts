@@ -12,6 +12,7 @@ import type { SignedInStaff, StaffSession } from "#lib/stored/staff-session";
 import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
 import { judgeStaffGate } from "#lib/usecases/judge-staff-gate";
 import type { Trail } from "./answered";
+import type { DeskCost } from "./desk-shares";
 import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { addressIn, isSecure, judgeOrigin } from "./own-origin";
@@ -49,13 +50,15 @@ export interface StaffRoute<Q, B> {
   readonly openForSetUp?: boolean;
   /** Open to a page that was loaded for another of the person's agents, since it does nothing for either. */
   readonly forAnyAgent?: boolean;
+  /** Light, unless said. */
+  readonly cost?: DeskCost;
   handle(call: StaffCall, input: { readonly query: Q; readonly body: B }): Promise<Outcome<Reply> | Response>;
 }
 
 type Parameters = Record<string, string>;
 type RouteHandler = (request: Request, context: { params: Promise<Parameters> }) => Promise<Response>;
 
-/** Makes a route of what it declares: origin, session, the team's gate, capability, suspension, shape, work, in this order. */
+/** Makes a route of what it declares: origin, session, rate, the team's gate, capability, suspension, shape, work, in this order. */
 export const staffRoute =
   <Q, B>(spec: StaffRoute<Q, B>): RouteHandler =>
   async (request, { params: given }) => {
@@ -85,6 +88,9 @@ async function work<Q, B>(
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
   trail.note.staff = member.email;
+  const cost = spec.cost ?? "light";
+  const counted = gate.desk.take(session, cost, context.clock.monotonicMs());
+  if (!counted.ok) return counted;
   const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request, agent);
   if (!meant.ok) return meant;
   const asked = { address: addressIn(request.headers), openForSetUp: spec.openForSetUp ?? false };
@@ -114,7 +120,7 @@ async function work<Q, B>(
       return now.ok && judge(now.value).ok;
     },
   };
-  return spec.handle(call, { query: query.value, body: body.value });
+  return gate.desk.inTurn(agent.id, cost, () => spec.handle(call, { query: query.value, body: body.value }));
 }
 
 /** A page says which agent it is about: a tab of before the browser went over to another must not act for that one. */

@@ -18,6 +18,7 @@ import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { staffAnswered } from "./staff-answered";
 import { readStaffBody, readStaffQuery } from "./staff-input";
 import { membershipView } from "./staff-memberships";
+import { takeOpen } from "./staff-open-route";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax),
@@ -52,6 +53,8 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const { headers } = request;
   const origin = judgeOrigin(request.method, headers);
   if (!origin.ok) return origin;
+  const counted = takeOpen(gate, addressIn(headers));
+  if (!counted.ok) return counted;
   const query = readStaffQuery(undefined, request);
   if (!query.ok) return query;
   const body = await readStaffBody(SignInBody, request);

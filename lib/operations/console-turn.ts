@@ -1,11 +1,18 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Outcome } from "#lib/domain/failure";
 import type { Gate } from "#lib/http/gate";
-import { consoleCallsPerMinute } from "#lib/limits";
 
-/** Whether a member may ask the signing console once more: what it tries, transfers wait for. */
-export function takeConsoleTurn({ consoles, context }: Gate, email: string): Outcome<null> {
-  const { allowed, resetSeconds } = consoles.take(email, consoleCallsPerMinute, context.clock.monotonicMs());
-  if (allowed) return done(null);
-  const message = `The console answers ${consoleCallsPerMinute} requests a minute. Wait ${resetSeconds} s and ask again.`;
-  return refuse("rate_exceeded", message, resetSeconds);
+/** Does a call's work in its turn at the signing console, or says why there is none. */
+export async function consoleTurn<T>(
+  { consoles, context }: Gate,
+  agentId: string,
+  email: string,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const turn = consoles.take(agentId, email, context.clock.monotonicMs());
+  if (!turn.ok) return turn;
+  try {
+    return await work();
+  } finally {
+    turn.value.leave();
+  }
 }

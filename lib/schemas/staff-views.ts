@@ -6,7 +6,7 @@ const judged = (fault: (text: string) => string | null, what: string) =>
     if (fault(text) !== null) context.addIssue({ code: "custom", message: what });
   });
 
-const name = judged(faultOfViewName, "must be 1 to 80 characters, without a space at either end");
+const name = judged(faultOfViewName, "must be 1 to 80 characters that can be seen, without a space at either end");
 const query = judged(faultOfViewQuery, "must be the query string of a page");
 
 export const StaffViewsQuery = z.strictObject({ page: z.enum(viewPages) });

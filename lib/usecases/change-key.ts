@@ -4,6 +4,7 @@ import { faultOfName } from "#lib/domain/agent";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/api-key";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
+import { normalText } from "#lib/domain/shown-text";
 import type { ApiKey, KeyChange } from "#lib/stored/api-key";
 import type { Author } from "#lib/stored/author";
 import { findKey, type KeyName } from "./find-key";
@@ -27,7 +28,11 @@ export async function changeKey(context: Context, input: KeyChangeInput, by: Aut
   const found = await findKey(context, input);
   if (!found.ok) return found;
   const key = found.value;
-  const change: KeyChange = { ...asked, ...(asked.limits && { limits: { ...key.limits, ...asked.limits } }) };
+  const change: KeyChange = {
+    ...asked,
+    ...(asked.limits && { limits: { ...key.limits, ...asked.limits } }),
+    ...(asked.name !== undefined && { name: normalText(asked.name) }),
+  };
   const fault = faultOf(change, key.agentId === null ? "feed" : "agent", by.at);
   if (fault) return refuse("parameter_wrong", fault);
   return context.store.changeKey(key.id, change, by);

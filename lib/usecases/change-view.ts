@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Viewer } from "#lib/domain/saved-view";
+import { normalText } from "#lib/domain/shown-text";
 import type { StaffView, ViewChangeBody } from "#lib/schemas/staff-views";
 import type { Author } from "#lib/stored/author";
 import type { ViewChange, ViewName } from "#lib/stored/view";
@@ -15,7 +16,11 @@ export async function changeView(
   by: Author,
 ): Promise<Outcome<StaffView>> {
   const { is_default: isDefault, ...rest } = body;
-  const change: ViewChange = { ...rest, ...(isDefault === undefined ? {} : { isDefault }) };
+  const change: ViewChange = {
+    ...rest,
+    ...(rest.name === undefined ? {} : { name: normalText(rest.name) }),
+    ...(isDefault === undefined ? {} : { isDefault }),
+  };
   const changed = await store.changeView(name, viewer, change, by);
   return changed.ok ? done(viewOnPage(changed.value, viewer)) : changed;
 }

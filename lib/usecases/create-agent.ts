@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { faultOfAgentId, faultOfCurrency, faultOfName, openHouse } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { normalText } from "#lib/domain/shown-text";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 
@@ -9,5 +10,8 @@ export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersO
 export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.createAgent({ ...input, ...openHouse, status: "active", createdAt: by.at }, by);
+  return store.createAgent(
+    { ...input, name: normalText(input.name), ...openHouse, status: "active", createdAt: by.at },
+    by,
+  );
 }

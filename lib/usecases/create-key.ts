@@ -4,6 +4,7 @@ import { faultOfAgentId, faultOfName } from "#lib/domain/agent";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner, scopesOf, unusedKey } from "#lib/domain/api-key";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
+import { normalText } from "#lib/domain/shown-text";
 import { newApiKeyId, newApiSecret } from "#lib/secrets";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Author } from "#lib/stored/author";
@@ -37,7 +38,7 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
     {
       id,
       agentId: input.agentId,
-      name: input.name ?? "",
+      name: normalText(input.name ?? ""),
       scopes,
       allow: input.allow,
       limits: input.limits,

@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/role";
-import { canonicalEmail, faultOfEmail, faultOfPassword } from "#lib/domain/staff";
+import { faultOfEmail, faultOfPassword, newEmail } from "#lib/domain/staff";
 import type { Author } from "#lib/stored/author";
 import type { MadeStaff } from "#lib/stored/staff";
 import { hashPassword } from "./hash-password";
@@ -16,7 +16,7 @@ export interface StaffInput {
 }
 
 export async function createStaff({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeStaff>> {
-  const email = canonicalEmail(input.email);
+  const email = newEmail(input.email);
   const { password } = input;
   const fault =
     faultOfAgentId(input.agentId) ?? faultOfEmail(email) ?? (password === null ? null : faultOfPassword(password));

@@ -3,7 +3,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { day, instant } from "#lib/domain/instant";
 import type { StaffRole } from "#lib/domain/role";
-import { canonicalEmail, faultOfEmail } from "#lib/domain/staff";
+import { faultOfEmail, newEmail } from "#lib/domain/staff";
 import type { Invitation } from "#lib/domain/team";
 import { invitationDays } from "#lib/limits";
 import { digestOf, newInvitationToken } from "#lib/secrets";
@@ -31,7 +31,7 @@ export async function inviteStaff(
   input: InviteInput,
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
-  const email = canonicalEmail(input.email);
+  const email = newEmail(input.email);
   const fault = faultOfEmail(email);
   if (fault) return refuse("parameter_wrong", fault);
   const token = newInvitationToken();

@@ -1,12 +1,13 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, millisecondsOf } from "#lib/domain/instant";
-import { type CandidateSecret, judgeSignature, type SignatureFinding } from "#lib/domain/judge-signature";
+import type { CandidateSecret, SignatureFinding } from "#lib/domain/judge-signature";
 import { hexOf } from "#lib/domain/signing-mistake";
 import { firstDifference, type SignedText, signedFieldNames, signingAlgorithm } from "#lib/domain/signing-text";
 import { consoleKeysMax, timestampWindowMs } from "#lib/limits";
 import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } from "#lib/schemas/staff-developers";
 import { hashing } from "#lib/signature";
+import type { SignatureJudge } from "#lib/signature-judge";
 import type { Agent } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 
@@ -18,6 +19,7 @@ const utf8 = new TextEncoder();
  */
 export async function judgeSignedCall(
   { store, clock, secrets }: Context,
+  judge: SignatureJudge,
   agent: Agent,
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
@@ -36,10 +38,11 @@ export async function judgeSignedCall(
       .flatMap((key) => candidate("other_key", key.id, open(key, key.sealedSecret))),
   ];
   const text = signedTextOf(sent);
-  const finding =
-    sent.signature === ""
-      ? null
-      : judgeSignature({ text, body: sent.body, host: sent.host }, sent.signature, candidates, hashing);
+  const request = { text, body: sent.body, host: sent.host };
+  const judged =
+    sent.signature === "" ? done(null) : await judge.judge({ request, signature: sent.signature, candidates });
+  if (!judged.ok) return judged;
+  const finding = judged.value;
   const state = named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown";
   return done({
     lines: signedFieldNames.map((field) => ({ field, value: text[field] })),

@@ -2,6 +2,7 @@ import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { refundedBy } from "#lib/domain/refund";
+import { faultOfUnseen, normalText } from "#lib/domain/shown-text";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/transfer";
 import { faultOfIntentId, faultOfReason, type TransferIntent } from "#lib/domain/transfer-intent";
 import type { Agent } from "#lib/stored/agent";
@@ -25,7 +26,11 @@ export async function keepTransfer(
   { agent, amount: amountText, ...asked }: TransferToKeep,
   by: Author,
 ): Promise<Outcome<TransferIntent>> {
-  const fault = faultOfIntentId(asked.id) ?? faultOfPlayerId(asked.playerId) ?? faultOfReason(asked.reason);
+  const fault =
+    faultOfIntentId(asked.id) ??
+    faultOfPlayerId(asked.playerId) ??
+    faultOfReason(asked.reason) ??
+    faultOfUnseen("ticket_id", asked.ticketId);
   if (fault) return refuse("parameter_wrong", fault);
   if (refundedBy(asked.ticketId) !== null) {
     return refuse("ticket_malformed", 'A ticket_id of "R-" and a number is kept for refunds. Choose another one.');
@@ -34,6 +39,15 @@ export async function keepTransfer(
   if (!amount.ok) return amount;
   const { id: agentId, currency } = agent;
   const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
-  const intent = { ...asked, agentId, currency, amount: amount.value, amountText, refundOf: null, ...open };
+  const intent = {
+    ...asked,
+    reason: normalText(asked.reason),
+    agentId,
+    currency,
+    amount: amount.value,
+    amountText,
+    refundOf: null,
+    ...open,
+  };
   return store.keepIntent(intent, by);
 }

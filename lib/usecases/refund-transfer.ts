@@ -2,6 +2,7 @@ import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money";
 import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/refund";
+import { normalText } from "#lib/domain/shown-text";
 import { faultOfReason } from "#lib/domain/transfer-intent";
 import type { Author } from "#lib/stored/author";
 import type { SentIntent } from "#lib/stored/intent";
@@ -30,7 +31,15 @@ export async function refundTransfer(
   const { currency, amount } = transfer;
   const money = { currency, amount, amountText: formatMoney(amount) };
   const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
-  const intent = { id: ticket.ticketId, ...ticket, ...money, reason, email, refundOf: transferId, ...open };
+  const intent = {
+    id: ticket.ticketId,
+    ...ticket,
+    ...money,
+    reason: normalText(reason),
+    email,
+    refundOf: transferId,
+    ...open,
+  };
   const kept = await store.keepIntent(intent, by);
   return kept.ok ? store.sendIntent(agentId, kept.value.id, by) : kept;
 }

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Viewer } from "#lib/domain/saved-view";
+import { normalText } from "#lib/domain/shown-text";
 import type { NewViewBody, StaffView } from "#lib/schemas/staff-views";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
@@ -17,6 +18,6 @@ export async function saveView(
   by: Author,
 ): Promise<Outcome<StaffView>> {
   const whose = { id: randomUUID(), agentId: agent.id, email: viewer.email, createdAt: by.at };
-  const saved = await store.saveView({ ...whose, ...view, isDefault }, by);
+  const saved = await store.saveView({ ...whose, ...view, name: normalText(view.name), isDefault }, by);
   return saved.ok ? done(viewOnPage(saved.value, viewer)) : saved;
 }

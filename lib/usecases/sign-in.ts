@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { inOrderOfUse, type MembershipChoice } from "#lib/domain/person";
 import { isWorthAudit } from "#lib/domain/sign-in-delay";
-import { canonicalEmail } from "#lib/domain/staff";
+import { canonicalEmail, newEmail } from "#lib/domain/staff";
 import { sessionEndOf } from "#lib/domain/staff-session";
 import { fitsProvenAccount } from "#lib/domain/team";
 import { browserCharsMax } from "#lib/limits";
@@ -52,6 +52,14 @@ export type SignInAnswer =
 /** Judged where there is no such account, so that its answer takes as long as any other. */
 const nobodysHash = hashPassword("the password of nobody at all");
 
+/** Emails are kept in one form; an account from before that is known by the very one that it was made with. */
+async function knownEmail({ store }: Context, typed: string): Promise<string> {
+  const [asTyped, kept] = [canonicalEmail(typed), newEmail(typed)];
+  if (asTyped === kept) return kept;
+  const found = await store.findStaffAccount(asTyped);
+  return found.ok && found.value ? asTyped : kept;
+}
+
 const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
 
@@ -63,7 +71,7 @@ const refused = () =>
 export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
   const { store, clock, secrets } = context;
   if (passwordTurns.isFull) return tooBusy();
-  const email = canonicalEmail(ask.email);
+  const email = await knownEmail(context, ask.email);
   const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
   const sources = signInSources(email, ask.address, deviceId);
   // Counted before it is judged: of many guesses at once, each has been counted when the next one asks.

@@ -1,13 +1,12 @@
 import { codeOf } from "#lib/domain/failure";
 import { askLater, triesMax, waitFor } from "./ask-later";
-import { type FlowFailure, isAboutCaller, isJudged } from "./flow-failure";
+import { type FlowFailure, isAboutCaller, isJudged, isTurnedAway } from "./flow-failure";
 import type { FlowState } from "./flow-state";
 import type { PlannedTransfer } from "./planned-transfer";
 
 const codes = {
   inProcess: codeOf("ticket_in_process"),
   mismatch: codeOf("ticket_mismatch"),
-  notAvailable: codeOf("not_available"),
   intentUnknown: codeOf("intent_unknown"),
 };
 
@@ -34,7 +33,7 @@ export function afterFailure(state: FlowState, failure: FlowFailure): FlowState 
 
 function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }>, failure: FlowFailure): FlowState {
   const { code } = failure;
-  if (code === codes.inProcess || code === codes.notAvailable) {
+  if (code === codes.inProcess || isTurnedAway(failure)) {
     if (tries >= triesMax) return askLater(transfer, 0);
     const seconds = Math.max(failure.retryAfterSeconds ?? 1, waitFor(tries));
     return {
@@ -54,7 +53,7 @@ function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowSta
   if (failure.code === codes.inProcess) return askLater(transfer, 0);
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
   // The late original may have won against a seal whose answer is missing: only what became of the ticket tells.
-  return isJudged(failure) || failure.code === codes.notAvailable
+  return isJudged(failure) || isTurnedAway(failure)
     ? { step: "not_posted", transfer, failure }
     : { step: "asking", transfer, tries: 0 };
 }

@@ -125,7 +125,13 @@ describe("a transfer that could not be kept", () => {
     const state = stateAfter(startOfFlow, review, send, cut);
     expect(state).toMatchObject({ step: "reviewing", failure: { status: 0 } });
     expect(stateAfter(state, send)).toEqual({ step: "keeping", transfer });
-    for (const event of [failed(10000, 500), failed(10070, 503), failed(30010, 401), failed(10017, 403)]) {
+    for (const event of [
+      failed(10000, 500),
+      failed(10070, 503),
+      failed(10060, 429),
+      failed(30010, 401),
+      failed(10017, 403),
+    ]) {
       expect(stateAfter(startOfFlow, review, send, event)).toMatchObject({ step: "reviewing" });
     }
   });
@@ -160,6 +166,7 @@ describe("a ticket in process", () => {
 
   it("and a service that was not available posted nothing: sent again as it is, too", () => {
     expect(stateAfter(sending, failed(10070, 503, 1))).toMatchObject({ step: "waiting", why: "not_available" });
+    expect(stateAfter(sending, failed(10060, 429, 42))).toMatchObject({ step: "waiting", seconds: 42 });
   });
 });
 
@@ -299,6 +306,8 @@ describe("a transfer that did not post", () => {
   it("can be sealed again when the seal was not taken up", () => {
     const busy = stateAfter(notPosted, { event: "seal" }, failed(10070, 503, 1));
     expect(busy).toMatchObject({ step: "not_posted", failure: { code: 10070 } });
+    const tooMany = stateAfter(notPosted, { event: "seal" }, failed(10060, 429, 42));
+    expect(tooMany).toMatchObject({ step: "not_posted", failure: { code: 10060 } });
     expect(stateAfter(busy, { event: "seal" })).toEqual({ step: "sealing", transfer });
   });
 });

@@ -7,6 +7,7 @@ import { readReport } from "#lib/usecases/read-report";
 
 export const GET = staffRoute({
   may: "reports:read",
+  cost: "heavy",
   query: StaffReportQuery,
   async handle({ context, agent }, { query }) {
     const range = readReportRange(query);

@@ -5,6 +5,7 @@ import { staffRoute } from "#lib/http/staff-route";
 
 export const POST = staffRoute({
   may: null,
+  cost: "free",
   openForSetUp: true,
   forAnyAgent: true,
   async handle({ context, author, session, request }) {

@@ -6,6 +6,7 @@ import { switchAgent } from "#lib/usecases/switch-agent";
 export const POST = staffRoute({
   may: null,
   openForSetUp: true,
+  cost: "switch",
   body: SwitchBody,
   handle: async (call, { body }) =>
     switchedAnswer(call, await switchAgent(call.context, call.session, body.agent_id, call.author)),

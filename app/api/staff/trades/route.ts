@@ -5,6 +5,7 @@ import { openTrades } from "#lib/usecases/open-trades";
 
 export const GET = staffRoute({
   may: "reports:read",
+  cost: "heavy",
   query: StaffTradesQuery,
   async handle({ context, agent }, { query }) {
     const opened = await openTrades(context, agent, query);

@@ -36,8 +36,8 @@ export const transfers = {
     amountTooPrecise: "At most 8 decimals.",
     amountTooLarge: "At most 10,000,000 in one transfer. Split it.",
     reasonMissing: "Say in a few words why.",
-    reasonMalformed: "At most 500 characters, on one line.",
-    ticketMalformed: "A ticket has 1 to 256 characters and no control characters.",
+    reasonMalformed: "At most 500 characters, on one line, and none that cannot be seen.",
+    ticketMalformed: "A ticket has 1 to 256 characters, and none that cannot be seen.",
     ticketKept: "R- and a number is kept for refunds. Choose another ticket.",
   },
   review: {

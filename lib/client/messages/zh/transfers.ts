@@ -39,8 +39,8 @@ export const transfers = {
     amountTooPrecise: "最多 8 位小数。",
     amountTooLarge: "单笔最多 10,000,000，请拆分。",
     reasonMissing: "请简要说明原因。",
-    reasonMalformed: "最多 500 个字符，且不能换行。",
-    ticketMalformed: "单号为 1 至 256 个字符，且不含控制字符。",
+    reasonMalformed: "最多 500 个字符，不能换行，也不能含不可见字符。",
+    ticketMalformed: "单号为 1 至 256 个字符，且不含不可见字符。",
     ticketKept: "“R-”加数字保留给退款使用，请更换单号。",
   },
   review: {

@@ -4,6 +4,7 @@ import { AuditExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "audit:read",
+  cost: "export",
   query: AuditExportParameters,
   handle: (call, { query }) => exportAudit(call, query),
 });

@@ -4,6 +4,7 @@ import { ReportExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",
+  cost: "export",
   query: ReportExportParameters,
   handle: (call, { query }) => exportReport(call, query),
 });

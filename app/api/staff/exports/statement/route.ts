@@ -4,6 +4,7 @@ import { StatementExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",
+  cost: "export",
   query: StatementExportParameters,
   handle: (call, { query }) => exportStatement(call, query),
 });

@@ -4,6 +4,7 @@ import { TradeExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",
+  cost: "export",
   query: TradeExportParameters,
   handle: (call, { query }) => exportTrades(call, query),
 });

@@ -4,6 +4,7 @@ import { TransferExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",
+  cost: "export",
   query: TransferExportParameters,
   handle: (call, { query }) => exportTransfers(call, query),
 });

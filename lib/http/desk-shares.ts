@@ -1,0 +1,56 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import {
+  deskCallsAtOnceMax,
+  deskCallsOfAgentPerMinute,
+  deskCallsOfMemberPerMinute,
+  deskCallsOfSessionPerMinute,
+  deskCallsWaitingMax,
+  deskReadsAtOnceMax,
+  deskReadsWaitingMax,
+  deskWeights,
+  openCallsPerMinute,
+} from "#lib/limits";
+import type { StaffSession } from "#lib/stored/staff-session";
+import { FairTurns, type Refusal } from "./fair-turns";
+import { RateWindows } from "./rate-window";
+
+/** What an operation of the dashboard costs beside the others. Ending the own session is free: nothing may keep it open. */
+export type DeskCost = keyof typeof deskWeights;
+
+/** What each session, member, agent and address has of the dashboard's operations. */
+export class DeskShares {
+  private readonly minutes = new RateWindows();
+  private readonly calls = new FairTurns(deskCallsAtOnceMax, deskCallsWaitingMax);
+  private readonly heavyReads = new FairTurns(deskReadsAtOnceMax, deskReadsWaitingMax);
+
+  /** Counts one more request of a session, if it is allowed. One member's sessions never use up their team's share. */
+  take({ agentId, email, idDigest }: StaffSession, cost: DeskCost, nowMs: number): Outcome<null> {
+    return this.count(
+      [
+        { name: `session ${idDigest}`, limit: deskCallsOfSessionPerMinute },
+        { name: `member ${email}`, limit: deskCallsOfMemberPerMinute },
+        { name: `agent ${agentId}`, limit: deskCallsOfAgentPerMinute },
+      ],
+      deskWeights[cost],
+      nowMs,
+    );
+  }
+
+  /** Counts one more request of who is not signed in, if it is allowed. */
+  takeOpen(network: string, nowMs: number): Outcome<null> {
+    return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], 1, nowMs);
+  }
+
+  /** Does the work when it is its agent's turn. Heavy reads have a line of their own, in which no other work waits. */
+  inTurn<T>(agentId: string, cost: DeskCost, work: () => Promise<T>): Promise<T | Refusal> {
+    const inLine = () => this.calls.take(agentId, work);
+    return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();
+  }
+
+  private count(asks: Parameters<RateWindows["takeAll"]>[0], weight: number, nowMs: number): Outcome<null> {
+    const { allowed, resetSeconds } = this.minutes.takeAll(asks, nowMs, weight);
+    if (allowed) return done(null);
+    const message = `Too many requests in a minute. Wait ${resetSeconds} s; what was asked for was not done.`;
+    return refuse("rate_exceeded", message, resetSeconds);
+  }
+}

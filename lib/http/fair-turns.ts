@@ -1,0 +1,47 @@
+import { refuse } from "#lib/domain/failure";
+
+export type Refusal = ReturnType<typeof refuse>;
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** So many pieces of work at once for each name and so many in its line: whatever one asks for, the others' is done beside it. */
+export class FairTurns {
+  private readonly lines = new Map<string, Line>();
+
+  constructor(
+    private readonly atOnceMax: number,
+    private readonly waitingMax: number,
+  ) {}
+
+  async take<T>(name: string, work: () => Promise<T>): Promise<T | Refusal> {
+    const line = this.lines.get(name) ?? { running: 0, waiting: [] };
+    if (line.running >= this.atOnceMax && line.waiting.length >= this.waitingMax) {
+      const message = "Your team asks for more at once than is answered at once. Wait a moment and ask again.";
+      return refuse("rate_exceeded", message, 1);
+    }
+    this.lines.set(name, line);
+    if (line.running >= this.atOnceMax) await new Promise<void>((go) => line.waiting.push(go));
+    else line.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.handOn(name, line);
+    }
+  }
+
+  /** Names with work under way; none is remembered for longer. */
+  get size(): number {
+    return this.lines.size;
+  }
+
+  /** Handed on rather than given back, so that nobody slips in between. */
+  private handOn(name: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next) next();
+    else line.running -= 1;
+    if (line.running === 0) this.lines.delete(name);
+  }
+}
