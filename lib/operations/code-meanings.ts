@@ -30,7 +30,8 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
   amount_malformed: 'The amount is no decimal string above 0, such as "12.50".',
   amount_too_precise: "The amount has more than 8 decimals.",
   amount_too_large: "The amount is above 10000000.",
-  ticket_malformed: "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by staff.",
+  ticket_malformed:
+    "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by staff.",
   balance_too_low: "The wallet holds less than the withdrawal.",
   wallet_ceiling: "The deposit would take the wallet above 90000000000.",
   ticket_sealed: "The ticket is sealed: it can never post. Use a new one.",
