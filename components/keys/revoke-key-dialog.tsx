@@ -14,6 +14,7 @@ import { relativeTime } from "#lib/client/format-time";
 import { msOf, usedLately } from "#lib/client/key-state";
 import { keyPath } from "#lib/client/queries/keys";
 import { toast } from "#lib/client/toasts";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffKey } from "#lib/schemas/staff-keys";
 import type { KeyDialogProps } from "./edit-key-dialog";
 
@@ -28,7 +29,7 @@ export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
   const { id, name } = detail.key;
   const end = id.slice(-endChars);
   const isSure = typed.trim().toLowerCase() === end;
-  const shownName = name || t("unnamed");
+  const shownName = shownText(name) || t("unnamed");
   const revoke = useMutation({
     mutationFn: () => sendJson<StaffKey>("POST", `${keyPath(id)}/revoke`),
     async onSuccess() {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
+import { ShownText } from "#components/ui/shown-text";
 import { Skeleton } from "#components/ui/skeleton";
 import { isOperation } from "#lib/client/operation-name";
 import type { QuotaUsed, StaffOverview } from "#lib/schemas/staff-overview";
@@ -39,7 +40,10 @@ function Quota({ quota: { key_name: key, key_id: id, operation, used, limit } }:
     <li>
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate" title={id}>
-          {name} <span className="text-soft">{key}</span>
+          {name}{" "}
+          <span className="text-soft">
+            <ShownText text={key} />
+          </span>
         </span>
         <span className="tabular shrink-0 text-[0.8125rem] text-soft">{text}</span>
       </p>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/field";
 import { Select } from "#components/ui/select";
 import { requestKeysQuery } from "#lib/client/queries/requests";
+import { shownText } from "#lib/domain/shown-text";
 
 export interface KeyFilterProps {
   readonly value: string | null;
@@ -22,7 +23,10 @@ export function KeyFilter({ value, onChoose }: KeyFilterProps) {
           value={value ?? ""}
           options={[
             { value: "", label: t("anyKey") },
-            ...[...keys, ...others].map(({ id, name }) => ({ value: id, label: name === "" ? id : `${name} · ${id}` })),
+            ...[...keys, ...others].map(({ id, name }) => ({
+              value: id,
+              label: name === "" ? id : `${shownText(name)} · ${id}`,
+            })),
           ]}
           onChoose={(key) => onChoose(key === "" ? null : key)}
         />

@@ -7,9 +7,11 @@ import { Button } from "#components/ui/button";
 import { type Column, DataTable } from "#components/ui/data-table";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/client/api";
 import { toast } from "#lib/client/toasts";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffInvitationView } from "#lib/schemas/staff-team";
 
 export function InvitationTable({ invitations }: { readonly invitations: readonly StaffInvitationView[] }) {
@@ -33,13 +35,21 @@ function useInvitationColumns(onWithdraw: (one: StaffInvitationView) => void): C
       id: "email",
       header: t("email"),
       onCard: "head",
-      cell: ({ email }) => <span className="break-all font-medium">{email}</span>,
+      cell: ({ email }) => (
+        <span className="break-all font-medium">
+          <ShownText text={email} />
+        </span>
+      ),
     },
     { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
     {
       id: "by",
       header: t("invitedBy"),
-      cell: ({ invited_by: email }) => <span className="break-all text-soft">{email}</span>,
+      cell: ({ invited_by: email }) => (
+        <span className="break-all text-soft">
+          <ShownText text={email} />
+        </span>
+      ),
     },
     { id: "until", header: t("until"), timed: true, cell: ({ expires_at: at }) => <Time at={at} /> },
     {
@@ -77,7 +87,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogPr
       open
       size="small"
       onClose={onClose}
-      title={t("withdrawTitle", { email })}
+      title={t("withdrawTitle", { email: shownText(email) })}
       description={t("withdrawText")}
       footer={
         <>

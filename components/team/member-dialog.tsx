@@ -8,6 +8,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
 import { memberPath } from "#lib/client/queries/team";
 import { toast } from "#lib/client/toasts";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffMemberView } from "#lib/schemas/staff-team";
 import type { MemberAct } from "./member-table";
 
@@ -42,7 +43,7 @@ export function MemberDialog({ act, member: { email }, onClose }: MemberDialogPr
     mutationFn: () => send(act, email),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["team"] });
-      toast(t(doneKeys[act], { email }));
+      toast(t(doneKeys[act], { email: shownText(email) }));
       onClose();
     },
   });
@@ -52,7 +53,7 @@ export function MemberDialog({ act, member: { email }, onClose }: MemberDialogPr
       size="small"
       onClose={onClose}
       locked={change.isPending}
-      title={t(`${act}Title`, { email })}
+      title={t(`${act}Title`, { email: shownText(email) })}
       description={t(`${act}Text`)}
       footer={
         <>

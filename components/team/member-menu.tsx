@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button";
 import { Ellipsis } from "#components/ui/icons";
 import { Menu } from "#components/ui/menu";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffMemberView } from "#lib/schemas/staff-team";
 import type { MemberAct } from "./member-table";
 
@@ -14,7 +15,7 @@ export interface MemberMenuProps {
 
 export function MemberMenu({ member, onAct }: MemberMenuProps) {
   const t = useTranslations("team");
-  const label = t("actions", { email: member.email });
+  const label = t("actions", { email: shownText(member.email) });
   const active = member.status === "active";
   const acts: readonly MemberAct[] = [
     "changeRole",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Badge } from "#components/ui/badge";
 import { type Column, DataTable } from "#components/ui/data-table";
 import { later } from "#components/ui/later";
+import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { isRoleBound } from "#lib/domain/second-factor";
 import type { StaffMemberView, StaffTeamView } from "#lib/schemas/staff-team";
@@ -55,7 +56,9 @@ function useMemberColumns(
       onCard: "head",
       cell: ({ email, you }) => (
         <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="break-all font-medium">{email}</span>
+          <span className="break-all font-medium">
+            <ShownText text={email} />
+          </span>
           {you && <Badge>{t("you")}</Badge>}
         </span>
       ),

@@ -10,6 +10,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
 import { memberPath } from "#lib/client/queries/team";
 import { toast } from "#lib/client/toasts";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffMemberView } from "#lib/schemas/staff-team";
 import { RoleChoice } from "./role-choice";
 
@@ -36,7 +37,7 @@ export function RoleDialog({ member: { email, role: before, you }, onClose }: Ro
       open
       onClose={onClose}
       locked={change.isPending}
-      title={t("roleTitle", { email })}
+      title={t("roleTitle", { email: shownText(email) })}
       description={t("roleText")}
       footer={
         <>

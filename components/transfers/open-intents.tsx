@@ -8,6 +8,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { groupMoney } from "#lib/client/format-money";
 import { openIntentsQuery } from "#lib/client/queries/transfers";
+import { shownText } from "#lib/domain/shown-text";
 import type { StaffIntent } from "#lib/schemas/staff-transfers";
 
 const shownMax = 5;
@@ -44,7 +45,7 @@ export function OpenIntents({ inHandId, missing, onFindOut }: OpenIntentsProps) 
                     })}
                   </p>
                   <p className="text-[0.8125rem] text-soft">
-                    <Time at={intent.created_at} zoned /> · {t("open.keptBy", { email: intent.kept_by })}
+                    <Time at={intent.created_at} zoned /> · {t("open.keptBy", { email: shownText(intent.kept_by) })}
                   </p>
                 </div>
                 <Button size="small" disabled={inHandId !== null} onClick={() => onFindOut(intent)}>

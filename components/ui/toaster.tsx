@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { dismissToast, type Toast, toasts } from "#lib/client/toasts";
 import { IconButton } from "./icon-button";
 import { CircleAlert, CircleCheck, Info, X } from "./icons";
+import { ShownText } from "./shown-text";
 
 const shownMs = 6_000;
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
@@ -46,7 +47,9 @@ function ToastBox({ toast: { id, title, tone } }: { readonly toast: Toast }) {
       className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
     >
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${marks[tone]}`} />
-      <p className="min-w-0 flex-1 py-1">{title}</p>
+      <p className="min-w-0 flex-1 py-1">
+        <ShownText text={title} />
+      </p>
       <IconButton label={t("close")} onClick={() => dismissToast(id)}>
         <X />
       </IconButton>

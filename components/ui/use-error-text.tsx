@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { isApiError } from "#lib/client/api-error";
 import { errorTextKey } from "#lib/client/error-text-key";
+import { shownText } from "#lib/domain/shown-text";
 
 /** What a failure means to a person, in their language. */
 export function useErrorText(error: unknown): string {
@@ -10,6 +11,10 @@ export function useErrorText(error: unknown): string {
   const locale = useLocale();
   if (!isApiError(error)) return t("unknown");
   const key = errorTextKey(error);
-  if (key === null) return locale === "en" ? error.message : t("saidBy", { message: error.message });
+  // A message may quote a ticket or a name that somebody else made.
+  if (key === null) {
+    const message = shownText(error.message);
+    return locale === "en" ? message : t("saidBy", { message });
+  }
   return key === "tooMany" ? t(key, { seconds: error.retryAfterSeconds ?? 1 }) : t(key);
 }
