@@ -109,7 +109,7 @@ test.describe("the report", () => {
     await expect(
       page
         .getByRole("figure", { name: /By category over time/ })
-        .locator("svg path")
+        .locator("svg .chart-bar rect")
         .first(),
     ).toBeVisible();
     await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
