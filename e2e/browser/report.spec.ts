@@ -167,7 +167,10 @@ test.describe("a figure", () => {
     await page.goto(address("/trades", range, { figure: "trade_count" }));
     await expect(page.getByText(first)).toBeVisible();
     await town.feed.post("/api/v1/internal/trades", { trades: [of(second)] });
-    await expect(page.getByText("have changed since this list was opened")).toBeVisible({ timeout: 15_000 });
+    const notice = page.getByText("1 trade of this range has changed since this list was opened");
+    const before = await page.locator("table").boundingBox();
+    await expect(notice).toBeVisible({ timeout: 15_000 });
+    expect(await page.locator("table").boundingBox()).toEqual(before);
     await expect(page.getByText(second)).toHaveCount(0);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByText(second)).toBeVisible();

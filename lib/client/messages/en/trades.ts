@@ -7,9 +7,10 @@ export const trades = {
   addsUpNot: "The rows do not add up to this figure. This is a fault of ours: please report it with the time shown.",
   asCount: "{count, plural, one {# trade} other {# trades}}",
   allRows: "All {count, plural, one {# trade} other {# trades}}",
-  moved: "The trades of this range have changed since this list was opened.",
-  movedHint: "What is shown still belongs together. Refresh to see the present ones.",
-  movedPages: "Some of the rows were loaded after that, so that the rows on screen may not add up to the foot.",
+  moved:
+    "{count, plural, one {# trade of this range has} other {# trades of this range have}} changed since this list was opened.",
+  movedUncounted: "Trades of this range have changed since this list was opened.",
+  movedPages: "Some rows were loaded after that, and may not add up to the foot.",
   refresh: "Refresh",
   category: "Category",
   anyCategory: "Any category",
