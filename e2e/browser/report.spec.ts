@@ -166,9 +166,9 @@ test.describe("a figure", () => {
     await town.feed.post("/api/v1/internal/trades", { trades: [of(first)] });
     await page.goto(address("/trades", range, { figure: "trade_count" }));
     await expect(page.getByText(first)).toBeVisible();
-    await town.feed.post("/api/v1/internal/trades", { trades: [of(second)] });
-    const notice = page.getByText("1 trade of this range has changed since this list was opened");
     const before = await page.locator("table").boundingBox();
+    await town.feed.post("/api/v1/internal/trades", { trades: [of(second)] });
+    const notice = page.getByText("1 trade changed since you opened this list");
     await expect(notice).toBeVisible({ timeout: 15_000 });
     expect(await page.locator("table").boundingBox()).toEqual(before);
     await expect(page.getByText(second)).toHaveCount(0);

@@ -7,9 +7,8 @@ export const trades = {
   addsUpNot: "The rows do not add up to this figure. This is a fault of ours: please report it with the time shown.",
   asCount: "{count, plural, one {# trade} other {# trades}}",
   allRows: "All {count, plural, one {# trade} other {# trades}}",
-  moved:
-    "{count, plural, one {# trade of this range has} other {# trades of this range have}} changed since this list was opened.",
-  movedUncounted: "Trades of this range have changed since this list was opened.",
+  moved: "{count, plural, one {# trade} other {# trades}} changed since you opened this list.",
+  movedUncounted: "Trades changed since you opened this list.",
   movedPages: "Some rows were loaded after that, and may not add up to the foot.",
   refresh: "Refresh",
   category: "Category",
