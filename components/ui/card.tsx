@@ -8,7 +8,7 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Tables and charts that reach the edge bring their own padding. */
   readonly flush?: boolean;
-  /** What it holds takes all of the height that the card is given. */
+  /** Its content takes all of the height that the card is given. */
   readonly fill?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

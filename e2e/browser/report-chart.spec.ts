@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { categoryOf, isInRange, type OracleRange, scaled } from "#e2e/fixtures/report-oracle";
 import { type Category, categories } from "#lib/domain/category";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -200,6 +201,23 @@ test.describe("the category chart", () => {
     for (const key of ["Home", "Enter"]) await page.keyboard.press(key);
     await expect(page).toHaveURL(/\/trades\?/);
     await expectTrades(page, first);
+  });
+
+  test("has nothing that axe finds while its cursor, a selection or its table twin is shown", async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await openChart(page, { create });
+      await chartOf(page).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(chartOf(page).getByText("Total")).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+      await page.keyboard.press("Shift+ArrowRight");
+      await expect(page.getByText(/^Narrow to /).first()).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+      await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+      await expect(page.getByRole("region", { name: "By category over time" })).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+    }
   });
 
   test("has a table twin whose every figure opens the same trades", async ({ page, town }) => {

@@ -14,5 +14,5 @@ export const plotInsetPx = { top: 8, right: 8, bottom: 28, left: 56 } as const;
 export const chartSizeAtFirst = { width: 600, height: 256 } as const;
 /** A bar that is flatter is hit this far around it. */
 export const barHitHeightMinPx = 8;
-/** A press that moved less far was meant as a click. */
+/** A press that moved less far, or stayed over its step, was meant as a click. */
 export const dragMinPx = 4;

@@ -2,7 +2,7 @@ import type { ChartSteps } from "#lib/client/chart-steps";
 
 export interface StepBandProps extends ChartSteps {
   readonly count: number;
-  /** What is to become the range, and not the step under the cursor. */
+  /** They are to become the range; otherwise it is the step under the cursor. */
   readonly chosen?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const [cursor, from] = [stepUnder(event), pressed.current];
-      if (from && Math.abs(event.clientX - from.leftPx) >= dragMinPx && !dragged.current) {
+      if (from && cursor !== from.step && Math.abs(event.clientX - from.leftPx) >= dragMinPx && !dragged.current) {
         dragged.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
@@ -73,7 +73,7 @@ export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
       pressed.current = null;
       setPlace(null);
     },
-    /** What ended a drag is no click on the bar beneath. A click by keyboard has no detail, and ends none. */
+    /** The end of a drag is no click on the bar beneath. A click by keyboard has no detail, and ends none. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!dragged.current || event.detail === 0) return;
       event.preventDefault();
