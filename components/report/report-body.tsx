@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { memo, useCallback, useDeferredValue } from "react";
 import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
@@ -19,8 +20,10 @@ import { ResultTable } from "./result-table";
 import type { Narrowing } from "./use-narrowing";
 
 const ChartSkeleton = () => <Skeleton className="min-h-102 w-full rounded-xl" />;
-const CategoryChart = later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton);
-const PnlChart = later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton);
+const CategoryChart = memo(
+  later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
+);
+const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
 
 export interface ReportBodyProps {
   /** Left out while it is being read. */
@@ -42,7 +45,10 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
     previous: report?.previous?.summary,
     previousIsPartial: report?.previous?.partial ?? false,
   };
-  const onNarrow = (period: Period) => report && narrowing.narrow(report.axis, period);
+  // Figures are on the screen before their charts are drawn: nobody waits for a bar to read a sum.
+  const charted = useDeferredValue(report);
+  const [narrow, axis] = [narrowing.narrow, charted?.axis];
+  const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;
   return (
     <ShownReportProvider value={shown}>
@@ -66,9 +72,9 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
                 report?.previous && "items-start",
               )}
             >
-              {report ? <CategoryChart {...{ report, currency, onNarrow }} /> : <ChartSkeleton />}
+              {charted ? <CategoryChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
               <CategoryTable />
-              {report ? <PnlChart {...{ report, currency, onNarrow }} /> : <ChartSkeleton />}
+              {charted ? <PnlChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
               <ResultTable />
             </div>
           </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type NarrowedTo, narrowingOf, withNarrowing } from "#lib/client/narrowing";
 import type { RangeGroup } from "#lib/client/range-query";
 import type { Period } from "#lib/domain/period";
@@ -17,11 +17,18 @@ export interface Narrowing {
 export function useNarrowing(range: RangeInUrl): Narrowing {
   const [done, setDone] = useState<readonly NarrowedTo[]>([]);
   const last = narrowingOf(done, range.range);
+  const latest = useRef(range);
+  useEffect(() => {
+    latest.current = range;
+  });
+  // The same function at every render, so that no chart is drawn anew for its sake.
+  const narrow = useCallback((group: RangeGroup, to: Period) => {
+    const { range: from, setPeriod } = latest.current;
+    setDone((before) => withNarrowing(before, from, { group, to }));
+    setPeriod(group, to);
+  }, []);
   return {
-    narrow(group, to) {
-      setDone(withNarrowing(done, range.range, { group, to }));
-      range.setPeriod(group, to);
-    },
+    narrow,
     from: last?.from ?? null,
     undo() {
       if (last) range.setPeriod(last.group, last.from);
