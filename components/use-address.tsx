@@ -19,6 +19,10 @@ export function useAddress<Values extends AddressValues>(
   const search = written?.path === path ? written.search : arrived;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is written is to be held against what has arrived.
   useEffect(() => addressWriter.arrived(arrived), [arrived, written]);
+  useEffect(() => {
+    window.addEventListener("popstate", addressWriter.left);
+    return () => window.removeEventListener("popstate", addressWriter.left);
+  }, []);
 
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   const change = useCallback(

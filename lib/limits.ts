@@ -49,8 +49,12 @@ export const zoneNameCharsMax = 64;
 export const zoneClocksKeptMax = 256;
 export const pageRowsMax = 500;
 export const pageRowsDefault = 100;
+/** Trades of a range among which those that changed are counted, at every look of every open list: some 10 ms. */
+export const changesSoughtAmongMax = 10_000;
 /** Ranges of one read: every bucket of a series and of the period it is compared with, and the totals. */
 export const reportRangesMax = 256;
+/** Steps of a series, so that a bar of a chart that stands beside a table is wide enough to be hit. */
+export const seriesStepsMax = 48;
 
 // Exports
 /** Each holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */

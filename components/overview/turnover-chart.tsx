@@ -12,7 +12,11 @@ const CategoryChart = later(
 export function TurnoverChart({ overview }: { readonly overview: StaffOverview | undefined }) {
   if (!overview) return <ChartSkeleton />;
   const { days, zone, currency } = overview;
+  const range = { create: null, settlement: null };
   return (
-    <CategoryChart report={{ buckets: days, unit: "day", zone, axis: "create", previous: null }} currency={currency} />
+    <CategoryChart
+      report={{ range, buckets: days, unit: "day", zone, axis: "create", previous: null }}
+      currency={currency}
+    />
   );
 }

@@ -36,14 +36,12 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
           {t("openTrades")}
         </Link>
       </div>
-      {pages?.[0] && (
-        <MovedNotice
-          question={question}
-          mark={pages[0].mark}
-          pagesMoved={pages.some(({ moved }) => moved)}
-          onRefresh={() => trades.refetch()}
-        />
-      )}
+      <MovedNotice
+        question={question}
+        mark={pages?.[0]?.mark}
+        pagesMoved={pages?.some(({ moved }) => moved) ?? false}
+        onRefresh={() => trades.refetch()}
+      />
       {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
       {!(trades.isError && !pages) && (
         <Card flush>

@@ -17,6 +17,19 @@ const counts = { void: "void_count", unsettled: "unsettled_count" } as const;
 const turnoverOf = (category: Category): FigureName => `${category}_turnover`;
 const usdTurnoverOf = (category: Category): FigureName => `usd_${category}_turnover`;
 
+/** One under the other: beside the chart there is no room for two columns of amounts. */
+function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: FigureName }) {
+  const { previous } = useShownReport();
+  return (
+    <span className={`inline-flex flex-col items-end ${previous ? "gap-1.5" : ""}`}>
+      <ReportFigure figure={own} />
+      <span className="font-normal text-soft text-xs">
+        <ReportFigure figure={usd} />
+      </span>
+    </span>
+  );
+}
+
 /** Every trade in exactly one row: counts and turnover, in the agent's currency and in USD, and their totals. */
 export function CategoryTable() {
   const t = useTranslations("report");
@@ -27,9 +40,14 @@ export function CategoryTable() {
       header: t("categoryLabel"),
       onCard: "head",
       cell: (category) => (
-        <span className="inline-flex items-center gap-2">
-          <CategoryMark category={category} />
-          {t(`category.${category}`)}
+        <span>
+          <span className="flex items-center gap-2">
+            <CategoryMark category={category} />
+            {t(`category.${category}`)}
+          </span>
+          <span className="tabular block font-normal text-soft text-xs">
+            {t("ofTurnover", { share: (summary && shareOf(summary, category)) ?? "–" })}
+          </span>
         </span>
       ),
     },
@@ -41,21 +59,9 @@ export function CategoryTable() {
     },
     {
       id: "turnover",
-      header: t("turnoverIn", { currency }),
+      header: t("turnoverInBoth", { currency }),
       align: "end",
-      cell: (category) => <ReportFigure figure={turnoverOf(category)} />,
-    },
-    {
-      id: "usd",
-      header: t("turnoverIn", { currency: "USD" }),
-      align: "end",
-      cell: (category) => <ReportFigure figure={usdTurnoverOf(category)} />,
-    },
-    {
-      id: "share",
-      header: t("share"),
-      align: "end",
-      cell: (category) => <span className="tabular">{(summary && shareOf(summary, category)) ?? "–"}</span>,
+      cell: (category) => <TwoTurnovers own={turnoverOf(category)} usd={usdTurnoverOf(category)} />,
     },
   ];
   return (
@@ -69,8 +75,7 @@ export function CategoryTable() {
         foot={{
           category: t("total"),
           count: <ReportFigure figure="trade_count" />,
-          turnover: <ReportFigure figure="total_turnover" />,
-          usd: <ReportFigure figure="usd_total_turnover" />,
+          turnover: <TwoTurnovers own="total_turnover" usd="usd_total_turnover" />,
         }}
       />
     </Card>

@@ -10,7 +10,7 @@ export function HeadlineFigures() {
   const t = useTranslations("report");
   const { currency } = useShownReport();
   return (
-    <dl className="grid gap-x-8 gap-y-5 rounded-xl border border-line bg-surface px-5 py-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid gap-x-6 gap-y-5 rounded-xl border border-line bg-surface px-5 py-4 sm:grid-cols-2 min-[85rem]:grid-cols-[1fr_1fr_1fr_9rem]">
       <Headline label={t("figure.total_turnover")}>
         <ReportFigure figure="total_turnover" currency={currency} size="large" />
       </Headline>

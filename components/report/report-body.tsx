@@ -1,21 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { memo, useCallback, useDeferredValue } from "react";
 import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
+import { classNames } from "#lib/client/class-names";
 import type { RangeTimes } from "#lib/client/queries/report";
+import type { Period } from "#lib/domain/period";
 import type { StaffReport } from "#lib/schemas/staff-report";
 import { CategoryTable } from "./category-table";
 import { CompareNotes } from "./compare-notes";
 import { HeadlineFigures } from "./headline-figures";
+import { NarrowedLine } from "./narrowed-line";
 import { ShownReportProvider } from "./report-context";
 import { ReportEmpty } from "./report-empty";
 import { ReportStamp } from "./report-stamp";
 import { ResultTable } from "./result-table";
+import type { Narrowing } from "./use-narrowing";
 
-const ChartsSkeleton = () => <Skeleton className="h-96 w-full rounded-xl" />;
-const ReportCharts = later(() => import("./charts/report-charts").then((file) => file.ReportCharts), ChartsSkeleton);
+const ChartSkeleton = () => <Skeleton className="min-h-102 w-full rounded-xl" />;
+const CategoryChart = memo(
+  later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
+);
+const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
 
 export interface ReportBodyProps {
   /** Left out while it is being read. */
@@ -24,10 +32,11 @@ export interface ReportBodyProps {
   readonly stale: boolean;
   readonly times: RangeTimes;
   readonly currency: string;
+  readonly narrowing: Narrowing;
 }
 
-/** The figures first, the charts after them. */
-export function ReportBody({ report, stale, times, currency }: ReportBodyProps) {
+/** The figures first; the charts come after them, each into its place beside the table that says the same. */
+export function ReportBody({ report, stale, times, currency, narrowing }: ReportBodyProps) {
   const t = useTranslations("report");
   const shown = {
     times,
@@ -36,12 +45,19 @@ export function ReportBody({ report, stale, times, currency }: ReportBodyProps) 
     previous: report?.previous?.summary,
     previousIsPartial: report?.previous?.partial ?? false,
   };
+  // Figures are on the screen before their charts are drawn: nobody waits for a bar to read a sum.
+  const charted = useDeferredValue(report);
+  const [narrow, axis] = [narrowing.narrow, charted?.axis];
+  const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;
   return (
     <ShownReportProvider value={shown}>
       <div aria-busy={!report || stale} className={`space-y-6 transition-opacity ${stale ? "opacity-60" : ""}`}>
         <div className="space-y-1.5">
-          {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
+            <NarrowedLine narrowing={narrowing} />
+          </div>
           {report && <CompareNotes report={report} />}
         </div>
         {report && isEmpty ? (
@@ -49,12 +65,18 @@ export function ReportBody({ report, stale, times, currency }: ReportBodyProps) 
         ) : (
           <>
             <HeadlineFigures />
-            {/* Compared figures are twice as long, and do not fit beside each other. */}
-            <div className={`grid gap-6 ${report?.previous ? "" : "xl:grid-cols-[3fr_2fr]"}`}>
+            {/* Compared figures make a table too tall for its chart to be stretched beside it. */}
+            <div
+              className={classNames(
+                "grid gap-6 xl:grid-cols-[minmax(0,1fr)_30rem] min-[85rem]:grid-cols-[minmax(0,1fr)_32rem]",
+                report?.previous && "items-start",
+              )}
+            >
+              {charted ? <CategoryChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
               <CategoryTable />
+              {charted ? <PnlChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
               <ResultTable />
             </div>
-            {report ? <ReportCharts report={report} currency={currency} /> : <ChartsSkeleton />}
           </>
         )}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>

@@ -19,6 +19,7 @@ import { RangeBar } from "./range-bar";
 import { ReportBody } from "./report-body";
 import { SavedViews } from "./saved-views";
 import { useFirstView } from "./use-first-view";
+import { useNarrowing } from "./use-narrowing";
 import { useRange } from "./use-range";
 
 const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
@@ -30,6 +31,7 @@ export function ReportPage() {
   const [{ compare }, setAddress] = useAddress(readCompare);
   const times = rangeTimesOf(range.range);
   const canAsk = isAskable(range.faults) && !range.resolved;
+  const narrowing = useNarrowing(range);
   useFirstView("reports", range.faults.none);
   const report = useQuery({
     ...reportQuery({ times, zone: range.zone, compared: compare !== null }),
@@ -56,7 +58,9 @@ export function ReportPage() {
       />
       <div className="space-y-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <RangeBar range={range} />
+          <div className="min-w-0 flex-1 basis-96">
+            <RangeBar range={range} />
+          </div>
           <Switch
             label={t("compare")}
             checked={compare !== null}
@@ -78,6 +82,7 @@ export function ReportPage() {
               stale={report.isPlaceholderData}
               times={times}
               currency={agent.currency}
+              narrowing={narrowing}
             />
           )
         )}

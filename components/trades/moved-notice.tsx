@@ -2,35 +2,37 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
 import { type TradesQuestion, tradesMovedQuery } from "#lib/client/queries/trades";
 
 export interface MovedNoticeProps {
   readonly question: TradesQuestion;
-  readonly mark: string;
+  /** Left out while the list is being read. */
+  readonly mark: string | undefined;
   /** Rows on the screen come from after the change. */
   readonly pagesMoved: boolean;
   readonly onRefresh: () => void;
 }
 
-/** The list stands still while the feed goes on; that it went on is said, and nothing moves under the reader. */
+/** The list stands still while the feed goes on, and so does its place: one line, kept free, says how much has changed. */
 export function MovedNotice({ question, mark, pagesMoved, onRefresh }: MovedNoticeProps) {
   const t = useTranslations("trades");
-  const { data: moved = false } = useQuery({ ...tradesMovedQuery(question, mark), enabled: !pagesMoved });
-  if (!moved && !pagesMoved) return null;
+  const { data } = useQuery({ ...tradesMovedQuery(question, mark ?? ""), enabled: mark !== undefined });
+  const isMoved = mark !== undefined && (pagesMoved || data?.moved === true);
   return (
-    <Alert
-      live
-      tone={pagesMoved ? "warn" : "info"}
-      title={t("moved")}
-      action={
-        <Button size="small" onClick={onRefresh}>
-          {t("refresh")}
-        </Button>
-      }
-    >
-      {pagesMoved ? t("movedPages") : t("movedHint")}
-    </Alert>
+    <p role="status" className="-mt-3 mb-3 min-h-5 text-[0.8125rem] text-soft print:hidden">
+      {isMoved && (
+        <>
+          <span className="tabular">{data?.changes ? t("moved", { count: data.changes }) : t("movedUncounted")}</span>{" "}
+          {pagesMoved && <span className="text-warn">{t("movedPages")} </span>}
+          <button
+            type="button"
+            onClick={onRefresh}
+            className="touch rounded-sm font-medium text-accent hover:underline"
+          >
+            {t("refresh")}
+          </button>
+        </>
+      )}
+    </p>
   );
 }

@@ -50,14 +50,12 @@ export function TradesPage() {
         ) : (
           <TradeFilters key={filter.player} filter={filter} onChange={setFilter} />
         )}
-        {first && (
-          <MovedNotice
-            question={question}
-            mark={first.mark}
-            pagesMoved={hasMovedPages}
-            onRefresh={() => trades.refetch()}
-          />
-        )}
+        <MovedNotice
+          question={question}
+          mark={first?.mark}
+          pagesMoved={hasMovedPages}
+          onRefresh={() => trades.refetch()}
+        />
         {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
         {(canAsk || range.resolved) && !(trades.isError && !trades.data) && (
           <Card flush>

@@ -8,14 +8,20 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Tables and charts that reach the edge bring their own padding. */
   readonly flush?: boolean;
+  /** Its content takes all of the height that the card is given. */
+  readonly fill?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function Card({ title, description, actions, flush = false, className, children }: CardProps) {
+export function Card({ title, description, actions, flush = false, fill = false, className, children }: CardProps) {
   return (
     <section
-      className={classNames("min-w-0 rounded-xl border border-line bg-surface print:break-inside-avoid", className)}
+      className={classNames(
+        "min-w-0 rounded-xl border border-line bg-surface print:break-inside-avoid",
+        fill && "flex flex-col",
+        className,
+      )}
     >
       {(title || actions) && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
@@ -26,7 +32,7 @@ export function Card({ title, description, actions, flush = false, className, ch
           {actions && <div className="flex items-center gap-2 print:hidden">{actions}</div>}
         </header>
       )}
-      <div className={flush ? "pt-3" : "px-5 pt-4 pb-5"}>{children}</div>
+      <div className={classNames(flush ? "pt-3" : "px-5 pt-4 pb-5", fill && "flex flex-1 flex-col")}>{children}</div>
     </section>
   );
 }

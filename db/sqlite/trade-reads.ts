@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { CategoryFigures } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
+import { changesSoughtAmongMax } from "#lib/limits";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
@@ -10,7 +12,7 @@ import { tradeRows } from "./trade-rows";
 
 export function tradeReads(connection: Connection) {
   const { client, db } = connection;
-  const { pageOf, sumsOf } = tradeRows(connection);
+  const { pageOf, sumsOf, changedOf } = tradeRows(connection);
   const figuresOf = reportFigures(connection);
   const retention = retentionState(connection);
 
@@ -19,12 +21,16 @@ export function tradeReads(connection: Connection) {
 
   /** One snapshot: what the cells say, what the rows add up to and the rows themselves must not be parted by the feed. */
   function drillDown(query: DrillDownQuery): Outcome<DrillDown> {
-    const read = (): DrillDown => ({
-      trades: pageOf(query),
-      figures: figuresOf(query.agentId, query.range),
-      sums: query.withSums ? sumsOf(query) : null,
-      retention: retention.get(),
-    });
+    const read = (): DrillDown => {
+      const figures = figuresOf(query.agentId, query.range);
+      return {
+        trades: pageOf(query),
+        figures,
+        sums: query.withSums ? sumsOf(query) : null,
+        changed: tradesIn(figures) > changesSoughtAmongMax ? null : changedOf(query),
+        retention: retention.get(),
+      };
+    };
     return done(client.transaction(read)());
   }
 
@@ -54,3 +60,6 @@ export function tradeReads(connection: Connection) {
 
   return { listTrades, drillDown, findTrade };
 }
+
+const tradesIn = (figures: CategoryFigures): number =>
+  Object.values(figures).reduce((sum, { count }) => sum + count, 0);

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, max, min, or, sql } from "drizzle-orm";
-import { day, floorTo, hour, instant } from "#lib/domain/instant";
+import { and, asc, count, desc, eq, gt, gte, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
+import { day, floorTo, hour, instant, nearestKept } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
 import { FigureSum, type Figures } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
-import type { TradeFilter, TradeQuery } from "#lib/stored/trade";
+import type { DrillDownQuery, TradeFilter, TradeQuery } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { cells, trades } from "./schema";
 import { countedAsWin, keptRange, total, tradeSums, within } from "./trade-columns";
@@ -41,31 +41,35 @@ export function tradeRows({ db }: Connection) {
   }
 
   function sumsOf(query: TradeFilter): Figures {
-    const { create, settlement } = keptRange(query.range);
-    const settledIsNarrow = settlement && (!create || spanOf(settlement) < spanOf(create));
-    const byPlayer = query.playerId !== null;
-    // A leading plus keeps SQLite from walking the index of a time that is not the narrow one.
-    const matchedAt = settledIsNarrow && !byPlayer ? sql`+${trades.matchedAt}` : sql`${trades.matchedAt}`;
-    const settledAt = settledIsNarrow && !byPlayer ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
     const found = db
       .select({ count: sql<bigint>`count(*)`, wins: total(countedAsWin), ...tradeSums })
       .from(trades)
-      .where(
-        and(
-          eq(trades.agentId, query.agentId),
-          create ? within(matchedAt, create) : undefined,
-          settlement ? within(settledAt, settlement) : undefined,
-          ...narrowed(query),
-        ),
-      )
+      .where(and(...inRange(query), ...narrowed(query)))
       .get();
     const sum = new FigureSum();
     if (found) {
-      const { count, wins, ...rest } = found;
+      const { count: rows, wins, ...rest } = found;
       // Under one name whatever their categories: the rows' own sum is wanted, not its breakdown.
-      sum.add("valid", Number(count), Number(wins), Object.values(rest));
+      sum.add("valid", Number(rows), Number(wins), Object.values(rest));
     }
     return sum.figures().valid;
+  }
+
+  /** How many of the range's trades have a version in force that was taken in after a moment. */
+  function changedOf(query: TradeFilter & Pick<DrillDownQuery, "changedAfter">): number | null {
+    if (query.changedAfter === null) return null;
+    const found = db
+      .select({ count: count() })
+      .from(trades)
+      .where(
+        and(
+          ...inRange(query),
+          query.playerId === null ? undefined : eq(trades.playerId, query.playerId),
+          gt(trades.receivedAt, nearestKept(query.changedAfter)),
+        ),
+      )
+      .get();
+    return Number(found?.count ?? 0);
   }
 
   /** The days in which what was settled in a period was matched, as the cells know: it spares a walk over all trades. */
@@ -86,7 +90,22 @@ export function tradeRows({ db }: Connection) {
     return { start: instant(BigInt(found.first) * day), end: instant((BigInt(found.last) + 1n) * day) };
   }
 
-  return { pageOf, sumsOf };
+  return { pageOf, sumsOf, changedOf };
+}
+
+/** The trades of an agent's range, found by whichever of the two times is the narrow one. */
+function inRange({ agentId, range, playerId }: TradeFilter): SQL[] {
+  const { create, settlement } = keptRange(range);
+  const settledIsNarrow = settlement && (!create || spanOf(settlement) < spanOf(create));
+  const byPlayer = playerId !== null;
+  // A leading plus keeps SQLite from walking the index of a time that is not the narrow one.
+  const matchedAt = settledIsNarrow && !byPlayer ? sql`+${trades.matchedAt}` : sql`${trades.matchedAt}`;
+  const settledAt = settledIsNarrow && !byPlayer ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
+  return [
+    eq(trades.agentId, agentId),
+    ...(create ? [within(matchedAt, create)] : []),
+    ...(settlement ? [within(settledAt, settlement)] : []),
+  ];
 }
 
 const narrowed = ({ category, result, playerId }: TradeFilter) => [

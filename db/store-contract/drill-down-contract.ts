@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { addedUp, figureNames, figureRules } from "#lib/domain/figure";
-import { day, instant } from "#lib/domain/instant";
+import { day, instant, second } from "#lib/domain/instant";
 import type { ReportRange } from "#lib/domain/period";
 import { summarise } from "#lib/domain/summary";
 import { type StoredTrade, type TradeVersion, withUsd } from "#lib/domain/trade";
@@ -23,7 +23,15 @@ const aroundIt = {
 export function drillDownContract(subject: StoreUnderTest): void {
   describe("a drill-down", () => {
     const drill = async (agent: Agent, change: Partial<DrillDownQuery> = {}) => {
-      const all = { category: null, result: null, playerId: null, after: null, limit: 500, withSums: true };
+      const all = {
+        category: null,
+        result: null,
+        playerId: null,
+        after: null,
+        limit: 500,
+        withSums: true,
+        changedAfter: null,
+      };
       return resultOf(await subject.store.drillDown({ agentId: agent.id, range: aroundIt, ...all, ...change }));
     };
     async function agentWith(trades: readonly TradeVersion[]): Promise<Agent> {
@@ -87,6 +95,24 @@ export function drillDownContract(subject: StoreUnderTest): void {
       const agent = await agentWith([tradeVersion()]);
       const { trades, sums } = await drill(agent, { withSums: false });
       expect([trades.length, sums]).toEqual([1, null]);
+    });
+
+    it("counts the range's trades that came or changed after a moment, whatever their category", async () => {
+      const agent = await agentWith([tradeVersion({ tradeId: "old" }), tradeVersion({ tradeId: "kept" })]);
+      const { receivedAt } = resultOf(await subject.store.findTrade(agent.id, "old")) ?? { receivedAt: instant(0n) };
+      const changedAfter = receivedAt;
+      expect((await drill(agent, { changedAfter })).changed).toBe(0);
+      subject.clock.pass(second);
+      const later = [
+        tradeVersion({ tradeId: "old", version: 2, marketVoided: true }),
+        tradeVersion({ tradeId: "new", playerId: "p-2" }),
+        tradeVersion({ tradeId: "elsewhere", matchedAt: instant(matchedAt + 2n * day) }),
+      ];
+      await subject.feed(later.map((trade) => ({ ...trade, agentId: agent.id, currency: "USD", usdRate: null })));
+      expect((await drill(agent, { changedAfter })).changed).toBe(2);
+      expect((await drill(agent, { changedAfter, category: "unsettled" })).changed).toBe(2);
+      expect((await drill(agent, { changedAfter, playerId: "p-2" })).changed).toBe(1);
+      expect((await drill(agent, {})).changed).toBeNull();
     });
 
     it("never reaches another agent's trades", async () => {

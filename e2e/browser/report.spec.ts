@@ -109,7 +109,7 @@ test.describe("the report", () => {
     await expect(
       page
         .getByRole("figure", { name: /By category over time/ })
-        .locator("svg path")
+        .locator("svg .chart-bar rect")
         .first(),
     ).toBeVisible();
     await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
@@ -166,8 +166,11 @@ test.describe("a figure", () => {
     await town.feed.post("/api/v1/internal/trades", { trades: [of(first)] });
     await page.goto(address("/trades", range, { figure: "trade_count" }));
     await expect(page.getByText(first)).toBeVisible();
+    const before = await page.locator("table").boundingBox();
     await town.feed.post("/api/v1/internal/trades", { trades: [of(second)] });
-    await expect(page.getByText("have changed since this list was opened")).toBeVisible({ timeout: 15_000 });
+    const notice = page.getByText("1 trade changed since you opened this list");
+    await expect(notice).toBeVisible({ timeout: 15_000 });
+    expect(await page.locator("table").boundingBox()).toEqual(before);
     await expect(page.getByText(second)).toHaveCount(0);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByText(second)).toBeVisible();

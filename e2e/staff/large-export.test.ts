@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { writeTrades } from "#e2e/bench/made-trades";
 import { memoryOf } from "#e2e/bench/memory-of";
 import { SummaryData } from "#e2e/fixtures/answer-shapes";
@@ -12,8 +13,9 @@ import { printed } from "#e2e/fixtures/report-oracle";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { openExport } from "#e2e/fixtures/staff-export-calls";
+import { withQuery } from "#e2e/fixtures/wallet-calls";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import { exportsOfAgentMax } from "#lib/limits";
+import { changesSoughtAmongMax, exportsOfAgentMax } from "#lib/limits";
 
 const rowCount = 300_000;
 const overDays = 80n;
@@ -75,6 +77,21 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
   );
   expect(peak - before).toBeLessThan(megabytesMax);
 }
+
+describe("a list of 300,000 trades", () => {
+  it("counts what has changed in a short range alone, and in a long one says no more than that something has", async () => {
+    const mark = `${"A".repeat(22)}.0`;
+    const look = async (times: typeof range) => {
+      const answer = await owner.get(withQuery("/api/staff/trades", { ...times, mark, limit: "1" }));
+      return expectData(answer, z.object({ moved: z.boolean(), changes: z.int().nullable() }));
+    };
+    expect(await look(range)).toEqual({ moved: true, changes: null });
+    const twoDays = { ...range, create_end_time: formatInstant(instant(now - 85n * day)) };
+    const { changes } = await look(twoDays);
+    expect(changes).toBeGreaterThan(0);
+    expect(changes).toBeLessThanOrEqual(changesSoughtAmongMax);
+  });
+});
 
 describe("an export of 300,000 trades", () => {
   it("adds up to the report to the eighth decimal, and its server's memory stays bounded", {

@@ -25,6 +25,7 @@ const Trades = z.object({
   figure: z.object({ name: z.string(), value: z.string(), adds_up: z.boolean() }).nullable(),
   mark: z.string(),
   moved: z.boolean(),
+  changes: z.int().nullable(),
 });
 const Record = z.object({
   versions: z.array(z.looseObject({ version: z.int(), in_force: z.boolean(), late: z.boolean(), reason: z.string() })),
@@ -140,10 +141,14 @@ describe("a figure of the report", () => {
 
   it("says when its trades have changed since its list was begun", async () => {
     const query = { ...create, figure: "total_turnover" };
-    const { mark } = await trades(query);
-    expect((await trades({ ...query, mark })).moved).toBe(false);
+    const { mark, changes } = await trades(query);
+    expect(changes).toBeNull();
+    expect(await trades({ ...query, mark })).toMatchObject({ moved: false, changes: 0 });
     await feedAll(feed, [wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })]);
-    expect((await trades({ ...query, mark })).moved).toBe(true);
+    expect(await trades({ ...query, mark })).toMatchObject({ moved: true, changes: 1 });
+    for (const strange of ["nonsense", `${mark.slice(0, 22)}.9999999999999999999`]) {
+      expect(await trades({ ...query, mark: strange })).toMatchObject({ moved: true });
+    }
     kept = [...kept, wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })];
   });
 

@@ -79,6 +79,17 @@ describe("the writer of addresses", () => {
     expect(writer.written()).toBeNull();
   });
 
+  test("forgets what was written when it is gone back from before the router has shown it", () => {
+    const { writer, here, pass } = windowAt("/reports", "days=30");
+    writer.change("push", to("days=2"));
+    pass();
+    writer.arrived("days=30");
+    expect(writer.written()?.search).toBe("days=2");
+    here.search = "days=30";
+    writer.left();
+    expect(writer.written()).toBeNull();
+  });
+
   test("writes nothing to a page that was left meanwhile", () => {
     const { writer, here, put, pass } = windowAt("/players", "");
     writer.change("replace", to("a=1"));

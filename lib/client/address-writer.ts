@@ -54,6 +54,11 @@ export class AddressWriter {
     if (written.search === search || written.path !== path || written.search !== stands) this.#show(null);
   }
 
+  /** Going back or forth led elsewhere, perhaps before the router had heard of what was written: it shows no change then. */
+  readonly left = (): void => {
+    if (this.#written) this.#show(null);
+  };
+
   #now(): WrittenAddress {
     const now = this.#world.now();
     return this.#written?.path === now.path ? this.#written : now;

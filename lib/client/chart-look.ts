@@ -7,5 +7,12 @@ export const axisLook = {
 } as const;
 
 export const gridLook = { stroke: "var(--line)", vertical: false } as const;
-export const chartHeightPx = 280;
-export const chartMargin = { top: 8, right: 8, bottom: 0, left: 0 } as const;
+
+/** Where the bars stand within a chart: what is laid over them must know it as well as what draws them. */
+export const plotInsetPx = { top: 8, right: 8, bottom: 28, left: 56 } as const;
+/** Before its place has been measured. */
+export const chartSizeAtFirst = { width: 600, height: 256 } as const;
+/** A bar that is flatter is hit this far around it. */
+export const barHitHeightMinPx = 8;
+/** A press that moved less far, or stayed over its step, was meant as a click. */
+export const dragMinPx = 4;

@@ -57,7 +57,7 @@ function readGroup(parameters: RangeParameters, group: RangeGroup, zone: string,
   return fault ? { ...nothing, fault } : { ...nothing, period };
 }
 
-function readTimes(start: string, end: string): Period | null {
+export function readTimes(start: string, end: string): Period | null {
   const [from, to] = [parseInstant(start), parseInstant(end)];
   return from === null || to === null ? null : { start: from, end: to };
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reportRangesMax } from "#lib/limits";
-import { day, formatInstant, hour, type Instant, instant, parseInstant, second } from "./instant";
+import { reportRangesMax, seriesStepsMax } from "#lib/limits";
+import { day, formatInstant, hour, type Instant, instant, minute, parseInstant, second } from "./instant";
 import type { Period } from "./period";
 import { axisOf, bucketsOf, rangeBefore, rangesOf, unitOf } from "./series";
+import { dayIn } from "./zone";
 
 function at(text: string): Instant {
   const moment = parseInstant(text);
@@ -32,6 +33,8 @@ describe("a series", () => {
     fc.assert(
       fc.property(anyPeriod, anyZone, (range, zone) => {
         const buckets = bucketsOf(range, unitOf(range), zone);
+        // Cut off at both ends, it may have one step more.
+        expect(buckets.length).toBeLessThanOrEqual(seriesStepsMax + 2);
         expect(2 * buckets.length + 2).toBeLessThanOrEqual(reportRangesMax);
         expect([buckets[0]?.start, buckets.at(-1)?.end]).toEqual([range.start, range.end]);
         for (const [index, bucket] of buckets.entries()) {
@@ -43,16 +46,31 @@ describe("a series", () => {
     );
   });
 
-  it("goes by minutes, quarters, hours and days as the range grows", () => {
+  it("takes the finest unit that makes at most 48 steps of the range", () => {
     const of = (span: bigint) => unitOf({ start: instant(0n), end: instant(span) });
-    expect([of(second), of(hour), of(hour + 1n), of(12n * hour), of(12n * hour + 1n)]).toEqual([
-      "minute",
-      "minute",
-      "quarter",
-      "quarter",
-      "hour",
+    expect([of(second), of(48n * minute), of(hour), of(4n * hour)]).toEqual(["minute", "minute", "five", "five"]);
+    expect([of(4n * hour + 1n), of(12n * hour), of(12n * hour + 1n)]).toEqual(["quarter", "quarter", "hour"]);
+    expect([of(2n * day), of(2n * day + 1n), of(48n * day)]).toEqual(["hour", "day", "day"]);
+    expect([of(48n * day + 1n), of(90n * day)]).toEqual(["week", "week"]);
+  });
+
+  it("cuts its weeks at the zone's Mondays, over a change of the clocks too", () => {
+    const weeks = bucketsOf(period("2026-10-21T22:00:00Z", "2026-11-09T12:00:00Z"), "week", "Europe/Berlin");
+    expect(weeks.map(({ start }) => shown(start))).toEqual([
+      "2026-10-21T22:00:00",
+      "2026-10-25T23:00:00",
+      "2026-11-01T23:00:00",
+      "2026-11-08T23:00:00",
     ]);
-    expect([of(2n * day), of(2n * day + 1n), of(90n * day)]).toEqual(["hour", "day", "day"]);
+    expect(weeks.map(({ cut }) => cut)).toEqual([true, false, false, true]);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 20_000n * day }), anyZone, (moment, zone) => {
+        const [next] = bucketsOf({ start: instant(moment), end: instant(moment + 20n * day) }, "week", zone);
+        const monday = dayIn(zone, next?.end ?? instant(moment));
+        expect(new Date(Date.UTC(monday.year, monday.month - 1, monday.day)).getUTCDay()).toBe(1);
+        expect((next?.end ?? 0n) - moment).toBeLessThanOrEqual(7n * day + hour);
+      }),
+    );
   });
 
   it("cuts its days at the zone's midnights, over a change of the clocks too", () => {

@@ -1,8 +1,9 @@
+import { seriesStepsMax } from "#lib/limits";
 import { day, hour, type Instant, instant, minute, nanosecond } from "./instant";
 import type { Period, ReportRange } from "./period";
-import { nextMidnight, nextMultiple } from "./zone";
+import { nextMidnight, nextMonday, nextMultiple } from "./zone";
 
-export const bucketUnits = ["minute", "quarter", "hour", "day"] as const;
+export const bucketUnits = ["minute", "five", "quarter", "hour", "day", "week"] as const;
 export type BucketUnit = (typeof bucketUnits)[number];
 
 /** One step of a series. */
@@ -17,12 +18,12 @@ export type SeriesAxis = "create" | "settlement";
 /** By the matching time where the range has one: every trade has that. */
 export const axisOf = (range: ReportRange): SeriesAxis => (range.create ? "create" : "settlement");
 
-/** So that a series has few enough steps to be read, and enough to show a course. */
+const widths = { minute, five: 5n * minute, quarter: 15n * minute, hour, day } as const;
+
+/** The finest one that makes few enough steps of a period to be read and hit. */
 export function unitOf({ start, end }: Period): BucketUnit {
-  const span = end - start;
-  if (span <= hour) return "minute";
-  if (span <= 12n * hour) return "quarter";
-  return span <= 2n * day ? "hour" : "day";
+  const spanMax = BigInt(seriesStepsMax);
+  return bucketUnits.find((unit) => unit === "week" || end - start <= spanMax * widths[unit]) ?? "week";
 }
 
 /** Cuts a period where a zone's clocks begin a new unit. The steps follow each other without a gap, from start to end. */
@@ -38,10 +39,10 @@ export function bucketsOf(period: Period, unit: BucketUnit, zone: string): Bucke
   return buckets;
 }
 
-const widths = { minute, quarter: 15n * minute, hour } as const;
-
-const nextEdge = (at: Instant, unit: BucketUnit, zone: string): Instant =>
-  unit === "day" ? nextMidnight(zone, at) : nextMultiple(zone, at, widths[unit]);
+function nextEdge(at: Instant, unit: BucketUnit, zone: string): Instant {
+  if (unit === "week") return nextMonday(zone, at);
+  return unit === "day" ? nextMidnight(zone, at) : nextMultiple(zone, at, widths[unit]);
+}
 
 const isEdge = (at: Instant, unit: BucketUnit, zone: string): boolean =>
   nextEdge(instant(at - nanosecond), unit, zone) === at;

@@ -95,6 +95,13 @@ export function nextMidnight(zone: string, at: Instant): Instant {
   return instant(at + day);
 }
 
+/** The next moment after this one at which a Monday begins in a zone. */
+export function nextMonday(zone: string, at: Instant): Instant {
+  const today = dayIn(zone, at);
+  const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay();
+  return startOfDay(zone, { ...today, day: today.day + ((8 - weekday) % 7 || 7) });
+}
+
 /** The next moment after this one at which a zone's clocks show a whole multiple of a width of at most an hour. */
 export function nextMultiple(zone: string, at: Instant, width: bigint): Instant {
   const offset = zoneOffset(at, zone);

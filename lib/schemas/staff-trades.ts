@@ -102,6 +102,8 @@ export interface StaffTrades {
   readonly mark: string;
   /** Since the `mark` that was given; false where none was. */
   readonly moved: boolean;
+  /** How many trades of the range, of any category, came or changed since; null where none was given or there are too many. */
+  readonly changes: number | null;
   readonly available_from: string;
   readonly as_of: string;
 }

@@ -34,6 +34,8 @@ export interface DrillDownQuery extends TradeFilter {
   readonly limit: number;
   /** Adds all matching rows up, and not the page's alone. */
   readonly withSums: boolean;
+  /** Counts the trades, of whatever category, that have been taken in after it. */
+  readonly changedAfter: Instant | null;
 }
 
 /** All of it as one moment saw it. */
@@ -43,6 +45,8 @@ export interface DrillDown {
   readonly figures: CategoryFigures;
   /** What the matching rows add up to, row by row. */
   readonly sums: Figures | null;
+  /** Null where it was not asked for, or the range holds too many trades to look through. */
+  readonly changed: number | null;
   readonly retention: RetentionState;
 }
 

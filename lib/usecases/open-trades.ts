@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { addedUp, type FigureName, figureRules } from "#lib/domain/figure";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant, type Instant, instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { rangeOnWire } from "#lib/domain/period";
 import { type Figures, summarise } from "#lib/domain/summary";
@@ -19,7 +19,7 @@ import { totalsOnPage, tradeOnPage } from "./trade-on-page";
 export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
-  { limit: limitText, after: afterText, mark: given, ...asked }: StaffTradesQuery,
+  { limit: limitText, after: afterText, mark: givenText, ...asked }: StaffTradesQuery,
 ): Promise<Outcome<StaffTrades>> {
   const read = readTradeFilter(agent.id, asked);
   if (!read.ok) return read;
@@ -30,23 +30,26 @@ export async function openTrades(
   }
   const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
   // A player's rows are few and in no cell, so that only adding them up tells whether they changed.
-  const isFirst = after === null && given === undefined;
+  const isFirst = after === null && givenText === undefined;
   const withSums = isFirst || filter.playerId !== null;
   const asOf = clock.now();
-  const found = await store.drillDown({ ...filter, after, limit: limit + 1, withSums });
+  const given = givenText === undefined ? null : readMark(givenText);
+  const changedAfter = given?.at ?? null;
+  const found = await store.drillDown({ ...filter, after, limit: limit + 1, withSums, changedAfter });
   if (!found.ok) return found;
   const { trades, sums, retention } = found.value;
   const rows = trades.slice(0, limit);
   const last = trades.length > rows.length ? rows.at(-1) : undefined;
-  const mark = markOf(found.value, filter.playerId !== null);
+  const state = stateOf(found.value, filter.playerId !== null);
   return done({
     range: rangeOnWire(filter.range),
     trades: rows.map(tradeOnPage),
     next: last ? writePlace(last) : null,
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
     figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
-    mark,
-    moved: given !== undefined && given !== mark,
+    mark: `${state}.${asOf}`,
+    moved: given !== null && given.state !== state,
+    changes: found.value.changed,
     available_from: formatInstant(availableFrom(retention, asOf)),
     as_of: formatInstant(asOf),
   });
@@ -64,9 +67,15 @@ function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, a
 }
 
 /** Names the state that the trades of a range were in: a trade that comes, goes or changes its amounts changes it. */
-function markOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
+function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
     typeof value === "bigint" ? value.toString() : value,
   );
   return createHash("sha256").update(state).digest("base64url").slice(0, 22);
+}
+
+/** The state that a list was begun in, and when that was; a mark that is none of ours names a state that never was. */
+function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
+  const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
+  return { state, at: at === undefined ? null : instant(BigInt(at)) };
 }

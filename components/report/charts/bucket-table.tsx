@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Link } from "#components/ui/link";
 import { bucketName } from "#lib/client/bucket-label";
 import type { ChartRow } from "#lib/client/chart-rows";
 import type { BucketUnit } from "#lib/domain/series";
@@ -9,7 +9,9 @@ import type { BucketUnit } from "#lib/domain/series";
 export interface BucketColumn {
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: ChartRow) => ReactNode;
+  readonly cell: (row: ChartRow) => string;
+  /** Where its trades are; null where they cannot be asked for. */
+  readonly href?: (row: ChartRow) => string | null;
 }
 
 export interface BucketTableProps {
@@ -23,38 +25,75 @@ export interface BucketTableProps {
 export function BucketTable({ caption, rows, unit, zone, columns }: BucketTableProps) {
   const t = useTranslations("report");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
-    <section aria-label={caption} tabIndex={0} className="-mx-5 -mb-5 max-h-96 overflow-auto rounded-b-xl">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="sticky top-0 bg-surface px-5 py-2 text-left font-medium text-soft">
-              {t("from")}
-            </th>
-            {columns.map(({ key, header }) => (
-              <th key={key} scope="col" className="sticky top-0 bg-surface px-5 py-2 text-right font-medium text-soft">
-                {header}
+    <div className="relative -mx-5 -mb-5 min-h-72 flex-1">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+      <section aria-label={caption} tabIndex={0} className="absolute inset-0 overflow-auto rounded-b-xl">
+        <table className="w-full border-collapse text-[0.8125rem]">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 bg-surface px-2 first:pl-5 last:pr-5 py-2 text-left font-medium text-soft"
+              >
+                {t("from")}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.index} className="border-line border-t">
-              <th scope="row" className="tabular whitespace-nowrap px-5 py-1.5 text-left font-normal">
-                {bucketName(row.bucket.start, unit, zone)}
-                {row.bucket.cut && <span className="ml-2 text-soft text-xs">{t("cut")}</span>}
-              </th>
-              {columns.map(({ key, cell }) => (
-                <td key={key} className="tabular whitespace-nowrap px-5 py-1.5 text-right">
-                  {cell(row)}
-                </td>
+              {columns.map(({ key, header }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className="sticky top-0 bg-surface px-2 first:pl-5 last:pr-5 py-2 text-right font-medium text-soft"
+                >
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.index} className="border-line border-t">
+                <th
+                  scope="row"
+                  className="tabular whitespace-nowrap px-2 first:pl-5 last:pr-5 py-1.5 text-left font-normal"
+                >
+                  {bucketName(row.bucket, unit, zone)}
+                  {row.bucket.cut && <span className="ml-2 text-soft text-xs">{t("cut")}</span>}
+                </th>
+                {columns.map(({ key, header, cell, href }) => (
+                  <td key={key} className="tabular whitespace-nowrap px-2 first:pl-5 last:pr-5 py-1.5 text-right">
+                    <StepFigure
+                      figure={cell(row)}
+                      label={`${bucketName(row.bucket, unit, zone)}, ${header}`}
+                      href={href?.(row) ?? null}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface StepFigureProps {
+  readonly figure: string;
+  readonly label: string;
+  readonly href: string | null;
+}
+
+function StepFigure({ figure, label, href }: StepFigureProps) {
+  const t = useTranslations("report");
+  if (href === null) return figure;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={t("opens", { label, figure })}
+      className="rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
+    >
+      {figure}
+    </Link>
   );
 }

@@ -1,31 +1,45 @@
 "use client";
 
 import { useId } from "react";
-import { Bar } from "recharts";
-import type { ChartMeasure } from "#lib/client/chart-rows";
+import { Bar, type BarShapeProps } from "recharts";
+import type { ChartRow } from "#lib/client/chart-rows";
+import { type Category, categories } from "#lib/domain/category";
+import { BarLink } from "./bar-link";
 import { CategoryPatterns } from "./category-patterns";
-import { CategoryTooltip } from "./category-tooltip";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 
 export interface CategoryBarsProps extends Pick<SeriesBarsProps, "rows" | "unit" | "zone"> {
-  readonly measure: ChartMeasure;
-  readonly currency: string;
+  readonly hrefOf: (row: ChartRow, category: Category) => string | null;
+  readonly labelOf: (row: ChartRow, category: Category) => string;
 }
 
 /** Stacked by category. */
-export function CategoryBars({ rows, measure, unit, zone, currency }: CategoryBarsProps) {
+export function CategoryBars({ rows, unit, zone, hrefOf, labelOf }: CategoryBarsProps) {
   const id = useId();
-  const stack = { stackId: "categories", isAnimationActive: false, maxBarSize: 36 } as const;
+  const look = {
+    valid: { fill: "var(--valid)" },
+    void: { fill: `url(#${id}-void)`, stroke: "var(--void)" },
+    unsettled: { fill: `url(#${id}-unsettled)`, stroke: "var(--unsettled)" },
+  } as const;
   return (
-    <SeriesBars
-      {...{ rows, unit, zone }}
-      beforeKey="drawnBefore.total"
-      tooltip={(row) => <CategoryTooltip {...{ row, measure, unit, zone, currency }} />}
-    >
+    <SeriesBars {...{ rows, unit, zone }} beforeKey="drawnBefore.total">
       <CategoryPatterns id={id} />
-      <Bar {...stack} dataKey="drawn.valid" fill="var(--valid)" />
-      <Bar {...stack} dataKey="drawn.void" fill={`url(#${id}-void)`} stroke="var(--void)" />
-      <Bar {...stack} dataKey="drawn.unsettled" fill={`url(#${id}-unsettled)`} stroke="var(--unsettled)" />
+      {categories.map((category) => (
+        <Bar
+          key={category}
+          stackId="categories"
+          dataKey={`drawn.${category}`}
+          maxBarSize={48}
+          isAnimationActive={false}
+          shape={(bar: BarShapeProps) => {
+            const row = rows[bar.index];
+            if (!row) return null;
+            return (
+              <BarLink bar={bar} {...look[category]} href={hrefOf(row, category)} label={labelOf(row, category)} />
+            );
+          }}
+        />
+      ))}
     </SeriesBars>
   );
 }

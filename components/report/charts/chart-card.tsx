@@ -4,24 +4,24 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Card } from "#components/ui/card";
 import { Segmented } from "#components/ui/segmented";
-import { chartHeightPx } from "#lib/client/chart-look";
 
 export interface ChartCardProps {
   readonly title: string;
   readonly description: string;
   readonly actions: ReactNode;
-  readonly legend: ReactNode;
   /** Made only when they are shown: either one alone is the content of the card. */
   readonly chart: () => ReactNode;
   readonly table: () => ReactNode;
 }
 
 /** A chart and its twin: the same steps as a table, with every digit. */
-export function ChartCard({ title, description, actions, legend, chart, table }: ChartCardProps) {
+export function ChartCard({ title, description, actions, chart, table }: ChartCardProps) {
   const t = useTranslations("report");
   const [show, setShow] = useState<"chart" | "table">("chart");
   return (
     <Card
+      fill
+      className="min-h-102"
       title={title}
       description={description}
       actions={
@@ -40,9 +40,8 @@ export function ChartCard({ title, description, actions, legend, chart, table }:
       }
     >
       {show === "chart" ? (
-        <figure aria-label={t("chartLabel", { title })}>
-          <div style={{ height: chartHeightPx }}>{chart()}</div>
-          <figcaption className="mt-3 min-h-5">{legend}</figcaption>
+        <figure aria-label={t("chartLabel", { title })} className="flex flex-1 flex-col">
+          {chart()}
         </figure>
       ) : (
         table()

@@ -21,7 +21,7 @@ export function ChartTooltip({ title, note, lines }: ChartTooltipProps) {
       {note && <p className="text-soft">{note}</p>}
       <dl className="mt-1 space-y-0.5">
         {lines.map(({ key, mark, label, figure }) => (
-          <div key={key} className="flex items-baseline justify-between gap-6">
+          <div key={key} className="flex items-center justify-between gap-6">
             <dt className="flex items-center gap-1.5 text-soft">
               {mark}
               {label}

@@ -1,26 +1,32 @@
 "use client";
 
-import { Bar, ReferenceLine } from "recharts";
-import { PnlTooltip } from "./pnl-tooltip";
+import { Bar, type BarShapeProps, ReferenceLine } from "recharts";
+import type { ChartRow } from "#lib/client/chart-rows";
+import { BarLink } from "./bar-link";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 
 export type PnlView = "house" | "players";
 
 export interface PnlBarsProps extends Pick<SeriesBarsProps, "rows" | "unit" | "zone"> {
   readonly view: PnlView;
-  readonly currency: string;
+  readonly hrefOf: (row: ChartRow) => string | null;
+  readonly labelOf: (row: ChartRow) => string;
 }
 
 /** Above the line won, below it lost, by whoever's view is chosen. */
-export function PnlBars({ rows, view, unit, zone, currency }: PnlBarsProps) {
+export function PnlBars({ rows, view, unit, zone, hrefOf, labelOf }: PnlBarsProps) {
   return (
-    <SeriesBars
-      {...{ rows, unit, zone }}
-      beforeKey={`drawnBefore.${view}`}
-      tooltip={(row) => <PnlTooltip {...{ row, view, unit, zone, currency }} />}
-    >
+    <SeriesBars {...{ rows, unit, zone }} beforeKey={`drawnBefore.${view}`}>
       <ReferenceLine y={0} stroke="var(--edge)" />
-      <Bar dataKey={`drawn.${view}`} fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
+      <Bar
+        dataKey={`drawn.${view}`}
+        maxBarSize={48}
+        isAnimationActive={false}
+        shape={(bar: BarShapeProps) => {
+          const row = rows[bar.index];
+          return row ? <BarLink bar={bar} fill="var(--accent)" href={hrefOf(row)} label={labelOf(row)} /> : null;
+        }}
+      />
     </SeriesBars>
   );
 }

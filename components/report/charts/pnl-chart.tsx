@@ -3,25 +3,56 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "#components/ui/segmented";
+import { bucketName } from "#lib/client/bucket-label";
 import { type ChartRow, chartRows } from "#lib/client/chart-rows";
+import { tradesOfStep } from "#lib/client/chart-trades";
 import { groupMoney } from "#lib/client/format-money";
 import { turned } from "#lib/client/house-view";
-import { BucketTable } from "./bucket-table";
+import { type BucketColumn, BucketTable } from "./bucket-table";
 import type { SeriesChartProps } from "./category-chart";
 import { ChartCard } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
+import { ChartStage } from "./chart-stage";
+import type { TooltipLine } from "./chart-tooltip";
 import { PnlBars, type PnlView } from "./pnl-bars";
 
 /** Who won over time. The view is named, because a plus of the players is a minus of the house. */
-export function PnlChart({ report, currency }: SeriesChartProps) {
+export function PnlChart({ report, currency, onNarrow }: SeriesChartProps) {
   const t = useTranslations("report");
   const [view, setView] = useState<PnlView>("house");
   const { unit, zone, axis, previous } = report;
   const rows = chartRows(report.buckets, previous?.buckets ?? null, "turnover");
   const title = t("pnlOverTime");
-  const before = (show: (net: string) => string) => (row: ChartRow) =>
-    row.before ? show(row.before.summary.net_pnl) : "–";
-  const [house, players] = [(net: string) => groupMoney(turned(net)), (net: string) => groupMoney(net)];
+  const showAs = { house: (net: string) => groupMoney(turned(net)), players: (net: string) => groupMoney(net) };
+  const show = showAs[view];
+  const hrefOf = ({ bucket }: ChartRow) => tradesOfStep(report, bucket, { figure: "net_pnl" });
+  const lineOf = ({ bucket }: ChartRow): TooltipLine => ({
+    key: "net",
+    label: view === "house" ? t("netHouse") : t("netPlayers"),
+    figure: `${show(bucket.summary.net_pnl)} ${currency}`,
+  });
+  const labelOf = (row: ChartRow): string => {
+    const { label, figure } = lineOf(row);
+    return t("opens", { label: `${bucketName(row.bucket, unit, zone)}, ${label}`, figure });
+  };
+
+  function linesOf(row: ChartRow): TooltipLine[] {
+    if (!row.before) return [lineOf(row)];
+    const figure = `${show(row.before.summary.net_pnl)} ${currency}`;
+    return [lineOf(row), { key: "before", label: t("periodBefore"), figure }];
+  }
+
+  const columns: BucketColumn[] = (["house", "players"] as const).map((whose) => ({
+    key: whose,
+    header: whose === "house" ? t("netHouse") : t("netPlayers"),
+    cell: ({ bucket }) => showAs[whose](bucket.summary.net_pnl),
+    href: hrefOf,
+  }));
+  const before: BucketColumn = {
+    key: "before",
+    header: t("periodBefore"),
+    cell: (row) => (row.before ? show(row.before.summary.net_pnl) : "–"),
+  };
   return (
     <ChartCard
       title={title}
@@ -37,20 +68,16 @@ export function PnlChart({ report, currency }: SeriesChartProps) {
           onChoose={setView}
         />
       }
-      legend={<ChartLegend withCategories={false} compared={previous !== null} />}
-      chart={() => <PnlBars {...{ rows, view, unit, zone, currency }} />}
+      chart={() => (
+        <ChartStage
+          {...{ title, rows, unit, zone, linesOf, hrefOf, onNarrow }}
+          legend={previous && <ChartLegend withCategories={false} compared />}
+        >
+          <PnlBars {...{ rows, view, unit, zone, hrefOf, labelOf }} />
+        </ChartStage>
+      )}
       table={() => (
-        <BucketTable
-          caption={title}
-          {...{ rows, unit, zone }}
-          columns={[
-            { key: "house", header: t("netHouse"), cell: ({ bucket }) => house(bucket.summary.net_pnl) },
-            { key: "players", header: t("netPlayers"), cell: ({ bucket }) => players(bucket.summary.net_pnl) },
-            ...(previous
-              ? [{ key: "before", header: t("periodBefore"), cell: before(view === "house" ? house : players) }]
-              : []),
-          ]}
-        />
+        <BucketTable caption={title} {...{ rows, unit, zone }} columns={previous ? [...columns, before] : columns} />
       )}
     />
   );

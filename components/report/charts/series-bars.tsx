@@ -1,19 +1,10 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { ReactElement, ReactNode } from "react";
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from "recharts";
+import type { ReactNode } from "react";
+import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import { bucketLabel } from "#lib/client/bucket-label";
-import { axisLook, chartHeightPx, chartMargin, gridLook } from "#lib/client/chart-look";
+import { axisLook, chartSizeAtFirst, gridLook, plotInsetPx } from "#lib/client/chart-look";
 import type { ChartRow } from "#lib/client/chart-rows";
 import { shortMoney } from "#lib/client/format-money";
 import type { BucketUnit } from "#lib/domain/series";
@@ -24,34 +15,31 @@ export interface SeriesBarsProps {
   readonly zone: string;
   /** What the period before is drawn from, as a dashed line over the same steps. */
   readonly beforeKey: string;
-  readonly tooltip: (row: ChartRow | undefined) => ReactElement;
   /** The bars. */
   readonly children: ReactNode;
 }
 
+const margin = { top: plotInsetPx.top, right: plotInsetPx.right, bottom: 0, left: 0 } as const;
+
 /** What every chart over time has in common: steps along its foot, figures at its side, the period before. */
-export function SeriesBars({ rows, unit, zone, beforeKey, tooltip, children }: SeriesBarsProps) {
+export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBarsProps) {
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);
   return (
-    <ResponsiveContainer width="100%" height={chartHeightPx} initialDimension={{ width: 600, height: chartHeightPx }}>
-      <ComposedChart data={[...rows]} margin={chartMargin} accessibilityLayer={false} barCategoryGap="18%">
+    <ResponsiveContainer width="100%" height="100%" initialDimension={chartSizeAtFirst}>
+      <ComposedChart data={[...rows]} margin={margin} accessibilityLayer={false} barCategoryGap="16%">
         <CartesianGrid {...gridLook} />
         <XAxis
           {...axisLook}
           dataKey="index"
+          height={plotInsetPx.bottom}
           minTickGap={28}
           tickFormatter={(index: number) => {
             const row = rows[index];
             return row ? bucketLabel(row.bucket.start, unit, zone) : "";
           }}
         />
-        <YAxis {...axisLook} width={56} tickFormatter={(value: number) => shortFigure(value, locale)} />
-        <Tooltip
-          cursor={{ fill: "var(--sunken)", opacity: 0.6 }}
-          isAnimationActive={false}
-          content={({ payload }: TooltipContentProps) => tooltip(payload[0]?.payload)}
-        />
+        <YAxis {...axisLook} width={plotInsetPx.left} tickFormatter={(value: number) => shortFigure(value, locale)} />
         {children}
         {isCompared && (
           <Line

@@ -30,14 +30,11 @@ export const tradesQuery = (question: TradesQuestion) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether the trades have changed since a list of them was begun. The live feed has it asked again. */
+/** Whether, and how many of, the trades have changed since a list of them was begun. The live feed has it asked again. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
   queryOptions({
     queryKey: ["trades", "moved", question, mark],
-    queryFn: async ({ signal }) => {
-      const { moved } = await getJson<StaffTrades>(path, { ...question, mark, limit: 1 }, signal);
-      return moved;
-    },
+    queryFn: ({ signal }) => getJson<StaffTrades>(path, { ...question, mark, limit: 1 }, signal),
   });
 
 export const tradeQuery = (tradeId: string) =>

@@ -1,0 +1,17 @@
+import type { ChartSteps } from "#lib/client/chart-steps";
+
+export interface StepBandProps extends ChartSteps {
+  readonly count: number;
+  /** They are to become the range; otherwise it is the step under the cursor. */
+  readonly chosen?: boolean;
+}
+
+/** Marks steps of a chart, beneath their bars. */
+export function StepBand({ first, last, count, chosen = false }: StepBandProps) {
+  return (
+    <div
+      className={`pointer-events-none absolute inset-y-0 ${chosen ? "border-accent border-x bg-accent-soft" : "bg-sunken"}`}
+      style={{ left: `${(first / count) * 100}%`, width: `${((last - first + 1) / count) * 100}%` }}
+    />
+  );
+}

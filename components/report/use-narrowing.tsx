@@ -1,0 +1,37 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type NarrowedTo, narrowingOf, withNarrowing } from "#lib/client/narrowing";
+import type { RangeGroup } from "#lib/client/range-query";
+import type { Period } from "#lib/domain/period";
+import type { RangeInUrl } from "./use-range";
+
+export interface Narrowing {
+  narrow(group: RangeGroup, to: Period): void;
+  /** The range that the present one was cut from in a chart; null when it came about in another way. */
+  readonly from: Period | null;
+  undo(): void;
+}
+
+/** A range that is narrowed in a chart can be widened again step by step, as going back does. */
+export function useNarrowing(range: RangeInUrl): Narrowing {
+  const [done, setDone] = useState<readonly NarrowedTo[]>([]);
+  const last = narrowingOf(done, range.range);
+  const latest = useRef(range);
+  useEffect(() => {
+    latest.current = range;
+  });
+  // The same function at every render, so that no chart is drawn anew for its sake.
+  const narrow = useCallback((group: RangeGroup, to: Period) => {
+    const { range: from, setPeriod } = latest.current;
+    setDone((before) => withNarrowing(before, from, { group, to }));
+    setPeriod(group, to);
+  }, []);
+  return {
+    narrow,
+    from: last?.from ?? null,
+    undo() {
+      if (last) range.setPeriod(last.group, last.from);
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { categoryOf, isInRange, type OracleRange, scaled } from "#e2e/fixtures/report-oracle";
+import { type Category, categories } from "#lib/domain/category";
+import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { axeFindings } from "./fixtures/axe-findings";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+
+const now = instantOfMilliseconds(Date.now());
+const daysAgo = (days: bigint): string => formatInstant(instant(now - (now % day) - days * day));
+const create = [daysAgo(30n), daysAgo(0n)] as const;
+const settlement = [daysAgo(20n), daysAgo(2n)] as const;
+const barWidthPxMin = 10;
+/** As the feed writes a time. */
+const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
+
+function address(range: OracleRange): string {
+  const query = new URLSearchParams();
+  for (const [group, times] of Object.entries(range)) {
+    query.set(`${group}_start_time`, times[0]);
+    query.set(`${group}_end_time`, times[1]);
+  }
+  return `/reports?${query}`;
+}
+
+/** Which trades an address of the dashboard is about. */
+function rangeIn(url: string | null): OracleRange {
+  const asked = new URL(url ?? "", "http://localhost").searchParams;
+  const of = (group: "create" | "settlement") =>
+    [nineDigits(asked.get(`${group}_start_time`)), nineDigits(asked.get(`${group}_end_time`))] as const;
+  return {
+    ...(asked.has("create_start_time") && { create: of("create") }),
+    ...(asked.has("settlement_start_time") && { settlement: of("settlement") }),
+  };
+}
+
+function read(text: string | null): bigint {
+  const [whole = "", fraction = ""] = (text ?? "").replace(/[^\d.-]/g, "").split(".");
+  return BigInt(whole + fraction.padEnd(8, "0"));
+}
+
+const cardOf = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const chartOf = (page: Page) => page.getByRole("application", { name: "By category over time" });
+const names: Record<Category, string> = { valid: "Valid", void: "Void", unsettled: "Unsettled" };
+const barsOf = (page: Page, category: Category) =>
+  chartOf(page).getByRole("link", { name: new RegExp(`, ${names[category]}: .*Show its trades`) });
+
+async function openChart(page: Page, range: OracleRange): Promise<void> {
+  await openPage(page, address(range));
+  await expect(barsOf(page, "valid").first()).toBeVisible();
+}
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  return box;
+};
+
+/** The middle of a step of thirty days, as a mouse would find it: the bars' own places tell where the plot is. */
+async function middleOf(page: Page, step: number): Promise<readonly [number, number]> {
+  const all = chartOf(page).getByRole("link", { name: /show all its trades/ });
+  const box = await boxOf(all.nth(step));
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const tradesIn = (town: Town, range: OracleRange, category: Category | null) =>
+  town.acme.trades.filter((trade) => isInRange(trade, range) && (category === null || categoryOf(trade) === category));
+const turnoverOf = (trades: ReturnType<typeof tradesIn>): bigint =>
+  trades.reduce((sum, { turnover }) => sum + scaled(turnover), 0n);
+
+/** The trades page that has been opened shows all these trades and no others, and adds them up. */
+async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Trades" })).toBeVisible();
+  await expect(page.locator("tfoot td").first()).toContainText(`All ${trades.length} trade`);
+  await expect(page.locator("tbody tr")).toHaveCount(trades.length);
+  for (const { trade_id: id } of trades) await expect(page.getByText(id, { exact: true })).toBeVisible();
+  await expect(page.locator("tfoot td").nth(4)).toHaveText(/\d/);
+  expect(read(await page.locator("tfoot td").nth(4).textContent())).toBe(turnoverOf(trades));
+}
+
+test.describe("the category chart", () => {
+  test("stands in the first screen beside the category table, its bars wide enough to hit", async ({ page }) => {
+    for (const range of [{ create }, { create, settlement }, { create: [daysAgo(89n), daysAgo(-1n)] as const }]) {
+      await openChart(page, range);
+      const [chart, table] = [
+        await boxOf(cardOf(page, "By category over time")),
+        await boxOf(cardOf(page, "By category")),
+      ];
+      expect([chart.y + chart.height <= 900, table.y + table.height <= 900]).toEqual([true, true]);
+      expect([chart.y, chart.height]).toEqual([table.y, table.height]);
+      expect(table.x).toBeGreaterThanOrEqual(chart.x + chart.width);
+      const results = await boxOf(cardOf(page, "Result of valid trades"));
+      expect(results.y).toBeGreaterThanOrEqual(chart.y + chart.height);
+      for (const bar of await barsOf(page, "valid").all()) {
+        expect((await boxOf(bar)).width).toBeGreaterThanOrEqual(barWidthPxMin);
+      }
+    }
+  });
+
+  test("stays in the first screen when it is compared, its table beside it", async ({ page }) => {
+    await openChart(page, { create });
+    await page.getByRole("switch", { name: "Compare with the period before" }).check();
+    await expect(page.getByText("Period before").first()).toBeVisible();
+    const [chart, table] = [
+      await boxOf(cardOf(page, "By category over time")),
+      await boxOf(cardOf(page, "By category")),
+    ];
+    expect([chart.y + chart.height <= 900, chart.y]).toEqual([true, table.y]);
+    expect(table.x).toBeGreaterThanOrEqual(chart.x + chart.width);
+  });
+
+  for (const category of categories) {
+    test(`opens the trades of one step and of ${category} alone by a click on its bar, and they add up to it`, async ({
+      page,
+      town,
+    }) => {
+      await openChart(page, { create });
+      const bar = barsOf(page, category).first();
+      const figure = read((await bar.getAttribute("aria-label"))?.split(": ")[1]?.split(". ")[0] ?? "");
+      const trades = tradesIn(town, rangeIn(await bar.getAttribute("href")), category);
+      expect([trades.length > 0, turnoverOf(trades)]).toEqual([true, figure]);
+      await bar.click();
+      await expect(page).toHaveURL(new RegExp(`/trades\\?create_start_time=.*category=${category}$`));
+      await expectTrades(page, trades);
+    });
+  }
+
+  test("keeps the range of settlement in what it opens where both ranges are given", async ({ page, town }) => {
+    await openChart(page, { create, settlement });
+    const bar = barsOf(page, "valid").first();
+    const range = rangeIn(await bar.getAttribute("href"));
+    expect(range.settlement).toEqual(settlement);
+    await bar.click();
+    await expectTrades(page, tradesIn(town, range, "valid"));
+  });
+
+  test("narrows the range by a drag, says so while it lasts, and going back or Undo widens it again", async ({
+    page,
+    town,
+  }) => {
+    await openChart(page, { create });
+    const whole = page.url();
+    const [from, to] = [await middleOf(page, 9), await middleOf(page, 5)];
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 8 });
+    await expect(page.getByText(`Narrow to ${daysAgo(25n).slice(0, 10)} – ${daysAgo(21n).slice(0, 10)}`)).toBeVisible();
+    expect(page.url()).toBe(whole);
+    await page.mouse.up();
+    await expect.poll(() => rangeIn(page.url())).toEqual({ create: [daysAgo(25n), daysAgo(20n)] });
+    const narrowed = turnoverOf(tradesIn(town, { create: [daysAgo(25n), daysAgo(20n)] }, null));
+    const turnover = page.getByRole("link", { name: /^Turnover: / }).first();
+    await expect.poll(async () => read(await turnover.textContent())).toBe(narrowed);
+    await page.goBack();
+    await expect(page).toHaveURL(whole);
+    await page.goForward();
+    await expect.poll(() => rangeIn(page.url())).toEqual({ create: [daysAgo(25n), daysAgo(20n)] });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => rangeIn(page.url())).toEqual({ create });
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  });
+
+  test("neither narrows nor opens anything when Escape ends a drag", async ({ page }) => {
+    await openChart(page, { create });
+    const whole = page.url();
+    await page.mouse.move(...(await middleOf(page, 3)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middleOf(page, 8)), { steps: 5 });
+    await expect(page.getByText(/^Narrow to /)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(/^Narrow to /)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(chartOf(page)).toBeVisible();
+    expect(page.url()).toBe(whole);
+  });
+
+  test("is read, narrowed and opened by keyboard alone", async ({ page, town }) => {
+    await openChart(page, { create });
+    const spoken = page.getByRole("status");
+    const name = (days: bigint) => daysAgo(days).slice(0, 10);
+    await chartOf(page).focus();
+    await page.keyboard.press("ArrowRight");
+    const first = tradesIn(town, { create: [daysAgo(30n), daysAgo(29n)] }, null);
+    await expect(spoken.filter({ hasText: `${name(30n)}: Valid` })).toContainText(/Total [\d,.]+ EUR/);
+    const told = (await spoken.filter({ hasText: "Total" }).textContent())?.split("Total ")[1] ?? "";
+    expect(read(told)).toBe(turnoverOf(first));
+    for (const key of ["ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+    await expect(spoken.filter({ hasText: `Narrow to ${name(29n)} – ${name(27n)}` })).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(spoken.filter({ hasText: "Narrow to" })).toHaveCount(0);
+    for (const key of ["Home", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
+    const two = { create: [daysAgo(30n), daysAgo(28n)] as const };
+    await expect.poll(() => rangeIn(page.url())).toEqual(two);
+    await expect(page.getByText("by hour, by matching time").first()).toBeVisible();
+    await expect(chartOf(page)).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => rangeIn(page.url())).toEqual({ create });
+    await expect(page.getByText("by day, by matching time").first()).toBeVisible();
+    for (const key of ["Home", "Enter"]) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/trades\?/);
+    await expectTrades(page, first);
+  });
+
+  test("has nothing that axe finds while its cursor, a selection or its table twin is shown", async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await openChart(page, { create });
+      await chartOf(page).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(chartOf(page).getByText("Total")).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+      await page.keyboard.press("Shift+ArrowRight");
+      await expect(page.getByText(/^Narrow to /).first()).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+      await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+      await expect(page.getByRole("region", { name: "By category over time" })).toBeVisible();
+      expect(await axeFindings(page, "all")).toEqual([]);
+    }
+  });
+
+  test("has a table twin whose every figure opens the same trades", async ({ page, town }) => {
+    await openChart(page, { create });
+    await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+    const row = page.getByRole("region", { name: "By category over time" }).getByRole("row").nth(1);
+    const range = { create: [daysAgo(30n), daysAgo(29n)] as const };
+    await row.getByRole("link", { name: /, Valid: / }).click();
+    await expectTrades(page, tradesIn(town, range, "valid"));
+  });
+});
