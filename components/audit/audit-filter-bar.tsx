@@ -37,12 +37,7 @@ export function AuditFilterBar() {
         read={asTyped}
         onChoose={(chosen) => setAddress({ address: chosen })}
       />
-      <TimeFilters
-        names={{ from: t("from"), until: t("until"), bad: t("badTime") }}
-        from={from}
-        until={until}
-        onChoose={setAddress}
-      />
+      <TimeFilters from={from} until={until} onChoose={setAddress} />
     </FilterBar>
   );
 }

@@ -49,12 +49,7 @@ export function RequestFilterBar() {
         read={asTyped}
         onChoose={(request) => choose({ request })}
       />
-      <TimeFilters
-        names={{ from: t("from"), until: t("until"), bad: t("badTime") }}
-        from={address.from}
-        until={address.until}
-        onChoose={choose}
-      />
+      <TimeFilters from={address.from} until={address.until} onChoose={choose} />
     </FilterBar>
   );
 }

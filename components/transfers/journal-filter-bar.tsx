@@ -56,12 +56,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
           <ActorFilter value={actor} onChoose={(chosen) => choose({ actor: chosen })} />
         </>
       )}
-      <TimeFilters
-        names={{ from: t("journal.from"), until: t("journal.until"), bad: t("journal.badTime") }}
-        from={from}
-        until={until}
-        onChoose={choose}
-      />
+      <TimeFilters from={from} until={until} onChoose={choose} />
     </FilterBar>
   );
 }

@@ -29,9 +29,6 @@ export const requests = {
   refused: "Any refusal",
   classes: { "100xx": "100xx: request, key, signature", "201xx": "201xx: wallet and transfer" },
   atLeast: "{time} or more",
-  from: "From",
-  until: "Until, not included",
-  badTime: "Give a date or a date and time, such as 2026-11-01 09:30.",
   badPlayer: "This is no player id.",
   failing: "The request log cannot be written or read just now",
   failingHint:

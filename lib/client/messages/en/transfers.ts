@@ -145,10 +145,7 @@ export const transfers = {
     me: "Me",
     staff: "Staff",
     anySide: "Both sides",
-    from: "From",
-    until: "Until, not included",
     amountFilter: "Exact amount",
-    badTime: "Write it like 2026-11-21 07:00",
     clear: "Remove filters",
   },
   receipt: {

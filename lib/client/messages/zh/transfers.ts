@@ -143,10 +143,7 @@ export const transfers = {
     me: "我",
     staff: "员工",
     anySide: "全部方向",
-    from: "起始时间",
-    until: "截止（不含）",
     amountFilter: "精确金额",
-    badTime: "请按 2026-11-21 07:00 的格式填写",
     clear: "清除筛选",
   },
   receipt: {
