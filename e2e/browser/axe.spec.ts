@@ -53,6 +53,15 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
     },
   },
   {
+    name: "the filters of a list",
+    path: "/transfers?side=deposit&from=2026-10-05T00:00:00Z",
+    async open(page) {
+      await page.getByRole("button", { name: /^(Filters|筛选) · 2$/ }).click();
+      await page.getByRole("button", { name: /(in a calendar|在日历中)/ }).click();
+      await expect(page.getByRole("grid").first()).toBeVisible();
+    },
+  },
+  {
     name: "the list of shortcuts",
     path: "/",
     async open(page) {

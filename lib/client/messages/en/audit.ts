@@ -11,8 +11,6 @@ export const audit = {
   changes: "What changed",
   changed: "Field",
   address: "From address",
-  filters: "Filters",
-  clear: "Remove filters",
   everyone: "Everyone",
   everything: "Everything",
   you: "You",

@@ -21,8 +21,6 @@ export const requests = {
   unproved: "not authenticated",
   unprovedHint:
     "It named the key, and its signature was not judged or does not fit: anyone who knows the key’s public id can send such a request.",
-  filters: "Filters",
-  clear: "Remove all filters",
   any: "Any",
   anyKey: "All keys",
   succeeded: "Success",

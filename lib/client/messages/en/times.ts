@@ -1,6 +1,10 @@
 export const times = {
+  name: "Time ({zone})",
   from: "From",
   until: "Until, not included",
+  since: "from {from}",
+  before: "before {until}",
+  between: "{from} – {until}",
   in: "Times in {zone}",
   calendar: "Choose days in a calendar",
   calendarOne: "Choose the day in a calendar",

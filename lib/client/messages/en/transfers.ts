@@ -140,13 +140,11 @@ export const transfers = {
     noRefusals: "No refusals",
     noRefusalsHint: "Transfers that are refused are listed here for 30 days.",
     why: "Why",
-    filters: "Filters",
     everyone: "Everyone",
     me: "Me",
     staff: "Staff",
     anySide: "Both sides",
     amountFilter: "Exact amount",
-    clear: "Remove filters",
   },
   receipt: {
     title: "Receipt",

@@ -13,8 +13,6 @@ export const audit = {
   changes: "变更内容",
   changed: "字段",
   address: "来源地址",
-  filters: "筛选",
-  clear: "清除筛选",
   everyone: "所有人",
   everything: "全部操作",
   you: "您",

@@ -23,8 +23,6 @@ export const requests = {
   requestId: "请求 ID",
   unproved: "未通过认证",
   unprovedHint: "该请求写明了密钥，但签名未经校验或不匹配：任何知道密钥公开 ID 的人都能发出这样的请求。",
-  filters: "筛选",
-  clear: "清除所有筛选",
   any: "不限",
   anyKey: "全部密钥",
   succeeded: "成功",

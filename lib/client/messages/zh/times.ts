@@ -2,8 +2,12 @@ import type { times as en } from "#lib/client/messages/en/times";
 import type { Shape } from "#lib/client/messages/shape";
 
 export const times = {
+  name: "时间（{zone}）",
   from: "起始",
   until: "截止（不含）",
+  since: "{from} 起",
+  before: "{until} 之前",
+  between: "{from} – {until}",
   in: "时区：{zone}",
   calendar: "在日历中选择日期",
   calendarOne: "在日历中选择日期",

@@ -138,13 +138,11 @@ export const transfers = {
     noRefusals: "暂无拒绝记录",
     noRefusalsHint: "被拒绝的转账会在此保留 30 天。",
     why: "原因",
-    filters: "筛选",
     everyone: "全部",
     me: "我",
     staff: "员工",
     anySide: "全部方向",
     amountFilter: "精确金额",
-    clear: "清除筛选",
   },
   receipt: {
     title: "回单",
