@@ -1,35 +1,77 @@
 "use client";
 
-import { FilterInput } from "#components/ui/filter-input";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CalendarButton } from "#components/calendar-button";
+import { RangeCalendar } from "#components/later-range-calendar";
+import { TimeField } from "#components/ui/time-field";
+import { useTimeFault } from "#components/use-time-fault";
 import { useViewer } from "#components/viewer";
-import { readShownTime, shownTime, shownTimeShape } from "#lib/client/shown-time";
+import { isSound, type RangeDraft, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
+import { shortInstant } from "#lib/client/range-query";
+import { parseInstant } from "#lib/domain/instant";
 
 export interface TimeFiltersProps {
-  readonly names: { readonly from: string; readonly until: string; readonly bad: string };
   readonly from: string | null;
   readonly until: string | null;
-  readonly onChoose: (change: { readonly from?: string | null; readonly until?: string | null }) => void;
+  readonly onChoose: (change: { readonly from: string | null; readonly until: string | null }) => void;
 }
 
-/** From and until, typed and shown in the viewer's zone; the address has them in UTC. */
-export function TimeFilters({ names, from, until, onChoose }: TimeFiltersProps) {
+/** From and until, each of them or both, in the viewer's zone; the address has them in UTC. They count as they are left. */
+export function TimeFilters({ from, until, onChoose }: TimeFiltersProps) {
+  const t = useTranslations("times");
   const { zone } = useViewer();
-  const time = { read: (typed: string) => readShownTime(typed, zone), fault: names.bad };
+  const told = useTimeFault(zone);
+  const rules = { zone, isBounded: false };
+  const before = { start: parseInstant(from ?? ""), end: parseInstant(until ?? "") };
+  const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
+  const [tried, setTried] = useState(false);
+  const read = readRangeDraft(draft, before, rules);
+
+  function choose(next: RangeDraft) {
+    setDraft(next);
+    setTried(true);
+    const chosen = readRangeDraft(next, before, rules);
+    const { start, end } = chosen;
+    if (isSound(chosen)) onChoose({ from: start && shortInstant(start), until: end && shortInstant(end) });
+  }
+  function type(change: Partial<RangeDraft>) {
+    setTried(false);
+    setDraft({ ...draft, ...change, anchor: null });
+  }
+
   return (
     <>
-      <FilterInput
-        {...time}
-        label={names.from}
-        value={shownTime(from, zone)}
-        placeholder={shownTimeShape}
-        onChoose={(chosen) => onChoose({ from: chosen })}
+      <TimeField
+        label={t("from")}
+        value={draft.start}
+        zone={zone}
+        error={tried && told(read.faults.start)}
+        onChange={(start) => type({ start })}
+        onLeave={() => choose(draft)}
       />
-      <FilterInput
-        {...time}
-        label={names.until}
-        value={shownTime(until, zone)}
-        placeholder={shownTimeShape}
-        onChoose={(chosen) => onChoose({ until: chosen })}
+      <TimeField
+        label={t("until")}
+        value={draft.end}
+        zone={zone}
+        error={tried && told(read.faults.end)}
+        onChange={(end) => type({ end })}
+        onLeave={() => choose(draft)}
+        calendar={
+          <CalendarButton label={t("calendar")}>
+            {(close) => (
+              <RangeCalendar
+                draft={draft}
+                read={read}
+                rules={rules}
+                onChange={(next) => {
+                  choose(next);
+                  if (next.anchor === null) close();
+                }}
+              />
+            )}
+          </CalendarButton>
+        }
       />
     </>
   );

@@ -2,100 +2,72 @@
 
 import { useTranslations } from "next-intl";
 import { TimeFilters } from "#components/time-filters";
-import { Field } from "#components/ui/field";
 import { FilterBar } from "#components/ui/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
-import { Select } from "#components/ui/select";
+import { useRangeInUse } from "#components/use-range-in-use";
 import { auditGroupNames } from "#lib/domain/audit";
 import { useActionText } from "./use-action-text";
 import { noAuditFilters, useAuditAddress } from "./use-audit-address";
 
+const sorts = ["me", "staff", "operator", "key"] as const;
+
 export function AuditFilterBar() {
   const t = useTranslations("audit");
+  const told = useActionText();
   const { address: asked, setAddress } = useAuditAddress();
-  const { actor, action, subject, address, from, until } = asked;
-  const isFiltered = [actor, action, subject, address, from, until].some((filter) => filter !== null);
+  const { action, subject, address, from, until } = asked;
+  const times = useRangeInUse({ from, until }, () => setAddress({ from: null, until: null }));
   const asTyped = (typed: string) => typed;
+  const actor: FilterChoiceProps = {
+    label: t("who"),
+    value: asked.actor,
+    any: t("everyone"),
+    options: sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
+    onChoose: (chosen) => setAddress({ actor: chosen }),
+  };
+  const isOfGroup = auditGroupNames.some((name) => name === action);
+  const what: FilterChoiceProps = {
+    label: t("what"),
+    value: action,
+    any: t("everything"),
+    // A row's sheet leads to the one action that it is about, which is no group.
+    options: [
+      ...auditGroupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),
+      ...(action === null || isOfGroup ? [] : [{ value: action, label: told(action) }]),
+    ],
+    onChoose: (chosen) => setAddress({ action: chosen }),
+  };
   return (
     <FilterBar
-      name={t("filters")}
-      clearName={t("clear")}
-      isFiltered={isFiltered}
+      className="border-b border-line px-5 pt-1 pb-4"
+      search={
+        <FilterInput
+          label={t("subjectFilter")}
+          value={subject ?? ""}
+          read={asTyped}
+          onChoose={(chosen) => setAddress({ subject: chosen })}
+          className="w-full sm:w-64"
+        />
+      }
+      inUse={[
+        choiceInUse(actor),
+        choiceInUse(what),
+        textInUse(t("address"), address, () => setAddress({ address: null })),
+        times,
+      ]}
+      isSearched={subject !== null}
       onClear={() => setAddress(noAuditFilters)}
     >
-      <ActorFilter value={actor} onChoose={(chosen) => setAddress({ actor: chosen })} />
-      <ActionFilter value={action} onChoose={(chosen) => setAddress({ action: chosen })} />
-      <FilterInput
-        label={t("subjectFilter")}
-        value={subject ?? ""}
-        read={asTyped}
-        onChoose={(chosen) => setAddress({ subject: chosen })}
-      />
+      <FilterChoice {...actor} />
+      <FilterChoice {...what} />
       <FilterInput
         label={t("address")}
         value={address ?? ""}
         read={asTyped}
         onChoose={(chosen) => setAddress({ address: chosen })}
       />
-      <TimeFilters
-        names={{ from: t("from"), until: t("until"), bad: t("badTime") }}
-        from={from}
-        until={until}
-        onChoose={setAddress}
-      />
+      <TimeFilters from={from} until={until} onChoose={setAddress} />
     </FilterBar>
-  );
-}
-
-interface ChoiceProps {
-  readonly value: string | null;
-  readonly onChoose: (value: string | null) => void;
-}
-
-const sorts = ["me", "staff", "operator", "key"] as const;
-
-/** Everybody, one sort, or the one that a row's sheet led to. */
-function ActorFilter({ value, onChoose }: ChoiceProps) {
-  const t = useTranslations("audit");
-  const named = value !== null && !sorts.some((sort) => sort === value) ? [{ value, label: value }] : [];
-  return (
-    <Field label={t("who")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={value ?? ""}
-          options={[
-            { value: "", label: t("everyone") },
-            ...sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
-            ...named,
-          ]}
-          onChoose={(chosen) => onChoose(chosen === "" ? null : chosen)}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Everything, a group, or the one action that a row's sheet led to. */
-function ActionFilter({ value, onChoose }: ChoiceProps) {
-  const t = useTranslations("audit");
-  const told = useActionText();
-  const named =
-    value !== null && !auditGroupNames.some((name) => name === value) ? [{ value, label: told(value) }] : [];
-  return (
-    <Field label={t("what")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={value ?? ""}
-          options={[
-            { value: "", label: t("everything") },
-            ...auditGroupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),
-            ...named,
-          ]}
-          onChoose={(chosen) => onChoose(chosen === "" ? null : chosen)}
-        />
-      )}
-    </Field>
   );
 }

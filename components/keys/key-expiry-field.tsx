@@ -1,9 +1,20 @@
 import { useTranslations } from "next-intl";
+import { CalendarButton } from "#components/calendar-button";
 import { Field } from "#components/ui/field";
+import { later } from "#components/ui/later";
 import { Select } from "#components/ui/select";
+import { Skeleton } from "#components/ui/skeleton";
 import { TimeField } from "#components/ui/time-field";
 import { useViewer } from "#components/viewer";
 import { expiryChoices, type KeyDraft } from "#lib/client/key-draft";
+import { readLocalTime, writeLocalTime } from "#lib/client/local-time";
+import { type Instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { dayIn, startOfDay } from "#lib/domain/zone";
+
+const Calendar = later(
+  () => import("#components/ui/calendar").then((file) => file.Calendar),
+  () => <Skeleton className="h-72 w-64 max-w-full" />,
+);
 
 export interface KeyExpiryFieldProps {
   readonly draft: Pick<KeyDraft, "expiry" | "expiresAt">;
@@ -12,7 +23,7 @@ export interface KeyExpiryFieldProps {
 }
 
 export function KeyExpiryField({ draft: { expiry, expiresAt }, error, onChange }: KeyExpiryFieldProps) {
-  const t = useTranslations("keys");
+  const [t, times] = [useTranslations("keys"), useTranslations("times")];
   const { zone } = useViewer();
   const labels = {
     never: t("never"),
@@ -21,6 +32,9 @@ export function KeyExpiryField({ draft: { expiry, expiresAt }, error, onChange }
     "365": t("inAYear"),
     at: t("atTime"),
   };
+  const typed = readLocalTime(expiresAt, zone);
+  const dayOf = (at: Instant) => dayIn(zone, at);
+  const today = dayOf(instantOfMilliseconds(Date.now()));
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label={t("expiry")} hint={expiry === "never" ? undefined : t("expiryHint")}>
@@ -37,8 +51,25 @@ export function KeyExpiryField({ draft: { expiry, expiresAt }, error, onChange }
         <TimeField
           label={t("expiresAt", { zone })}
           value={expiresAt}
+          zone={zone}
           error={error}
           onChange={(value) => onChange({ expiresAt: value })}
+          calendar={
+            <CalendarButton label={times("calendarOne")}>
+              {(close) => (
+                <Calendar
+                  label={times("calendarOne")}
+                  today={today}
+                  days={typeof typed === "string" ? null : { first: dayOf(typed), last: dayOf(typed) }}
+                  monthsMax={1}
+                  onChoose={(day) => {
+                    onChange({ expiresAt: writeLocalTime(startOfDay(zone, day), zone) });
+                    close();
+                  }}
+                />
+              )}
+            </CalendarButton>
+          }
         />
       )}
     </div>

@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/field";
+import { FilterBar } from "#components/ui/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
 import { Input } from "#components/ui/input";
-import { Segmented } from "#components/ui/segmented";
+import { chosenOf } from "#lib/client/address";
 import type { PlayersFilter } from "#lib/client/queries/players";
 
-type Status = "active" | "blocked";
+const statuses = ["active", "blocked"] as const;
+type Status = (typeof statuses)[number];
 const playerIdCharsMax = 64;
 
 export interface PlayerFiltersProps {
@@ -14,31 +17,35 @@ export interface PlayerFiltersProps {
 
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
   const t = useTranslations("players");
+  const status: FilterChoiceProps = {
+    label: t("status"),
+    value: filter.status,
+    any: t("anyStatus"),
+    options: statuses.map((value) => ({ value, label: t(value) })),
+    onChoose: (chosen) => onChange({ status: chosenOf(statuses, chosen) }),
+  };
   return (
-    <search className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3">
-      <Field label={t("searchLabel")} className="w-full sm:w-80">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            placeholder={t("searchHint")}
-            maxLength={playerIdCharsMax}
-            value={filter.search}
-            onChange={({ target }) => onChange({ search: target.value })}
-          />
-        )}
-      </Field>
-      <Segmented
-        className="sm:mt-6.5"
-        label={t("status")}
-        value={filter.status ?? "all"}
-        options={[
-          { value: "all", label: t("anyStatus") },
-          { value: "active", label: t("active") },
-          { value: "blocked", label: t("blocked") },
-        ]}
-        onChoose={(status) => onChange({ status: status === "all" ? null : status })}
-      />
-    </search>
+    <FilterBar
+      className="mb-4"
+      search={
+        <Field label={t("searchLabel")} className="w-full sm:w-80">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="search"
+              placeholder={t("searchHint")}
+              maxLength={playerIdCharsMax}
+              value={filter.search}
+              onChange={({ target }) => onChange({ search: target.value })}
+            />
+          )}
+        </Field>
+      }
+      inUse={[choiceInUse(status)]}
+      isSearched={filter.search !== ""}
+      onClear={() => onChange({ search: "", status: null })}
+    >
+      <FilterChoice {...status} />
+    </FilterBar>
   );
 }

@@ -1,14 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { CalendarButton } from "#components/calendar-button";
+import { RangeCalendar } from "#components/later-range-calendar";
 import { Button } from "#components/ui/button";
 import { Segmented } from "#components/ui/segmented";
 import { TimeField } from "#components/ui/time-field";
+import { useTimeFault } from "#components/use-time-fault";
 import { useViewer } from "#components/viewer";
 import type { StatementTimes } from "#lib/client/queries/players";
-import { fieldText, momentOfField, presetOf, statementPresets, timesOfPreset } from "#lib/client/statement-period";
-import { formatInstant } from "#lib/domain/instant";
+import { isSound, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
+import { presetOf, statementPresets, timesOfPreset } from "#lib/client/statement-period";
+import { formatInstant, parseInstant } from "#lib/domain/instant";
 
 export interface StatementRangeProps {
   readonly times: StatementTimes;
@@ -31,40 +35,61 @@ export function StatementRange({ times, onChange }: StatementRangeProps) {
           if (value !== "custom") onChange(timesOfPreset(value, zone, Date.now()));
         }}
       />
-      {custom && <CustomRange times={times} zone={zone} onChange={onChange} />}
+      {custom && (
+        <CustomRange key={`${times.start} ${times.end} ${zone}`} times={times} zone={zone} onChange={onChange} />
+      )}
     </div>
   );
 }
 
 function CustomRange({ times, zone, onChange }: StatementRangeProps & { readonly zone: string }) {
-  const t = useTranslations("players");
-  const [start, setStart] = useState("");
-  const [end, setEnd] = useState("");
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    setStart(fieldText(times.start, zone));
-    setEnd(fieldText(times.end, zone));
-  }, [times.start, times.end, zone]);
+  const [t, range, told] = [useTranslations("players"), useTranslations("times"), useTimeFault(zone)];
+  const rules = { zone, isBounded: false };
+  const before = { start: parseInstant(times.start ?? ""), end: parseInstant(times.end ?? "") };
+  const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
+  const [tried, setTried] = useState(false);
+  const read = readRangeDraft(draft, before, rules);
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    const [from, until] = [momentOfField(start, zone), momentOfField(end, zone)];
-    const isWrong = from !== null && until !== null && until <= from;
-    setWrong(isWrong);
-    if (isWrong) return;
-    onChange({ start: from && formatInstant(from), end: until && formatInstant(until) });
+    setTried(true);
+    const { start, end } = read;
+    if (isSound(read)) onChange({ start: start && formatInstant(start), end: end && formatInstant(end) });
   }
 
   return (
-    <form onSubmit={apply} className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <TimeField label={`${t("from")} (${zone})`} value={start} onChange={setStart} className="w-full sm:w-60" />
+    <form onSubmit={apply} noValidate className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <TimeField
-        label={`${t("until")} (${zone})`}
+        label={range("from")}
+        value={draft.start}
+        zone={zone}
+        error={tried && told(read.faults.start)}
+        onChange={(start) => setDraft({ ...draft, start, anchor: null })}
+        className="w-full sm:w-64"
+      />
+      <TimeField
+        label={range("until")}
         hint={t("untilHint")}
-        error={wrong && t("wrongOrder")}
-        value={end}
-        onChange={setEnd}
-        className="w-full sm:w-72"
+        error={tried && told(read.faults.end)}
+        value={draft.end}
+        zone={zone}
+        onChange={(end) => setDraft({ ...draft, end, anchor: null })}
+        calendar={
+          <CalendarButton label={range("calendar")}>
+            {(close) => (
+              <RangeCalendar
+                draft={draft}
+                read={read}
+                rules={rules}
+                onChange={(next) => {
+                  setDraft(next);
+                  if (next.anchor === null) close();
+                }}
+              />
+            )}
+          </CalendarButton>
+        }
+        className="w-full sm:w-80"
       />
       <Button type="submit" className="sm:mt-6.5">
         {t("apply")}

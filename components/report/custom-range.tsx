@@ -2,65 +2,92 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { RangeCalendar } from "#components/range-calendar";
 import { Button } from "#components/ui/button";
 import { TimeField } from "#components/ui/time-field";
-import { wallClock } from "#lib/client/format-time";
-import { readLocalTime, writeLocalTime } from "#lib/client/local-time";
-import type { GroupFault } from "#lib/client/range-query";
-import { formatInstant } from "#lib/domain/instant";
-import { faultOfPeriod, type Period } from "#lib/domain/period";
+import { useTimeFault } from "#components/use-time-fault";
+import { firstWholeDay } from "#lib/client/day-range";
+import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
+import type { Instant } from "#lib/domain/instant";
+import { keptSince, type Period } from "#lib/domain/period";
 import { RangeMeter } from "./range-meter";
 
 export interface CustomRangeProps {
   readonly period: Period | null;
   readonly zone: string;
+  readonly now: Instant;
   readonly onApply: (period: Period) => void;
 }
 
-interface Draft {
-  readonly period: Period | null;
-  readonly fault: GroupFault | null;
-}
+const nothing = { start: null, end: null };
+type End = keyof RangeDraftFaults;
 
-/** To the second, in the viewer's zone. What the API would refuse is refused here, in words, before it is sent. */
-export function CustomRange({ period, zone, onApply }: CustomRangeProps) {
-  const t = useTranslations("report");
-  const [start, setStart] = useState(period ? writeLocalTime(period.start, zone) : "");
-  const [end, setEnd] = useState(period ? writeLocalTime(period.end, zone) : "");
+/** By days or to the second, in the viewer's zone. What the API would refuse is refused here, in words, before it is sent. */
+export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
+  const [t, times, told] = [useTranslations("report"), useTranslations("times"), useTimeFault(zone)];
+  const before = period ?? nothing;
+  const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
   const [tried, setTried] = useState(false);
-  const draft = readDraft(start, end, zone);
-  const isUntouched = start === "" && end === "";
-  const fault = draft.fault && (tried || (draft.fault !== "half" && !isUntouched)) ? t(`fault.${draft.fault}`) : null;
+  const [typing, setTyping] = useState<End | null>(null);
+  const rules = { zone, isBounded: true };
+  const read = readRangeDraft(draft, before, rules);
+  const { start, end } = read;
+  // Half a time is no mistake while it is being typed, nor is an end that is still to come.
+  const errorOf = (end: End) => {
+    const fault = read.faults[end];
+    const isYetToBe = fault === "missing" || (typing === end && (fault === "shape" || fault === "lacking"));
+    return tried || !isYetToBe ? told(fault) : null;
+  };
+
+  function type(end: End, text: string) {
+    setTyping(end);
+    setDraft({ ...draft, [end]: text, anchor: null });
+  }
 
   function apply(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (draft.period && !draft.fault) onApply(draft.period);
+    if (start !== null && end !== null && isSound(read)) onApply({ start, end });
   }
 
   return (
     <form onSubmit={apply} noValidate className="space-y-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-medium">{t("customRange")}</p>
-        <p className="text-[0.8125rem] text-soft">{t("timesIn", { zone: zoneLabel(zone, draft.period) })}</p>
+        <p className="text-[0.8125rem] text-soft">{times("in", { zone })}</p>
       </div>
-      <TimeField label={t("start")} value={start} onChange={setStart} />
-      <TimeField label={t("end")} value={end} onChange={setEnd} error={fault} />
-      <RangeMeter period={draft.period} />
-      <Button type="submit" variant="primary" className="w-full">
-        {t("apply")}
-      </Button>
+      <RangeCalendar
+        draft={draft}
+        read={read}
+        rules={rules}
+        keptFrom={firstWholeDay(zone, keptSince(now))}
+        onChange={setDraft}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TimeField
+          label={times("from")}
+          value={draft.start}
+          zone={zone}
+          error={errorOf("start")}
+          onChange={(text) => type("start", text)}
+          onLeave={() => setTyping(null)}
+        />
+        <TimeField
+          label={times("until")}
+          value={draft.end}
+          zone={zone}
+          error={errorOf("end")}
+          onChange={(text) => type("end", text)}
+          onLeave={() => setTyping(null)}
+        />
+      </div>
+      <RangeMeter period={start !== null && end !== null ? { start, end } : null} />
+      {/* In sight on a phone, too, where the panel is longer than the window. */}
+      <div className="sticky bottom-0 -mx-3 -mb-3 bg-raised p-3 sm:-mx-4 sm:-mb-4 sm:px-4 sm:pt-1 sm:pb-4">
+        <Button type="submit" variant="primary" className="w-full">
+          {t("apply")}
+        </Button>
+      </div>
     </form>
   );
 }
-
-function readDraft(startText: string, endText: string, zone: string): Draft {
-  if (startText === "" || endText === "") return { period: null, fault: "half" };
-  const start = readLocalTime(startText, zone);
-  const end = readLocalTime(endText, zone);
-  if (start === null || end === null) return { period: null, fault: "unreadable" };
-  return { period: { start, end }, fault: faultOfPeriod({ start, end }) };
-}
-
-const zoneLabel = (zone: string, period: Period | null): string =>
-  zone === "UTC" || !period ? zone : `${zone} (${wallClock(formatInstant(period.start), zone).offset})`;

@@ -27,11 +27,8 @@ export function RangePanel({ group, range, preset, onDone }: RangePanelProps) {
     onDone();
   };
   return (
-    <div className="grid sm:grid-cols-[11rem_1fr]">
-      <ul
-        aria-label={t("presets")}
-        className="border-line p-2 max-sm:grid max-sm:grid-cols-2 max-sm:border-b sm:border-r"
-      >
+    <div className="grid md:grid-cols-[11.5rem_1fr] md:grid-rows-[auto_1fr]">
+      <ul aria-label={t("presets")} className="p-2 max-md:grid max-md:grid-cols-2">
         <li>
           <Choice chosen={period === null} onChoose={() => choose(null)}>
             {t("anyTime")}
@@ -45,10 +42,10 @@ export function RangePanel({ group, range, preset, onDone }: RangePanelProps) {
           </li>
         ))}
       </ul>
-      <div className="space-y-4 p-4">
-        <CustomRange period={period} zone={zone} onApply={choose} />
-        <Recent zone={zone} onChoose={choose} />
+      <div className="border-line p-3 max-md:border-y sm:p-4 md:col-start-2 md:row-span-2 md:row-start-1 md:border-l">
+        <CustomRange period={period} zone={zone} now={now} onApply={choose} />
       </div>
+      <Recent zone={zone} onChoose={choose} />
     </div>
   );
 }
@@ -58,9 +55,9 @@ function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: 
   const recent = recentRanges(window.localStorage);
   if (recent.length === 0) return null;
   return (
-    <div>
-      <p className="mb-1 text-[0.8125rem] text-soft">{t("recent")}</p>
-      <ul className="-mx-3">
+    <div className="p-2">
+      <p className="mb-1 px-3 pt-1 text-[0.8125rem] text-soft">{t("recent")}</p>
+      <ul>
         {recent.map((period) => (
           <li key={`${period.start}/${period.end}`}>
             <Choice chosen={false} onChoose={() => onChoose(period)}>

@@ -16,7 +16,7 @@ import type { RangeInUrl } from "./use-range";
 // Asked for as it opens: most look at a range that they have chosen before.
 const RangePanel = later(
   () => import("./range-panel").then((file) => file.RangePanel),
-  () => <Skeleton className="h-96 w-full" />,
+  () => <Skeleton className="h-140 w-full" />,
 );
 
 export interface RangePickerProps {
@@ -37,7 +37,7 @@ export function RangePicker({ group, range }: RangePickerProps) {
       <div className="flex items-center gap-1">
         <Popover
           label={t(`groupHint.${group}`)}
-          className="w-[min(34rem,calc(100vw-2rem))] p-0"
+          className="w-[min(47rem,calc(100vw-1rem))] p-0"
           trigger={(wiring) => (
             <Button {...wiring} className="max-w-full" aria-label={undefined}>
               <CalendarRange aria-hidden="true" />

@@ -3,33 +3,45 @@
 import { useTranslations } from "next-intl";
 import { TimeFilters } from "#components/time-filters";
 import { FilterBar } from "#components/ui/filter-bar";
+import { choiceInUse, FilterChoice, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
+import { useRangeInUse } from "#components/use-range-in-use";
 import { isPlayerId } from "#lib/domain/transfer";
-import { AnswerFilters } from "./answer-filters";
-import { KeyFilter } from "./key-filter";
-import { noRequestFilters, type RequestAddress, requestFiltersOf, useRequestAddress } from "./use-request-address";
+import { noRequestFilters, type RequestAddress, useRequestAddress } from "./use-request-address";
+import { useRequestChoices } from "./use-request-choices";
 
 export function RequestFilterBar() {
   const t = useTranslations("requests");
   const { address, setAddress } = useRequestAddress();
   const choose = (change: Partial<RequestAddress>) => setAddress(change);
-  const isFiltered = Object.values(requestFiltersOf(address)).some((filter) => filter !== null);
+  const choices = useRequestChoices(address, choose);
+  const times = useRangeInUse(address, () => choose({ from: null, until: null }));
   const asTyped = (typed: string) => typed;
   return (
     <FilterBar
-      name={t("filters")}
-      clearName={t("clear")}
-      isFiltered={isFiltered}
+      className="border-b border-line px-5 pt-1 pb-4"
+      search={
+        <FilterInput
+          label={t("ticket")}
+          value={address.ticket ?? ""}
+          read={asTyped}
+          onChoose={(ticket) => choose({ ticket })}
+          className="w-full sm:w-64"
+        />
+      }
+      inUse={[
+        ...choices.map(choiceInUse),
+        textInUse(t("player"), address.player, () => choose({ player: null })),
+        textInUse(t("address"), address.address, () => choose({ address: null })),
+        textInUse(t("requestId"), address.request, () => choose({ request: null })),
+        times,
+      ]}
+      isSearched={address.ticket !== null}
       onClear={() => choose(noRequestFilters)}
     >
-      <KeyFilter value={address.key} onChoose={(key) => choose({ key })} />
-      <AnswerFilters address={address} onChoose={choose} />
-      <FilterInput
-        label={t("ticket")}
-        value={address.ticket ?? ""}
-        read={asTyped}
-        onChoose={(ticket) => choose({ ticket })}
-      />
+      {choices.map((choice) => (
+        <FilterChoice key={choice.label} {...choice} />
+      ))}
       <FilterInput
         label={t("player")}
         value={address.player ?? ""}
@@ -49,12 +61,7 @@ export function RequestFilterBar() {
         read={asTyped}
         onChoose={(request) => choose({ request })}
       />
-      <TimeFilters
-        names={{ from: t("from"), until: t("until"), bad: t("badTime") }}
-        from={address.from}
-        until={address.until}
-        onChoose={choose}
-      />
+      <TimeFilters from={address.from} until={address.until} onChoose={choose} />
     </FilterBar>
   );
 }

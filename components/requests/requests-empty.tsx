@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { useViewer } from "#components/viewer";
-import { shownTime } from "#lib/client/shown-time";
+import { writeWireTime } from "#lib/client/local-time";
 import { parseInstant } from "#lib/domain/instant";
 import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
 
@@ -15,7 +15,7 @@ export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   if (isBefore(address.until, keptFrom)) {
     return (
       <EmptyState title={t("tooOld")} action={clear}>
-        {t("tooOldHint", { date: shownTime(keptFrom, zone) })}
+        {t("tooOldHint", { date: writeWireTime(keptFrom, zone) })}
       </EmptyState>
     );
   }

@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
-import { Select } from "#components/ui/select";
-import { type Category, categories } from "#lib/domain/category";
-import { type TradeResult, tradeResults } from "#lib/domain/category-reason";
+import { FilterBar } from "#components/ui/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
+import { FilterInput } from "#components/ui/filter-input";
+import { chosenOf } from "#lib/client/address";
+import { categories } from "#lib/domain/category";
+import { tradeResults } from "#lib/domain/category-reason";
 import { isPlayerId } from "#lib/domain/transfer";
 import type { TradeFilterInUrl } from "./use-trade-filter";
 
@@ -17,63 +16,43 @@ export interface TradeFiltersProps {
 }
 
 export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
-  const t = useTranslations("trades");
-  const tReport = useTranslations("report");
-  const [player, setPlayer] = useState(filter.player ?? "");
-  const isWrong = player !== "" && !isPlayerId(player.trim());
-
-  function showPlayer(event: FormEvent) {
-    event.preventDefault();
-    if (!isWrong) onChange({ player: player.trim() === "" ? null : player.trim() });
-  }
-
+  const [t, report] = [useTranslations("trades"), useTranslations("report")];
+  const category: FilterChoiceProps = {
+    label: t("category"),
+    value: filter.category,
+    any: t("anyCategory"),
+    options: categories.map((name) => ({ value: name, label: report(`category.${name}`) })),
+    // Only valid trades have a result.
+    onChoose: (chosen) =>
+      onChange({ category: chosenOf(categories, chosen), ...(chosen !== "valid" && { result: null }) }),
+  };
+  const result: FilterChoiceProps = {
+    label: t("result"),
+    value: filter.result,
+    any: t("anyResult"),
+    options: tradeResults.map((name) => ({ value: name, label: t(`results.${name}`) })),
+    onChoose: (chosen) =>
+      onChange({ result: chosenOf(tradeResults, chosen), ...(chosen !== null && { category: "valid" }) }),
+  };
   return (
-    <div className="flex flex-wrap items-start gap-4 print:hidden">
-      <Field label={t("category")} className="w-44">
-        {(wiring) => (
-          <Select<Category | "">
-            {...wiring}
-            value={filter.category ?? ""}
-            options={[
-              { value: "", label: t("anyCategory") },
-              ...categories.map((category) => ({ value: category, label: tReport(`category.${category}`) })),
-            ]}
-            onChoose={(category) =>
-              onChange({ category: category || null, ...(category !== "valid" && { result: null }) })
-            }
-          />
-        )}
-      </Field>
-      <Field label={t("result")} className="w-48">
-        {(wiring) => (
-          <Select<TradeResult | "">
-            {...wiring}
-            value={filter.result ?? ""}
-            options={[
-              { value: "", label: t("anyResult") },
-              ...tradeResults.map((result) => ({ value: result, label: t(`results.${result}`) })),
-            ]}
-            onChoose={(result) => onChange({ result: result || null, ...(result && { category: "valid" }) })}
-          />
-        )}
-      </Field>
-      <form onSubmit={showPlayer} noValidate className="flex items-start gap-2">
-        <Field label={t("player")} error={isWrong ? t("playerWrong") : null} className="w-56">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              figures
-              data-search=""
-              value={player}
-              placeholder={t("playerHint")}
-              onChange={(event) => setPlayer(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" className="mt-[1.625rem]">
-          {t("show")}
-        </Button>
-      </form>
-    </div>
+    <FilterBar
+      search={
+        <FilterInput
+          label={t("player")}
+          value={filter.player ?? ""}
+          placeholder={t("playerHint")}
+          read={(typed) => (isPlayerId(typed) ? typed : null)}
+          fault={t("playerWrong")}
+          onChoose={(player) => onChange({ player })}
+          className="w-full sm:w-64"
+        />
+      }
+      inUse={[choiceInUse(category), choiceInUse(result)]}
+      isSearched={filter.player !== null}
+      onClear={() => onChange({ category: null, result: null, player: null })}
+    >
+      <FilterChoice {...category} />
+      <FilterChoice {...result} />
+    </FilterBar>
   );
 }

@@ -48,7 +48,7 @@ export function TradesPage() {
         {filter.figure ? (
           <FigureHeader name={filter.figure} opened={first} times={times} />
         ) : (
-          <TradeFilters key={filter.player} filter={filter} onChange={setFilter} />
+          <TradeFilters filter={filter} onChange={setFilter} />
         )}
         <MovedNotice
           question={question}

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { TimeFilters } from "#components/time-filters";
-import { Field } from "#components/ui/field";
 import { FilterBar } from "#components/ui/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
-import { Select } from "#components/ui/select";
+import { useRangeInUse } from "#components/use-range-in-use";
+import { chosenOf } from "#lib/client/address";
 import { isPlayerId, readAmount, transferKinds } from "#lib/domain/transfer";
 import { noFilters, useJournalAddress } from "./use-journal-address";
 
@@ -17,26 +18,53 @@ export interface JournalFilterBarProps {
 export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
-  const { player, side, ticket, amount, actor, from, until } = address;
+  const { player, ticket, from, until } = address;
+  const amount = isOfRefusals ? null : address.amount;
   const choose = (change: Partial<typeof address>) => setAddress(change);
-  const isFiltered = [player, side, ticket, from, until, isOfRefusals ? null : (amount ?? actor)].some(
-    (filter) => filter !== null,
-  );
+  const times = useRangeInUse({ from, until }, () => choose({ from: null, until: null }));
+  const side: FilterChoiceProps = {
+    label: t("side"),
+    value: address.side,
+    any: t("journal.anySide"),
+    options: transferKinds.map((kind) => ({ value: kind, label: t(kind) })),
+    onChoose: (chosen) => choose({ side: chosenOf(transferKinds, chosen) }),
+  };
+  const actor: FilterChoiceProps = {
+    label: t("actor"),
+    value: isOfRefusals ? null : address.actor,
+    any: t("journal.everyone"),
+    options: [
+      { value: "me", label: t("journal.me") },
+      { value: "staff", label: t("journal.staff") },
+      { value: "api", label: t("journal.api") },
+    ],
+    onChoose: (chosen) => choose({ actor: chosen }),
+  };
+  const inUse = [
+    choiceInUse(side),
+    textInUse(t("ticket"), ticket, () => choose({ ticket: null })),
+    textInUse(t("journal.amountFilter"), amount, () => choose({ amount: null })),
+    choiceInUse(actor),
+    times,
+  ];
   return (
     <FilterBar
-      name={t("journal.filters")}
-      clearName={t("journal.clear")}
-      isFiltered={isFiltered}
+      className="border-b border-line px-5 pt-1 pb-4"
+      search={
+        <FilterInput
+          label={t("player")}
+          value={player ?? ""}
+          read={(typed) => (isPlayerId(typed) ? typed : null)}
+          fault={t("fault.playerMalformed")}
+          onChoose={(chosen) => choose({ player: chosen })}
+          className="w-full sm:w-64"
+        />
+      }
+      inUse={inUse}
+      isSearched={player !== null}
       onClear={() => choose(noFilters)}
     >
-      <FilterInput
-        label={t("player")}
-        value={player ?? ""}
-        read={(typed) => (isPlayerId(typed) ? typed : null)}
-        fault={t("fault.playerMalformed")}
-        onChoose={(chosen) => choose({ player: chosen })}
-      />
-      <SideFilter value={side} onChoose={(chosen) => choose({ side: chosen })} />
+      <FilterChoice {...side} />
       <FilterInput
         label={t("ticket")}
         value={ticket ?? ""}
@@ -53,68 +81,10 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
             fault={t("fault.amountMalformed")}
             onChoose={(chosen) => choose({ amount: chosen })}
           />
-          <ActorFilter value={actor} onChoose={(chosen) => choose({ actor: chosen })} />
+          <FilterChoice {...actor} />
         </>
       )}
-      <TimeFilters
-        names={{ from: t("journal.from"), until: t("journal.until"), bad: t("journal.badTime") }}
-        from={from}
-        until={until}
-        onChoose={choose}
-      />
+      <TimeFilters from={from} until={until} onChoose={choose} />
     </FilterBar>
-  );
-}
-
-const anySide = "any";
-
-interface SideFilterProps {
-  readonly value: (typeof transferKinds)[number] | null;
-  readonly onChoose: (side: (typeof transferKinds)[number] | null) => void;
-}
-
-function SideFilter({ value, onChoose }: SideFilterProps) {
-  const t = useTranslations("transfers");
-  const sides = [anySide, ...transferKinds] as const;
-  return (
-    <Field label={t("side")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={value ?? anySide}
-          options={sides.map((side) => ({ value: side, label: side === anySide ? t("journal.anySide") : t(side) }))}
-          onChoose={(side) => onChoose(side === anySide ? null : side)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface ActorFilterProps {
-  readonly value: string | null;
-  readonly onChoose: (actor: string | null) => void;
-}
-
-/** Everybody, one sort, or the one whose receipt led here. */
-function ActorFilter({ value, onChoose }: ActorFilterProps) {
-  const t = useTranslations("transfers");
-  const named = value !== null && !["me", "staff", "api"].includes(value) ? [{ value, label: value }] : [];
-  return (
-    <Field label={t("actor")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={value ?? ""}
-          options={[
-            { value: "", label: t("journal.everyone") },
-            { value: "me", label: t("journal.me") },
-            { value: "staff", label: t("journal.staff") },
-            { value: "api", label: t("journal.api") },
-            ...named,
-          ]}
-          onChoose={(actor) => onChoose(actor === "" ? null : actor)}
-        />
-      )}
-    </Field>
   );
 }

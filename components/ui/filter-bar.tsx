@@ -1,51 +1,131 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { useIsWide } from "#components/use-is-wide";
 import { classNames } from "#lib/client/class-names";
 import { Button } from "./button";
-import { ListFilter } from "./icons";
+import { ListFilter, X } from "./icons";
+import { Popover } from "./popover";
+import { Sheet } from "./sheet";
+
+export interface FilterInUse {
+  readonly name: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+}
 
 export interface FilterBarProps {
-  /** Names the filters, and the button that folds them out on a phone. */
-  readonly name: string;
-  /** Of the button that removes them all. */
-  readonly clearName: string;
-  readonly isFiltered: boolean;
+  /** The one that people use most: it stays in sight. */
+  readonly search: ReactNode;
+  /** Those of the folded filters that are in use; null where one is not. */
+  readonly inUse: readonly (FilterInUse | null)[];
+  /** Whether the one in sight is in use, too. */
+  readonly isSearched: boolean;
   readonly onClear: () => void;
+  readonly className?: string;
+  /** The others, behind one button. */
   readonly children: ReactNode;
 }
 
-/** The filters of a list. On a phone they would stand in front of it, and are folded. */
-export function FilterBar({ name, clearName, isFiltered, onClear, children }: FilterBarProps) {
-  const gridId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+/** A list's filters: one in sight, the others behind a button that counts those in use, and each of these can be taken off. */
+export function FilterBar({ search, inUse, isSearched, onClear, className, children }: FilterBarProps) {
+  const t = useTranslations("ui");
+  const bar = useRef<HTMLElement>(null);
+  const used = inUse.filter((filter) => filter !== null);
+  // The button pressed goes with its filter: the focus goes to what it was folded behind.
+  const andFocus = (change: () => void) => () => {
+    change();
+    bar.current?.querySelector<HTMLElement>("[data-filters]")?.focus();
+  };
   return (
-    <fieldset className="border-b border-line px-5 pt-1 pb-4">
-      <legend className="sr-only">{name}</legend>
-      <Button
-        size="small"
-        className="mb-1 sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={gridId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ListFilter aria-hidden="true" />
-        {name}
-      </Button>
-      <div
-        id={gridId}
-        className={classNames(
-          "grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-3 text-[0.8125rem]",
-          !isOpen && "max-sm:hidden",
+    <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
+        {search}
+        {/* Level with the field beside it, whose name has a line of its own. */}
+        <div className="sm:pt-[calc(1lh+0.375rem)]">
+          <FoldedFilters count={used.length}>{children}</FoldedFilters>
+        </div>
+      </div>
+      {(used.length > 0 || isSearched) && (
+        <ul className="flex flex-wrap items-center gap-1.5">
+          {used.map((filter) => (
+            <li key={filter.name} className="max-w-full">
+              <Chip filter={filter} onRemove={andFocus(filter.onRemove)} />
+            </li>
+          ))}
+          <li>
+            <Button size="small" variant="quiet" onClick={andFocus(onClear)}>
+              {t("removeFilters")}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function Chip({ filter: { name, value }, onRemove }: { readonly filter: FilterInUse; readonly onRemove: () => void }) {
+  const t = useTranslations("ui");
+  const text = t("filterInUse", { name, value });
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      title={t("removeFilter", { filter: text })}
+      aria-label={t("removeFilter", { filter: text })}
+      className="touch inline-flex max-w-full items-center gap-1.5 rounded-lg bg-accent-soft px-2.5 py-1 text-accent hover:bg-sunken hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      <span className="tabular min-w-0 truncate">{text}</span>
+      <X aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Beside its button at a desk; over the page on a phone, where a panel would leave nothing of it. */
+function FoldedFilters({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const t = useTranslations("ui");
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
+  const face = (
+    <>
+      <ListFilter aria-hidden="true" />
+      {count === 0 ? t("filters") : t("filtersInUse", { count })}
+    </>
+  );
+  const faceClass = "h-11 sm:h-9";
+  if (isWide) {
+    return (
+      <Popover
+        label={t("filters")}
+        className="w-[min(42rem,calc(100vw-2rem))] p-4"
+        trigger={(wiring) => (
+          <Button {...wiring} data-filters="" className={faceClass}>
+            {face}
+          </Button>
         )}
       >
-        {children}
-      </div>
-      {isFiltered && (
-        <Button size="small" variant="quiet" className="-mb-1 -ml-2.5 mt-2" onClick={onClear}>
-          {clearName}
-        </Button>
-      )}
-    </fieldset>
+        {() => <div className="grid grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">{children}</div>}
+      </Popover>
+    );
+  }
+  return (
+    <>
+      <Button aria-haspopup="dialog" data-filters="" className={faceClass} onClick={() => setIsOpen(true)}>
+        {face}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t("filters")}
+        footer={
+          <Button variant="primary" size="large" className="w-full" onClick={() => setIsOpen(false)}>
+            {t("done")}
+          </Button>
+        }
+      >
+        <div className="space-y-4">{children}</div>
+      </Sheet>
+    </>
   );
 }

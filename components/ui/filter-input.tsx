@@ -12,11 +12,21 @@ export interface FilterInputProps {
   readonly fault?: string;
   readonly placeholder?: string;
   readonly inputMode?: ComponentProps<"input">["inputMode"];
+  readonly className?: string;
   readonly onChoose: (value: string | null) => void;
 }
 
 /** A filter that takes effect when it is left or Enter is pressed: half a ticket finds nothing. */
-export function FilterInput({ label, value, read, fault, placeholder, inputMode, onChoose }: FilterInputProps) {
+export function FilterInput({
+  label,
+  value,
+  read,
+  fault,
+  placeholder,
+  inputMode,
+  className = "",
+  onChoose,
+}: FilterInputProps) {
   const [typed, setTyped] = useState(value);
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
@@ -31,7 +41,7 @@ export function FilterInput({ label, value, read, fault, placeholder, inputMode,
     if (text === "" || chosen !== null) onChoose(chosen);
   }
   return (
-    <Field label={label} error={wrong ? fault : null}>
+    <Field label={label} error={wrong ? fault : null} className={className}>
       {(wiring) => (
         <Input
           {...wiring}

@@ -1,26 +1,55 @@
 "use client";
 
+import { type ReactNode, useId } from "react";
+import { wallClock } from "#lib/client/format-time";
+import { localTimeShape, readLocalTime } from "#lib/client/local-time";
+import { formatInstant } from "#lib/domain/instant";
 import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
 
 export interface TimeFieldProps extends Omit<FieldProps, "children"> {
   readonly value: string;
+  readonly zone: string;
   readonly onChange: (value: string) => void;
+  /** When the field is left, or Enter is pressed in it. */
+  readonly onLeave?: () => void;
+  /** After the field: a button for a calendar. */
+  readonly calendar?: ReactNode;
 }
 
-/** A wall clock's time to the second, by the browser's own field. */
-export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+/** A time to the second, typed by a zone's clocks. How far they are from UTC at that moment stands beside it. */
+export function TimeField({ value, zone, onChange, onLeave, calendar, ...field }: TimeFieldProps) {
+  const zoneId = useId();
+  const typed = readLocalTime(value, zone);
+  const at = typeof typed === "bigint" ? formatInstant(typed) : Date.now();
   return (
     <Field {...field}>
       {(wiring) => (
-        <Input
-          {...wiring}
-          figures
-          type="datetime-local"
-          step={1}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className="flex items-center gap-1">
+          <span className="relative block min-w-0 flex-1">
+            <Input
+              {...wiring}
+              figures
+              spellCheck={false}
+              placeholder={localTimeShape}
+              value={value}
+              aria-describedby={[wiring["aria-describedby"], zoneId].filter(Boolean).join(" ")}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onLeave}
+              onKeyDown={(event) => event.key === "Enter" && onLeave?.()}
+              className="pr-22"
+            />
+            <span
+              id={zoneId}
+              title={zone}
+              suppressHydrationWarning
+              className="tabular pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft text-xs"
+            >
+              {wallClock(at, zone).offset}
+            </span>
+          </span>
+          {calendar}
+        </div>
       )}
     </Field>
   );

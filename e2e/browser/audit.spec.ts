@@ -37,6 +37,7 @@ test("its filters stand in the address and survive a reload, going back and a pa
 }) => {
   const { page } = await ownerOf(browser, town);
   await openPage(page, "/audit");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByLabel("What", { exact: true }).selectOption("players");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/action=players/);

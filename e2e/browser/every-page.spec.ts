@@ -89,6 +89,24 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
     },
   },
   {
+    name: "a range while it is chosen",
+    path: "/reports?create_start_time=2026-10-05T00:00:00Z&create_end_time=2026-10-08T00:00:00Z",
+    async open(page) {
+      await page.getByRole("button", { name: /^(Matched|撮合时间): / }).click();
+      await page.getByRole("gridcell").getByRole("button", { disabled: false }).nth(3).click();
+      await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
+    },
+  },
+  {
+    name: "the filters of a list",
+    path: "/transfers?side=deposit&from=2026-10-05T00:00:00Z",
+    async open(page) {
+      await page.getByRole("button", { name: /^(Filters|筛选) · 2$/ }).click();
+      await page.getByRole("button", { name: /(in a calendar|在日历中)/ }).click();
+      await expect(page.getByRole("grid").first()).toBeVisible();
+    },
+  },
+  {
     name: "the list of shortcuts",
     path: "/",
     async open(page) {

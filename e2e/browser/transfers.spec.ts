@@ -306,6 +306,7 @@ test.describe("the journal", () => {
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     expect((await deposit(town.acme.client, player, transferRequest(`J-${player}`, "3"))).code).toBe(0);
     await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByLabel("Exact amount").fill("4");
     await page.getByLabel("Exact amount").press("Enter");
     await expect(page).toHaveURL(/amount=4/);

@@ -1,8 +1,8 @@
 import { faultOfName } from "#lib/domain/agent";
-import { canBeKept, day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { canBeKept, day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
 import type { StaffKey } from "#lib/schemas/staff-keys";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
-import { readLocalTime, writeLocalTime } from "./local-time";
+import { readLocalTime, writeWireTime } from "./local-time";
 
 export const expiryChoices = ["never", "30", "90", "365", "at"] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
@@ -33,13 +33,8 @@ export const draftOf = ({ name, scopes, allow, expires_at: at }: StaffKey, zone:
   scopes,
   addresses: allow.join("\n"),
   expiry: at === null ? "never" : "at",
-  expiresAt: localText(at, zone),
+  expiresAt: writeWireTime(at, zone),
 });
-
-const localText = (at: string | null, zone: string): string => {
-  const moment = at === null ? null : parseInstant(at);
-  return moment === null ? "" : writeLocalTime(moment, zone);
-};
 
 export interface ReadDraft {
   readonly body: KeyBody;
@@ -55,7 +50,7 @@ export function readKeyDraft(draft: KeyDraft, zone: string, nowMs: number, key?:
   if (faultOfName(draft.name.trim()) !== null) faults.push({ fault: "name" });
   if (draft.scopes.length === 0) faults.push({ fault: "scopes" });
   if (wrong !== null) faults.push({ fault: "address", text: wrong });
-  const kept = key && draft.expiry === "at" && draft.expiresAt === localText(key.expires_at, zone);
+  const kept = key && draft.expiry === "at" && draft.expiresAt === writeWireTime(key.expires_at, zone);
   const expiry = kept ? { at: key.expires_at } : readExpiry(draft, zone, nowMs);
   if ("fault" in expiry) faults.push(expiry);
   const expires_at = "fault" in expiry ? null : expiry.at;
@@ -71,7 +66,7 @@ function readExpiry(
   const now = instantOfMilliseconds(nowMs);
   if (expiry !== "at") return { at: formatInstant(instant(now + BigInt(expiry) * day)) };
   const at = readLocalTime(expiresAt, zone);
-  if (at === null) return { fault: "unreadable" };
+  if (typeof at === "string") return { fault: "unreadable" };
   if (at <= now) return { fault: "past" };
   return canBeKept(at) ? { at: formatInstant(at) } : { fault: "far" };
 }

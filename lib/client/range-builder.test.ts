@@ -8,11 +8,9 @@ import {
   instant,
   instantOfMilliseconds,
   parseInstant,
-  second,
 } from "#lib/domain/instant";
 import { faultOfPeriod, type Period, readReportRange } from "#lib/domain/period";
 import { dayIn } from "#lib/domain/zone";
-import { readLocalTime, writeLocalTime } from "./local-time";
 import { isRangePreset, presetOf, presetPeriod, rangePresets } from "./range-preset";
 import { isAskable, type RangeParameters, rangeParameters, readRange, shortInstant } from "./range-query";
 import { steppedPeriod } from "./range-step";
@@ -188,26 +186,6 @@ describe("a step to the period before or after", () => {
     const before = steppedPeriod(odd, -1, "UTC");
     expect([before.end, before.end - before.start]).toEqual([odd.start, odd.end - odd.start]);
     expect(steppedPeriod(before, 1, "UTC")).toEqual(odd);
-  });
-});
-
-describe("a local time in a field", () => {
-  it("is read back as the same second in any zone", () => {
-    const anySecond = fc
-      .bigInt({ min: 1_700_000_000n, max: 1_900_000_000n })
-      .map((seconds) => instant(seconds * second));
-    fc.assert(
-      fc.property(anySecond, fc.constantFrom("UTC", "Asia/Shanghai", "Asia/Kolkata"), (moment, zone) => {
-        expect(readLocalTime(writeLocalTime(moment, zone), zone)).toBe(moment);
-      }),
-    );
-  });
-
-  it("may leave its seconds out, and is nothing when it is no time", () => {
-    expect(readLocalTime("2026-11-01T08:00", "Asia/Shanghai")).toBe(at("2026-11-01T00:00:00Z"));
-    for (const text of ["", "2026-11-01", "2026-13-01T00:00:00", "2026-11-01T00:00:00Z", "now"]) {
-      expect(readLocalTime(text, "UTC")).toBeNull();
-    }
   });
 });
 

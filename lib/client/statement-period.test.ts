@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatInstant, parseInstant } from "#lib/domain/instant";
-import { fieldText, momentOfField, presetOf, statementPresets, timesOfPreset } from "./statement-period";
+import { presetOf, statementPresets, timesOfPreset } from "./statement-period";
 
 const nowMs = Date.parse("2026-11-21T00:30:00Z");
 
@@ -19,16 +18,5 @@ describe("a statement's period", () => {
     }
     expect(presetOf({ start: "2026-11-21T00:00:01Z", end: null }, "UTC", nowMs)).toBeNull();
     expect(presetOf({ start: null, end: "2026-11-21T00:00:00Z" }, "UTC", nowMs)).toBeNull();
-  });
-
-  it("is typed by the clocks of the zone, and shown by them again", () => {
-    const text = "2026-11-01T23:30:05";
-    const moment = momentOfField(text, "America/New_York");
-    expect(moment && formatInstant(moment)).toBe("2026-11-02T04:30:05.000000000Z");
-    expect(fieldText("2026-11-02T04:30:05Z", "America/New_York")).toBe(text);
-    expect(momentOfField("2026-11-01T23:30", "UTC")).toBe(parseInstant("2026-11-01T23:30:00Z"));
-    expect(momentOfField("", "UTC")).toBeNull();
-    expect(fieldText(null, "UTC")).toBe("");
-    expect(fieldText("x", "UTC")).toBe("");
   });
 });

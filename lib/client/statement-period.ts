@@ -1,5 +1,5 @@
-import { formatInstant, type Instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
-import { dayIn, instantAt, startOfDay, zoneOffset } from "#lib/domain/zone";
+import { formatInstant, instantOfMilliseconds } from "#lib/domain/instant";
+import { dayIn, startOfDay } from "#lib/domain/zone";
 import type { StatementTimes } from "./queries/players";
 
 export const statementPresets = ["all", "today", "week", "month"] as const;
@@ -20,19 +20,4 @@ export function presetOf({ start, end }: StatementTimes, zone: string, nowMs: nu
   if (end !== null) return null;
   const isSame = (preset: StatementPreset) => timesOfPreset(preset, zone, nowMs).start === start;
   return statementPresets.find(isSame) ?? null;
-}
-
-/** What a date and time field shows for a moment: "2026-11-21T07:10:40" by the clocks of the zone. */
-export function fieldText(at: string | null, zone: string): string {
-  const moment = at === null ? null : parseInstant(at);
-  if (moment === null) return "";
-  const shown: bigint = moment + zoneOffset(moment, zone);
-  return new Date(Number(shown / 1_000_000n)).toISOString().slice(0, 19);
-}
-
-/** The moment that a date and time field names, or null for an empty or broken one. */
-export function momentOfField(text: string, zone: string): Instant | null {
-  const withSeconds = text.length === 16 ? `${text}:00` : text.slice(0, 19);
-  const shown = parseInstant(`${withSeconds}Z`);
-  return shown === null ? null : instantAt(zone, shown);
 }

@@ -1,6 +1,6 @@
-import { periodDaysMax } from "#lib/limits";
+import { periodDaysMax, retentionMonths } from "#lib/limits";
 import { done, type Outcome, refuse } from "./failure";
-import { day, formatInstant, type Instant, parseInstant, second } from "./instant";
+import { day, formatInstant, type Instant, monthsBefore, parseInstant, second } from "./instant";
 
 /** From start, up to but not including end. */
 export interface Period {
@@ -69,6 +69,9 @@ function readPeriod(
 
 /** The longest period that a report is made over. */
 export const periodMax = BigInt(periodDaysMax) * day;
+
+/** Where the trades begin that retention keeps, if it has run today. */
+export const keptSince = (now: Instant): Instant => monthsBefore(now, retentionMonths);
 
 export type PeriodFault = "order" | "short" | "long";
 

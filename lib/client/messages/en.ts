@@ -14,6 +14,7 @@ import { settings } from "./en/settings";
 import { shell } from "./en/shell";
 import { signIn } from "./en/sign-in";
 import { team } from "./en/team";
+import { times } from "./en/times";
 import { trades } from "./en/trades";
 import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
@@ -36,6 +37,7 @@ export const en = {
   shell,
   signIn,
   team,
+  times,
   trades,
   transfers,
   ui,

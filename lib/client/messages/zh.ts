@@ -14,6 +14,7 @@ import { settings } from "./zh/settings";
 import { shell } from "./zh/shell";
 import { signIn } from "./zh/sign-in";
 import { team } from "./zh/team";
+import { times } from "./zh/times";
 import { trades } from "./zh/trades";
 import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
@@ -36,6 +37,7 @@ export const zh = {
   shell,
   signIn,
   team,
+  times,
   trades,
   transfers,
   ui,

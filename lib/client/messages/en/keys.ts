@@ -55,7 +55,7 @@ export const keys = {
     name: "Give it a name, of up to 200 printable characters.",
     scopes: "Choose a scope at least.",
     address: "“{text}” is neither an address nor a block such as 203.0.113.0/24.",
-    unreadable: "Choose a day and a time.",
+    unreadable: "Write a day and time that the clocks show, such as 2026-11-01 00:00:00.",
     past: "This moment has passed.",
     far: "Choose a moment before the year 2262, or none.",
   },

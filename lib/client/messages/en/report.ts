@@ -20,10 +20,7 @@ export const report = {
   customRange: "Custom range",
   presets: "Presets",
   recent: "Recent",
-  start: "From",
-  end: "Until, not included",
   apply: "Apply",
-  timesIn: "Times in {zone}",
   stepBack: "The period before: {group}",
   stepForward: "The period after: {group}",
   fault: {

@@ -21,17 +21,12 @@ export const requests = {
   unproved: "not authenticated",
   unprovedHint:
     "It named the key, and its signature was not judged or does not fit: anyone who knows the key’s public id can send such a request.",
-  filters: "Filters",
-  clear: "Remove all filters",
   any: "Any",
   anyKey: "All keys",
   succeeded: "Success",
   refused: "Any refusal",
   classes: { "100xx": "100xx: request, key, signature", "201xx": "201xx: wallet and transfer" },
   atLeast: "{time} or more",
-  from: "From",
-  until: "Until, not included",
-  badTime: "Give a date or a date and time, such as 2026-11-01 09:30.",
   badPlayer: "This is no player id.",
   failing: "The request log cannot be written or read just now",
   failingHint:

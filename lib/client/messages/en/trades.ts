@@ -19,7 +19,6 @@ export const trades = {
   player: "Player",
   playerHint: "Exact player id",
   playerWrong: "1 to 64 of A-Z a-z 0-9 . _ @ : -",
-  show: "Show",
   columns: {
     matched: "Matched",
     settled: "Settled",

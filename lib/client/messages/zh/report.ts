@@ -20,10 +20,7 @@ export const report = {
   customRange: "自定义范围",
   presets: "快捷选择",
   recent: "最近使用",
-  start: "开始",
-  end: "结束（不含）",
   apply: "应用",
-  timesIn: "时区：{zone}",
   stepBack: "上一时段：{group}",
   stepForward: "下一时段：{group}",
   fault: {

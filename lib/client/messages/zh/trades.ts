@@ -22,7 +22,6 @@ export const trades = {
   player: "玩家",
   playerHint: "完整的玩家编号",
   playerWrong: "1 至 64 个字符：A-Z a-z 0-9 . _ @ : -",
-  show: "查看",
   columns: {
     matched: "撮合时间",
     settled: "结算时间",

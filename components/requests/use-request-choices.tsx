@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { FilterChoiceProps } from "#components/ui/filter-choice";
+import { answerCodes } from "#lib/client/code-named";
+import { latencyFilters } from "#lib/client/latency-filters";
+import { requestKeysQuery } from "#lib/client/queries/requests";
+import { limitNames } from "#lib/domain/scope";
+import { shownText } from "#lib/domain/shown-text";
+import type { RequestAddress } from "./use-request-address";
+
+const statuses = ["2xx", "4xx", "5xx", "400", "401", "403", "404", "409", "413", "422", "429", "500", "503"];
+
+/** The filters of the log that are chosen from lists: whose key, what was done, how it was answered, how long that took. */
+export function useRequestChoices(
+  address: RequestAddress,
+  onChoose: (change: Partial<RequestAddress>) => void,
+): readonly FilterChoiceProps[] {
+  const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
+  const { data: keys = [] } = useQuery(requestKeysQuery());
+  const any = t("any");
+  return [
+    {
+      label: t("key"),
+      value: address.key,
+      any: t("anyKey"),
+      options: keys.map(({ id, name }) => ({ value: id, label: name === "" ? id : `${shownText(name)} · ${id}` })),
+      onChoose: (key) => onChoose({ key }),
+    },
+    {
+      label: t("operation"),
+      value: address.operation,
+      any,
+      options: limitNames.map((name) => ({ value: name, label: operation(name) })),
+      onChoose: (chosen) => onChoose({ operation: limitNames.find((name) => name === chosen) ?? null }),
+    },
+    {
+      label: t("answer"),
+      value: address.code,
+      any,
+      options: [
+        { value: "0", label: t("succeeded") },
+        { value: "refused", label: t("refused") },
+        { value: "100xx", label: t("classes.100xx") },
+        { value: "201xx", label: t("classes.201xx") },
+        ...answerCodes.slice(1).map((code) => ({ value: code, label: `${code} ${t(`code.${code}`)}` })),
+      ],
+      onChoose: (code) => onChoose({ code }),
+    },
+    {
+      label: t("status"),
+      value: address.status,
+      any,
+      options: statuses.map((status) => ({ value: status, label: status })),
+      onChoose: (status) => onChoose({ status }),
+    },
+    {
+      label: t("latency"),
+      value: address.latency,
+      any,
+      options: latencyFilters.map(({ ms, text }) => ({ value: ms, label: t("atLeast", { time: text }) })),
+      onChoose: (latency) => onChoose({ latency }),
+    },
+  ];
+}

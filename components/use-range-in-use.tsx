@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import type { FilterInUse } from "#components/ui/filter-bar";
+import { useViewer } from "#components/viewer";
+import { writeWireTime } from "#lib/client/local-time";
+
+export interface TimesInUse {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** The time range of a list, as one of its filters in use. */
+export function useRangeInUse({ from, until }: TimesInUse, onRemove: () => void): FilterInUse | null {
+  const t = useTranslations("times");
+  const { zone } = useViewer();
+  const shown = { from: writeWireTime(from, zone), until: writeWireTime(until, zone) };
+  const words = from === null ? "before" : until === null ? "since" : "between";
+  return from === null && until === null ? null : { name: t("name", { zone }), value: t(words, shown), onRemove };
+}

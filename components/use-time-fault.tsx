@@ -1,0 +1,9 @@
+import { useTranslations } from "next-intl";
+import type { LocalTimeFault } from "#lib/client/local-time";
+import type { RangeDraftFaults } from "#lib/client/range-draft";
+
+/** Says what is wrong with a typed time, in words. */
+export function useTimeFault(zone: string) {
+  const t = useTranslations("times.fault");
+  return (fault: LocalTimeFault | RangeDraftFaults["end"]): string | null => fault && t(fault, { zone });
+}

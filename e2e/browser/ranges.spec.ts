@@ -1,0 +1,182 @@
+import { expect, type Page } from "@playwright/test";
+import { wear } from "./fixtures/looks";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+const weekOf = (page = "/reports") =>
+  `${page}?create_start_time=2026-10-05T00:00:00Z&create_end_time=2026-10-08T00:00:00Z`;
+
+/** A test's page with its range open, once the calendar has come. */
+async function openRange(page: Page, path = weekOf()): Promise<void> {
+  await openPage(page, path);
+  await matched(page).click();
+  await expect(page.getByRole("grid").first()).toBeVisible();
+}
+
+const matched = (page: Page) => page.getByRole("button", { name: /^(Matched|撮合时间): / });
+const panel = (page: Page) => page.getByRole("dialog", { name: "When a trade was matched" });
+const dayOf = (page: Page, name: string) => page.getByRole("gridcell").getByRole("button", { name });
+const from = (page: Page) => page.getByLabel("From", { exact: true });
+const until = (page: Page) => page.getByLabel("Until, not included");
+const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
+
+/** What the address says of when trades were matched. */
+const asked = (page: Page) => {
+  const { searchParams } = new URL(page.url());
+  return [searchParams.get("create_start_time"), searchParams.get("create_end_time")];
+};
+
+test.describe("a range", () => {
+  test("is chosen by mouse in two months, in either order, and its last day is in", async ({ page }) => {
+    await openRange(page);
+    await expect(page.getByRole("grid")).toHaveCount(2);
+    await expect(page.getByText("2026-10-05 up to the end of 2026-10-07.")).toBeVisible();
+    await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
+    await dayOf(page, "October 12, 2026").click();
+    await expect(page.getByText("2026-10-12 is the first day. Choose the last one")).toBeVisible();
+    await dayOf(page, "September 28, 2026").click();
+    await expect(from(page)).toHaveValue("2026-09-28 00:00:00");
+    await expect(until(page)).toHaveValue("2026-10-13 00:00:00");
+    await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(15);
+    await expect(page.getByText("2026-09-28 up to the end of 2026-10-12.")).toBeVisible();
+    await expect(page.getByText("15 days of 90 days")).toBeVisible();
+    await apply(page).click();
+    await expect(matched(page)).toHaveText(/2026-09-28 – 2026-10-12/);
+    expect(asked(page)).toEqual(["2026-09-28T00:00:00Z", "2026-10-13T00:00:00Z"]);
+    await expect(page.getByText("[2026-09-28 00:00:00, 2026-10-13 00:00:00) UTC")).toBeVisible();
+  });
+
+  test("is chosen by keyboard alone, and Escape leaves it as it was and gives the focus back", async ({ page }) => {
+    const { keyboard } = page;
+    await openPage(page, weekOf());
+    await matched(page).focus();
+    await keyboard.press("Enter");
+    await tabTo(page, "October 5, 2026");
+    await keyboard.press("Enter");
+    for (const key of ["PageDown", "ArrowLeft", "ArrowDown", "Home"]) await keyboard.press(key);
+    await expect(dayOf(page, "November 9, 2026")).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(from(page)).toHaveValue("2026-10-05 00:00:00");
+    await expect(until(page)).toHaveValue("2026-11-10 00:00:00");
+    await keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(matched(page)).toBeFocused();
+    expect(asked(page)).toEqual(["2026-10-05T00:00:00Z", "2026-10-08T00:00:00Z"]);
+    await keyboard.press("Enter");
+    await tabTo(page, "October 5, 2026");
+    for (const key of ["PageUp", "Enter", "ArrowRight", "Enter", "Tab"]) await keyboard.press(key);
+    await expect(from(page)).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(matched(page)).toBeFocused();
+    await expect.poll(() => asked(page)).toEqual(["2026-09-05T00:00:00Z", "2026-09-07T00:00:00Z"]);
+  });
+
+  test("is typed to the second, and what is no time is told by its field and kept", async ({ page }) => {
+    await openRange(page);
+    await from(page).fill("2026-02-30");
+    await until(page).fill("tomorrow");
+    await apply(page).click();
+    await expect(from(page)).toHaveAccessibleDescription(/^There is no such day or time of day\./);
+    await expect(until(page)).toHaveAccessibleDescription(/^Write it as 2026-11-01 00:00:00.* UTC$/);
+    await expect(from(page)).toHaveValue("2026-02-30");
+    expect(asked(page)).toEqual(["2026-10-05T00:00:00Z", "2026-10-08T00:00:00Z"]);
+    await from(page).fill("2026-10-05T06:07:08");
+    await until(page).fill("2026-10-05");
+    await expect(until(page)).toHaveAccessibleDescription(/^The end must be later than the start\./);
+    await until(page).fill("2026-10-06");
+    await until(page).press("Enter");
+    await expect.poll(() => asked(page)).toEqual(["2026-10-05T06:07:08Z", "2026-10-06T00:00:00Z"]);
+    await expect(matched(page)).toHaveText(/2026-10-05 06:07:08 – 2026-10-06 00:00:00/);
+  });
+
+  test("of more than 90 days can neither be typed nor chosen, and it is said why", async ({ page }) => {
+    await openRange(page);
+    await from(page).fill("2026-07-01");
+    await until(page).fill("2026-09-29 00:00:01");
+    await apply(page).click();
+    await expect(until(page)).toHaveAccessibleDescription(/^A range is at most 90 days long\./);
+    await expect(page.getByText("90 days, 1 sec of 90 days")).toBeVisible();
+    expect(asked(page)).toEqual(["2026-10-05T00:00:00Z", "2026-10-08T00:00:00Z"]);
+    await dayOf(page, "September 30, 2026").click();
+    await expect(page.getByText("struck out")).toBeVisible();
+    for (let back = 0; back < 2; back++) await page.getByRole("button", { name: "Earlier month" }).click();
+    await expect(dayOf(page, "July 2, 2026")).toBeDisabled();
+    await dayOf(page, "July 3, 2026").click();
+    await expect(page.getByText("90 days of 90 days")).toBeVisible();
+    await expect(page.getByText("struck out")).toBeHidden();
+    await apply(page).click();
+    await expect.poll(() => asked(page)).toEqual(["2026-07-03T00:00:00Z", "2026-10-01T00:00:00Z"]);
+  });
+
+  test("marks the days before the kept data begins, which can be asked for all the same", async ({ page }) => {
+    const [start, end] = [250, 249].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
+    await openRange(page, `/reports?create_start_time=${start}&create_end_time=${end}`);
+    await expect(page.getByText(/^Hatched: before \d{4}-\d{2}-\d{2}, where the kept data begins\.$/)).toBeVisible();
+    const chosen = page.getByRole("gridcell", { selected: true }).getByRole("button", { name: /, no longer kept$/ });
+    await expect(chosen).toHaveCount(2);
+    await expect(chosen.first()).toBeEnabled();
+    for (let on = 0; on < 9; on++) await page.getByRole("button", { name: "Later month" }).click();
+    await expect(page.getByRole("gridcell").getByRole("button", { name: /, today$/ })).toBeVisible();
+    await expect(page.getByRole("gridcell").getByRole("button", { name: /, no longer kept$/ })).toHaveCount(0);
+  });
+
+  test("of a zone with a change of clocks is of that zone's days, in Chinese too", async ({ page, town }) => {
+    await wear(page, town.office.url(), { locale: "zh", theme: "light", width: 1440 });
+    await page.context().addCookies([{ name: "zone", value: "Europe/Berlin", url: town.office.url() }]);
+    await openRange(page);
+    await expect(page.getByRole("grid", { name: "2026年10月" })).toBeVisible();
+    await expect(page.getByText("时区：Europe/Berlin")).toBeVisible();
+    await expect(page.locator("thead th").first()).toHaveText("周一");
+    await dayOf(page, "2026年10月25日星期日").click();
+    const [start, end] = [page.getByLabel("起始"), page.getByLabel("截止（不含）")];
+    await expect(start).toHaveValue("2026-10-25 00:00:00");
+    await expect(start).toHaveAccessibleDescription("UTC+02:00");
+    await expect(end).toHaveAccessibleDescription("UTC+01:00");
+    await page.getByRole("button", { name: "应用" }).click();
+    await expect.poll(() => asked(page)).toEqual(["2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z"]);
+    await matched(page).click();
+    await start.fill("2026-03-29 02:30:00");
+    await page.getByRole("button", { name: "应用" }).click();
+    await expect(page.getByText("Europe/Berlin 的时钟在此时刻向前拨过")).toBeVisible();
+  });
+
+  test("is chosen in one month on a narrow phone, and nothing of it is cut off", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openRange(page);
+    await expect(page.getByRole("grid")).toHaveCount(1);
+    const cut = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBe(0);
+    await dayOf(page, "October 12, 2026").click();
+    await expect(until(page)).toHaveValue("2026-10-13 00:00:00");
+  });
+});
+
+/** By Tab alone, as far as a person would go. */
+async function tabTo(page: Page, day: string): Promise<void> {
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  const wanted = dayOf(page, day);
+  for (let presses = 0; presses < 30; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test("a moment of a statement and of a key's expiry is chosen in the same calendar", async ({ page, town }) => {
+  const player = encodeURIComponent(town.acme.players[0] ?? "");
+  await openPage(page, `/players/${player}?end=2026-10-08T00:00:00Z`);
+  await expect(until(page)).toHaveValue("2026-10-08 00:00:00");
+  await page.getByRole("button", { name: "Choose days in a calendar" }).click();
+  await dayOf(page, "October 5, 2026").click();
+  await dayOf(page, "October 6, 2026").click();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/end=2026-10-07T00:00:00.*start=2026-10-05T00:00:00/);
+  await openPage(page, "/keys");
+  await page.getByRole("button", { name: "Create key" }).first().click();
+  await page.getByLabel("Expiry", { exact: true }).selectOption({ label: "At a time" });
+  await page.getByLabel(/^Works until/).fill("2031-02-03 04:05:06");
+  await page.getByRole("button", { name: "Choose the day in a calendar" }).click();
+  await dayOf(page, "February 10, 2031").click();
+  await expect(page.getByLabel(/^Works until/)).toHaveValue("2031-02-10 00:00:00");
+});

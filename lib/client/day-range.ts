@@ -1,0 +1,51 @@
+import { day, type Instant, instant, nanosecond } from "#lib/domain/instant";
+import { faultOfPeriod, type Period, periodMax } from "#lib/domain/period";
+import { type CalendarDay, dayIn, startOfDay } from "#lib/domain/zone";
+
+/** Whole days of a calendar; the last one is in. */
+export interface DayRange {
+  readonly first: CalendarDay;
+  readonly last: CalendarDay;
+}
+
+/** A day as "2026-11-01", which also sorts. */
+export const dayText = ({ year, month, day: dayOfMonth }: CalendarDay): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+
+const inDays = (from: CalendarDay, days: number): CalendarDay =>
+  dayIn("UTC", startOfDay("UTC", { ...from, day: from.day + days }));
+
+/** From where the first of two days begins to where the last one ends, in whichever order they were chosen. */
+export function periodOfDays(one: CalendarDay, other: CalendarDay, zone: string): Period {
+  const [first, last] = dayText(one) <= dayText(other) ? [one, other] : [other, one];
+  return { start: startOfDay(zone, first), end: startOfDay(zone, inDays(last, 1)) };
+}
+
+/** The days that a period touches. One that ends at a midnight does not touch the day that begins there. */
+export const daysOfPeriod = ({ start, end }: Period, zone: string): DayRange => ({
+  first: dayIn(zone, start),
+  last: dayIn(zone, end > start ? instant(end - nanosecond) : start),
+});
+
+/** Whether a period is made of whole days, so that its days alone say it. */
+export const isOfWholeDays = (period: Period, zone: string): boolean =>
+  [period.start, period.end].every((at) => startOfDay(zone, dayIn(zone, at)) === at);
+
+/** The days up to which a range that holds this one may reach. Clocks that are set back make ninety days too long. */
+export function reachOf(anchor: CalendarDay, zone: string): DayRange {
+  const furthest = (step: 1 | -1): CalendarDay => {
+    let days = Number(periodMax / day) - 1;
+    while (faultOfPeriod(periodOfDays(anchor, inDays(anchor, step * days), zone)) === "long") days -= 1;
+    return inDays(anchor, step * days);
+  };
+  return { first: furthest(-1), last: furthest(1) };
+}
+
+export const isWithin = (reach: DayRange, chosen: CalendarDay): boolean =>
+  dayText(reach.first) <= dayText(chosen) && dayText(chosen) <= dayText(reach.last);
+
+/** The first day that is kept as a whole. */
+export function firstWholeDay(zone: string, from: Instant): CalendarDay {
+  const first = dayIn(zone, from);
+  return startOfDay(zone, first) >= from ? first : inDays(first, 1);
+}
