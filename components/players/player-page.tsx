@@ -23,7 +23,14 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const [{ tab: section }, setAddress] = useAddress(readSection);
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
   if (!may("players:read")) return <NoPlayersAllowed />;
-  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isError && !query.data) {
+    return (
+      <>
+        <h1 className="sr-only">{t("player")}</h1>
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      </>
+    );
+  }
   return (
     <>
       <PlayerHeader playerId={playerId} detail={query.data} />
