@@ -59,6 +59,7 @@ const without = (things: Things, text: string) =>
   Object.entries(things)
     .reduce((left, [name, value]) => left.replaceAll(...namedAs(name, value)), text)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time")
+    .replace(/("mark":"[\w-]{22})\.\d+/g, "$1 and a time")
     .replace(/"token":"[^"]+"/g, "a new token")
     .replace(/\b[\dA-HJKMNP-TV-Z]{26}\b/g, "a new id")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a new id")
