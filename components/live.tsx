@@ -41,7 +41,7 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
 
   useEffect(() => {
     if (off) return;
-    const world = browserLiveWorld(`${agent.id} ${email}`);
+    const world = browserLiveWorld(agent.id, email);
     const isSeen = () => !document.hidden;
     const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
     const connection = new LiveConnection(world, {

@@ -67,6 +67,12 @@ describe("the live stream over HTTP", () => {
     expect(await second.next()).toBeNull();
   });
 
+  it("is refused to a page of another agent than the browser acts for", async () => {
+    const viewer = await signedInStaff(office, "viewer");
+    const refused = await viewer.get("/api/staff/live?for_agent=another");
+    expect(refused).toMatchObject({ status: 409, code: 30169 });
+  });
+
   it("is refused without a session, and when one member has too many open", async () => {
     const viewer = await signedInStaff(office, "viewer");
     const open = await Promise.all(Array.from({ length: liveStreamsPerMemberMax }, () => LiveReader.open(viewer)));

@@ -1,15 +1,16 @@
+import { withParams } from "./api";
 import type { LiveNews, LiveSource, LiveWorld, TabMessage } from "./live-connection";
 
 const eventNames = ["beat", "changed", "ended"] as const;
 
 /** The live connection's world in a browser, for one signed-in member: another one's tabs share nothing with it. */
-export function browserLiveWorld(scope: string): LiveWorld {
-  const name = `live ${scope}`;
+export function browserLiveWorld(agentId: string, email: string): LiveWorld {
+  const name = `live ${agentId} ${email}`;
   const channel = new BroadcastChannel(name);
   // What is said while leaving reaches nobody: a closed channel throws.
   let open = true;
   return {
-    openSource,
+    openSource: (url) => openSource(withParams(url, { for_agent: agentId })),
     post: (message) => open && channel.postMessage(message),
     onMessage(run) {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => run(data);

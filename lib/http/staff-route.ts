@@ -91,7 +91,7 @@ async function work<Q, B>(
   const cost = spec.cost ?? "light";
   const counted = gate.desk.take(session, cost, context.clock.monotonicMs());
   if (!counted.ok) return counted;
-  const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request, agent);
+  const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request.headers.get("x-for-agent"), agent);
   if (!meant.ok) return meant;
   const asked = { address: addressIn(request.headers), openForSetUp: spec.openForSetUp ?? false };
   const judge = (staff: SignedInStaff): Outcome<null> => {
@@ -124,8 +124,7 @@ async function work<Q, B>(
 }
 
 /** A page says which agent it is about: a tab of before the browser went over to another must not act for that one. */
-function judgeAgentMeant({ headers }: Request, agent: Agent): Outcome<null> {
-  const meant = headers.get("x-for-agent");
+export function judgeAgentMeant(meant: string | null, agent: Agent): Outcome<null> {
   if (meant === null || meant === agent.id) return done(null);
   return refuse("agent_switched", "This browser acts for another agent now: nothing was done. Reload the page.");
 }

@@ -1,4 +1,4 @@
-import { staffRoute } from "#lib/http/staff-route";
+import { judgeAgentMeant, staffRoute } from "#lib/http/staff-route";
 import { LiveQuery } from "#lib/schemas/staff-live";
 
 export const GET = staffRoute({
@@ -6,6 +6,8 @@ export const GET = staffRoute({
   unattended: true,
   query: LiveQuery,
   async handle({ gate, agent, member, request, stillAllowed }, { query }) {
+    const meant = judgeAgentMeant(query.for_agent ?? null, agent);
+    if (!meant.ok) return meant;
     const after = request.headers.get("last-event-id") ?? query.after ?? null;
     const stream = gate.live.open({ agentId: agent.id, email: member.email, after, stillSignedIn: stillAllowed });
     if (!stream.ok) return stream;
