@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CalendarButton } from "#components/calendar-button";
-import { RangeCalendar } from "#components/later-range-calendar";
+import { RangeCalendarButton } from "#components/range-calendar-button";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
 import { useViewer } from "#components/viewer";
@@ -57,21 +56,7 @@ export function TimeFilters({ from, until, onChoose }: TimeFiltersProps) {
         error={tried && told(read.faults.end)}
         onChange={(end) => type({ end })}
         onLeave={() => choose(draft)}
-        calendar={
-          <CalendarButton label={t("calendar")}>
-            {(close) => (
-              <RangeCalendar
-                draft={draft}
-                read={read}
-                rules={rules}
-                onChange={(next) => {
-                  choose(next);
-                  if (next.anchor === null) close();
-                }}
-              />
-            )}
-          </CalendarButton>
-        }
+        calendar={<RangeCalendarButton draft={draft} read={read} rules={rules} onChange={choose} />}
       />
     </>
   );

@@ -29,7 +29,7 @@ export interface RefusedTarget {
   readonly failure: Failure;
   /** Of a method that is not taken: those that are. */
   readonly allowed: readonly string[];
-  /** Whoever asks for something like the API reads envelopes. */
+  /** A client that asks for something like the API reads envelopes. */
   readonly looksLikeApi: boolean;
 }
 

@@ -14,7 +14,7 @@ const bounds = { connectionsMax, pipelinedMax, unreadMsMax };
 
 /** Every connection of the server from its first moment on: each is waited for within a bound, and none outlives the stop. */
 export class OwnSockets {
-  /** What is asked on each; the connection whose last request began or ended longest ago stands first. */
+  /** The requests under way on each; the connection whose last request began or ended longest ago stands first. */
   private readonly open = new Map<Socket, Requests>();
 
   constructor(

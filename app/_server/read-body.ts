@@ -45,7 +45,7 @@ export function runOut(request: IncomingMessage): Promise<void> {
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      // What is not read stays with its sender, who has the rest of the time to notice the answer.
+      // Bytes that are not read stay with their sender, who has the rest of the time to notice the answer.
       if (bytes > drainBytesMax) request.pause();
     });
     request.once("end", end).once("close", end).on("error", end);

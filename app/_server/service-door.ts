@@ -4,7 +4,7 @@ import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
 import { isLoopbackHost, isOwnHost } from "./host";
 
-/** What stands outside /api/v1, for supervisors and monitoring. */
+/** The paths outside /api/v1, for supervisors and monitoring. */
 export async function answerService(
   gate: Gate,
   settings: Settings,

@@ -5,7 +5,7 @@ import type { Gate } from "#lib/http/gate";
 import { drainMsMax } from "#lib/limits";
 
 const reasons: Record<number, string> = { 400: "Bad Request", 405: "Method Not Allowed" };
-/** Those that were answered so, and have a moment left in which that can be read. */
+/** Sockets that were answered so, and have a moment left in which their clients can read it. */
 const ending = new WeakSet<Socket>();
 
 /** Bytes that Node's parser gives up on are told so in the envelope too, and their connection ends. */

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { CalendarButton } from "#components/calendar-button";
-import { RangeCalendar } from "#components/later-range-calendar";
+import { RangeCalendarButton } from "#components/range-calendar-button";
 import { Button } from "#components/ui/button";
 import { Segmented } from "#components/ui/segmented";
 import { TimeField } from "#components/ui/time-field";
@@ -74,21 +73,7 @@ function CustomRange({ times, zone, onChange }: StatementRangeProps & { readonly
         value={draft.end}
         zone={zone}
         onChange={(end) => setDraft({ ...draft, end, anchor: null })}
-        calendar={
-          <CalendarButton label={range("calendar")}>
-            {(close) => (
-              <RangeCalendar
-                draft={draft}
-                read={read}
-                rules={rules}
-                onChange={(next) => {
-                  setDraft(next);
-                  if (next.anchor === null) close();
-                }}
-              />
-            )}
-          </CalendarButton>
-        }
+        calendar={<RangeCalendarButton draft={draft} read={read} rules={rules} onChange={setDraft} />}
         className="w-full sm:w-80"
       />
       <Button type="submit" className="sm:mt-6.5">

@@ -11,6 +11,10 @@ import type { Connection } from "./connection";
 import { personRows } from "./person-rows";
 import { staff, staffInvitations } from "./schema";
 
+/** The rows that `isInvitationOpen` is true of, of one agent. */
+export const isOpenOf = (agentId: string, now: Instant) =>
+  and(eq(staffInvitations.agentId, agentId), isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, now));
+
 /** Rows of invitations, and how one makes a member. Judging a join is apart: it must precede every write of its call. */
 export function invitationRows(connection: Connection, audit: AuditTrail) {
   const { db } = connection;
@@ -23,17 +27,7 @@ export function invitationRows(connection: Connection, audit: AuditTrail) {
     db.select().from(staffInvitations).where(eq(staffInvitations.tokenDigest, tokenDigest)).get() ?? null;
 
   const openOnes = (agentId: string, now: Instant): Invitation[] =>
-    db
-      .select()
-      .from(staffInvitations)
-      .where(
-        and(
-          eq(staffInvitations.agentId, agentId),
-          isNull(staffInvitations.endedAt),
-          gt(staffInvitations.expiresAt, now),
-        ),
-      )
-      .all();
+    db.select().from(staffInvitations).where(isOpenOf(agentId, now)).all();
 
   /** When the newest were made: so many as judge whether another may be. */
   const newest = (agentId: string): Instant[] =>

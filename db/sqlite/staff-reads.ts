@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { idleSince } from "#lib/domain/staff-session";
@@ -7,6 +7,7 @@ import { listRowsMax, membershipsMax, membersMax, openInvitationsMax, staffSessi
 import type { InvitationQuery, InvitationWithAgent, StaffAccount } from "#lib/stored/staff";
 import type { ListedStaffSession, SignedInStaff } from "#lib/stored/staff-session";
 import type { Connection } from "./connection";
+import { isOpenOf } from "./invitation-rows";
 import { personRows } from "./person-rows";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "./schema";
 import { secondFactors } from "./second-factors";
@@ -36,13 +37,7 @@ export function staffReads(connection: Connection) {
     db
       .select()
       .from(staffInvitations)
-      .where(
-        and(
-          eq(staffInvitations.agentId, agentId),
-          isNull(staffInvitations.endedAt),
-          gt(staffInvitations.expiresAt, now),
-        ),
-      )
+      .where(isOpenOf(agentId, now))
       .orderBy(asc(staffInvitations.createdAt), staffInvitations.id)
       .limit(openInvitationsMax)
       .all();

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { RangeDraft } from "#lib/client/range-draft";
+import { CalendarButton } from "./calendar-button";
+import { RangeCalendar } from "./later-range-calendar";
+import type { RangeCalendarProps } from "./range-calendar";
+
+/** Opens the calendar of a range, and closes it when both days are chosen. */
+export function RangeCalendarButton({ onChange, ...range }: Omit<RangeCalendarProps, "keptFrom">) {
+  const t = useTranslations("times");
+  return (
+    <CalendarButton label={t("calendar")}>
+      {(close) => (
+        <RangeCalendar
+          {...range}
+          onChange={(next: RangeDraft) => {
+            onChange(next);
+            if (next.anchor === null) close();
+          }}
+        />
+      )}
+    </CalendarButton>
+  );
+}
