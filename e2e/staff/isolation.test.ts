@@ -19,7 +19,7 @@ const nobodys = nobodysThings();
 beforeAll(async () => {
   town = await openTown();
   [acme, own] = await opened(town.acme);
-  await outnumberRecords(town.rival);
+  await outnumberRecords(town.rival, BigInt(own.transfer));
   await outnumberAudit(await signedIn(town.rival), town.rival);
   [rival, foreign] = await opened(town.rival);
   for (const name of ["transfer", "auditRow"] as const)
