@@ -1,10 +1,11 @@
+import type { CommandCalls } from "#lib/commands/catalogue";
 import type { Outcome } from "#lib/domain/failure";
 import { isKeptRefusal } from "#lib/domain/transfer";
 import type { Store } from "#lib/store";
-import type { ApiKey } from "#lib/stored/api-key";
 import type { Author } from "#lib/stored/author";
 import type { AccountChanged } from "#lib/stored/staff";
-import type { ChangeListener, Topic } from "#lib/stored/topic";
+import type { Topic } from "#lib/stored/topic";
+import type { Watchers } from "./watchers";
 
 type Changes = readonly (readonly [agentId: string | null, topic: Topic])[];
 type Work<I extends unknown[], T> = (...input: I) => Promise<Outcome<T>>;
@@ -14,24 +15,17 @@ type Plain = Omit<Store, "watch">;
 type SignedName = {
   [K in keyof Plain]: Parameters<Plain[K]> extends [...unknown[], Author] ? K : never;
 }[keyof Plain];
-type ToldName = SignedName | "recordTransfer" | "applyTrades" | "openSession" | "intentStatus" | "reachMilestone";
+type ToldName =
+  | Exclude<SignedName, keyof CommandCalls>
+  | "recordTransfer"
+  | "applyTrades"
+  | "openSession"
+  | "intentStatus";
 
 const lost: Outcome<never> = { ok: false, failure: { kind: "internal", message: "The outcome is unknown." } };
 
 /** Makes a driver's store tell of its changes. After the answer, so that whoever reads on hearing of one finds it. */
-export function watchedStore(store: Plain): Store {
-  const listeners = new Set<ChangeListener>();
-
-  function tell(change: Changes[number]): void {
-    for (const listener of listeners) {
-      try {
-        listener(...change);
-      } catch {
-        // What was written stands, and its caller must hear so: a listener's fault is the listener's.
-      }
-    }
-  }
-
+export function watchedStore(watchers: Watchers, store: Plain): Store {
   function told<I extends unknown[], T>(
     work: Work<I, T>,
     changes: (outcome: Outcome<T>, ...input: I) => Changes,
@@ -42,7 +36,7 @@ export function watchedStore(store: Plain): Store {
         outcome = await work(...input);
         return outcome;
       } finally {
-        for (const change of changes(outcome, ...input)) tell(change);
+        watchers.tell(changes(outcome, ...input).map(([agentId, topic]) => ({ agentId, topic })));
       }
     };
   }
@@ -104,40 +98,6 @@ export function watchedStore(store: Plain): Store {
       store.setPlayerStatus,
       whenDone((agentId) => [[agentId, "players"], ...audited(agentId)]),
     ),
-    saveView: told(
-      store.saveView,
-      whenDone(({ agentId }) => [[agentId, "views"]]),
-    ),
-    changeView: told(
-      store.changeView,
-      whenDone(({ agentId }) => [[agentId, "views"]]),
-    ),
-    deleteView: told(
-      store.deleteView,
-      whenDone(({ agentId }) => [[agentId, "views"]]),
-    ),
-    createAgent: told(
-      store.createAgent,
-      whenDone(({ id }) => [[id, "agent"]]),
-    ),
-    setAgentStatus: told(
-      store.setAgentStatus,
-      whenDone((agentId) => [[agentId, "agent"]]),
-    ),
-    reachMilestone: told(store.reachMilestone, (outcome, agentId) =>
-      outcome.ok && outcome.value.isFirst ? [[agentId, "agent"]] : [],
-    ),
-    setAgent: told(
-      store.setAgent,
-      whenDone((agentId) => [[agentId, "agent"]]),
-    ),
-    createKey: told(
-      store.createKey,
-      whenDone(({ agentId }) => (agentId === null ? [] : [[agentId, "agent"]])),
-    ),
-    changeKey: told(store.changeKey, changedKey),
-    rotateKey: told(store.rotateKey, changedKey),
-    revokeKey: told(store.revokeKey, changedKey),
     createStaff: told(
       store.createStaff,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
@@ -191,26 +151,12 @@ export function watchedStore(store: Plain): Store {
     endTwoFactor: told(store.endTwoFactor, changedAccount),
     renewRecoveryCodes: told(store.renewRecoveryCodes, changedAccount),
     changePassword: told(store.changePassword, changedAccount),
-    setRate: told(store.setRate, () => []),
-    recordAudit: told(
-      store.recordAudit,
-      whenDone(({ agentId }) => audited(agentId)),
-    ),
   };
   return {
     ...store,
     ...changing,
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: watchers.watch,
   };
-}
-
-/** Whose it is, only the key says: when the outcome is unknown, it may be anybody's. */
-function changedKey(outcome: Outcome<ApiKey>): Changes {
-  if (outcome.ok) return [[outcome.value.agentId, "agent"]];
-  return outcome.failure.kind === "internal" ? [[null, "agent"]] : [];
 }
 
 /** A person's account is told to each of their agents; which these are, only the outcome says. */

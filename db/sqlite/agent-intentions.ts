@@ -5,14 +5,13 @@ import { zero } from "#lib/domain/money";
 import { faultOfMembershipCount } from "#lib/domain/person";
 import type { MemberAsk } from "#lib/domain/team";
 import type { Wallet } from "#lib/domain/transfer";
-import type { Agent, Rate } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 import type { AccountChanged, MadeStaff, NewStaff, Staff, StaffChange } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { invitationRows } from "./invitation-rows";
 import { personRows } from "./person-rows";
-import { agents, people, rates, staff, wallets } from "./schema";
+import { agents, people, staff, wallets } from "./schema";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
 export function agentIntentions(connection: Connection, audit: AuditTrail) {
@@ -23,25 +22,6 @@ export function agentIntentions(connection: Connection, audit: AuditTrail) {
   const noAgent = (id: string) => refuse("parameter_wrong", `There is no agent "${id}".`);
   const noMember = (agentId: string, email: string) =>
     refuse("parameter_wrong", `Agent "${agentId}" has no member of staff with the email "${email}".`);
-
-  function createAgent(agent: Agent, by: Author): Outcome<Agent> {
-    if (findAgent(agent.id)) return refuse("parameter_wrong", `There is an agent "${agent.id}" already.`);
-    db.insert(agents)
-      .values({ ...agent, staffAllow: [...agent.staffAllow] })
-      .run();
-    audit.record({ agentId: agent.id, action: "agent.create", subject: agent.id, before: null, after: agent }, by);
-    return done(agent);
-  }
-
-  function setAgentStatus(agentId: string, status: Agent["status"], by: Author): Outcome<Agent> {
-    const before = findAgent(agentId);
-    if (!before) return noAgent(agentId);
-    const after = { ...before, status };
-    db.update(agents).set({ status }).where(eq(agents.id, agentId)).run();
-    const action = status === "suspended" ? "agent.suspend" : "agent.resume";
-    audit.record({ agentId, action, subject: agentId, before, after }, by);
-    return done(after);
-  }
 
   function createStaff({ passwordHash, ...member }: NewStaff, by: Author): Outcome<MadeStaff> {
     const { agentId, email, createdAt } = member;
@@ -126,32 +106,12 @@ export function agentIntentions(connection: Connection, audit: AuditTrail) {
     return done({ ...wallet, status });
   }
 
-  function setRate(rate: Rate, by: Author): Outcome<Rate> {
-    const isRate = and(eq(rates.currency, rate.currency), eq(rates.from, rate.from));
-    const before = db.select().from(rates).where(isRate).get() ?? null;
-    db.insert(rates)
-      .values(rate)
-      .onConflictDoUpdate({ target: [rates.currency, rates.from], set: { usd: rate.usd } })
-      .run();
-    audit.record({ agentId: null, action: "rate.set", subject: rate.currency, before, after: rate }, by);
-    return done(rate);
-  }
-
-  function recordAudit(facts: AuditFacts, by: Author): Outcome<null> {
-    audit.record(facts, by);
-    return done(null);
-  }
-
   return {
-    createAgent,
-    setAgentStatus,
     createStaff,
     resetPassword,
     changeStaff,
     addPlayer,
     setPlayerStatus,
-    setRate,
-    recordAudit,
   };
 }
 

@@ -13,7 +13,7 @@ import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyCo
 // cannot say: STRICT, WITHOUT ROWID, and the triggers that keep the records append-only.
 
 const isText = (item: unknown): item is string => typeof item === "string";
-const texts = jsonColumn((parsed) => (Array.isArray(parsed) ? parsed.filter(isText) : []));
+const texts = jsonColumn((parsed): readonly string[] => (Array.isArray(parsed) ? parsed.filter(isText) : []));
 
 export const agents = sqliteTable("agents", {
   id: text().primaryKey(),
@@ -29,7 +29,7 @@ export const agents = sqliteTable("agents", {
   booksZone: text("books_zone").notNull().default("UTC"),
 });
 
-const numbersByName = jsonColumn((parsed): Record<string, number> => {
+const numbersByName = jsonColumn((parsed): Readonly<Record<string, number>> => {
   const numbers: Record<string, number> = {};
   for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
   return numbers;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { watchedStore } from "#db/watched-store";
+import { Watchers } from "#db/watchers";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
@@ -48,13 +49,17 @@ const unknownOutcome = () =>
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
+  const watchers = new Watchers();
   const start = <T extends Record<string, (...input: never[]) => unknown>>(role: ThreadSetup["role"]) =>
     ThreadChannel.start<T>(
       threadScript,
       { role, file, chainKey, fingerprint, migrationsFolder },
-      ({ complaint }) => options.complain(complaint),
-      // A job that dies fails its one call; without the writer or the reader there is no service.
-      role === "job" ? () => {} : options.onDeath,
+      {
+        onComplaint: ({ complaint }) => options.complain(complaint),
+        onEvents: (events) => watchers.tell(events),
+        // A job that dies fails its one call; without the writer or the reader there is no service.
+        onDeath: role === "job" ? () => {} : options.onDeath,
+      },
     );
   // The writer first: it migrates, and the reader must find the tables.
   const writer = await start<QuickIntentions & BulkCalls>("writer");
@@ -132,7 +137,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   }, sweepMs);
   sweeper.unref();
 
-  return watchedStore({
+  return watchedStore(watchers, {
     recordTransfer,
     ticketStatus,
     sealTicket: async (ticket, by) =>

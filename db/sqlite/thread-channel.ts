@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { refuse } from "#lib/domain/failure";
-import type { Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
+import type { Answers, Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
 import { UnusableDatabase } from "./unusable-database";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
@@ -10,6 +10,13 @@ type Table = Record<string, (...input: never[]) => unknown>;
 interface Waiting {
   answer(result: unknown): void;
   fail(error: Error): void;
+}
+
+export interface ThreadListeners {
+  onComplaint(complaint: Complaint): void;
+  /** Called when the answers of the same commits have been handed on. */
+  onEvents(events: Answers["events"]): void;
+  onDeath(error: Error): void;
 }
 
 const overloaded = () =>
@@ -35,12 +42,15 @@ export class ThreadChannel<T extends Table> {
   private ended: Error | null = null;
   private readonly exited: Promise<void>;
 
-  private constructor(worker: Worker, onComplaint: (complaint: Complaint) => void, onDeath: (error: Error) => void) {
+  private constructor(worker: Worker, { onComplaint, onEvents, onDeath }: ThreadListeners) {
     this.worker = worker;
     workers.add(worker);
     worker.on("message", (message: FromThread) => {
       if ("complaint" in message) onComplaint(message);
-      else if ("replies" in message) for (const { id, result } of message.replies) this.take(id)?.answer(result);
+      else if ("replies" in message) {
+        for (const { id, result } of message.replies) this.take(id)?.answer(result);
+        if (message.events.length > 0) onEvents(message.events);
+      }
     });
     worker.on("error", (error) => {
       this.end(error instanceof Error ? error : new Error(String(error)));
@@ -59,11 +69,10 @@ export class ThreadChannel<T extends Table> {
   static async start<T extends Table>(
     script: string,
     setup: ThreadSetup | LogThreadSetup,
-    onComplaint: (complaint: Complaint) => void,
-    onDeath: (error: Error) => void,
+    listeners: ThreadListeners,
   ): Promise<ThreadChannel<T>> {
     const worker = new Worker(script, { workerData: setup, name: `sqlite ${setup.role}` });
-    const channel = new ThreadChannel<T>(worker, onComplaint, onDeath);
+    const channel = new ThreadChannel<T>(worker, listeners);
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);
       worker.once("message", (message: FromThread) => {

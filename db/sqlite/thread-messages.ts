@@ -1,3 +1,5 @@
+import type { StoreEvent } from "#lib/commands/decision";
+
 /** Handed to a thread at its start. */
 export interface ThreadSetup {
   readonly role: "writer" | "reader" | "job";
@@ -34,4 +36,10 @@ export interface Complaint {
   readonly complaint: string;
 }
 
-export type FromThread = { readonly hello: Hello } | { readonly replies: readonly Reply[] } | Complaint;
+/** Answers, and what the commits that they tell of have changed. */
+export interface Answers {
+  readonly replies: readonly Reply[];
+  readonly events: readonly StoreEvent[];
+}
+
+export type FromThread = { readonly hello: Hello } | Answers | Complaint;

@@ -1,8 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { type CommandCalls, commands } from "#lib/commands/catalogue";
 import type { Instant } from "#lib/domain/instant";
 import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
-import { agentSettings } from "./agent-settings";
 import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
@@ -13,26 +13,25 @@ import { faultAtStart } from "./fault-at-start";
 import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { judgedQuick } from "./judged-quick";
-import { keyIntentions } from "./key-intentions";
 import { checkMasterKey, migrateForward } from "./migrate";
-import { milestoneIntentions } from "./milestone-intentions";
 import { overviewReads } from "./overview-reads";
 import { playerReads } from "./player-reads";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
+import { commandRunner } from "./run-command";
 import { signInTries } from "./sign-in-tries";
 import { staffIntentions } from "./staff-intentions";
 import { staffReads } from "./staff-reads";
 import { sweeping } from "./sweep";
 import { teamIntentions } from "./team-intentions";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
+import { ToldEvents } from "./told-events";
 import { tradeIntake } from "./trade-intake";
 import { tradeReads } from "./trade-reads";
 import { twoFactorIntentions } from "./two-factor-intentions";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
-import { viewIntentions } from "./view-intentions";
 import { viewReads } from "./view-reads";
 import { walletIntentions } from "./wallet-intentions";
 import { walletReads } from "./wallet-reads";
@@ -41,7 +40,7 @@ import { Writer } from "./writer";
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
 // that blocks may stand between a client and the door.
 
-export type QuickIntentions = ReturnType<typeof quickIntentions>;
+export type QuickIntentions = CommandCalls & ReturnType<typeof quickIntentions>;
 export type BulkIntentions = ReturnType<typeof bulkIntentions>;
 export type Reads = ReturnType<typeof reads>;
 export type Jobs = ReturnType<typeof jobs>;
@@ -53,17 +52,22 @@ function quickIntentions(connection: Connection, chain: Chain) {
     ...wallets,
     ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
-    ...agentSettings(connection, audit),
-    ...milestoneIntentions(connection),
-    ...keyIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     ...teamIntentions(connection, audit),
     ...twoFactorIntentions(connection, audit),
     countSignInTry: signInTries(connection).count,
     forgiveSignInTry: signInTries(connection).forgive,
-    ...viewIntentions(connection, audit),
     sweep: sweeping(connection),
   };
+}
+
+function commandCalls(connection: Connection, chain: Chain, told: ToldEvents) {
+  const run = commandRunner(connection, auditTrail(connection, chain), told);
+  const call =
+    (name: string) =>
+    (...input: readonly unknown[]) =>
+      run(tableOf(commands).get(name), ...input);
+  return Object.keys(commands).map((name) => [name, call(name)] as const);
 }
 
 function bulkIntentions(connection: Connection, chain: Chain) {
@@ -109,13 +113,18 @@ const tableOf = (functions: object) => new Map(Object.entries(functions));
 
 function serveWrites(): void {
   function open() {
+    const told = new ToldEvents();
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder);
     checkMasterKey(connection, setup.fingerprint);
     return {
       connection,
+      told,
       intentions: {
-        quick: judgedQuick(connection, tableOf(quickIntentions(connection, chain))),
+        quick: new Map([
+          ...judgedQuick(connection, tableOf(quickIntentions(connection, chain))),
+          ...commandCalls(connection, chain, told),
+        ]),
         bulk: tableOf(bulkIntentions(connection, chain)),
       },
     };
@@ -124,7 +133,7 @@ function serveWrites(): void {
     open,
     arrived,
     complain,
-    answer: (replies) => send({ replies }),
+    answer: send,
     later: (ms, run) => setTimeout(run, ms),
   });
   port?.on("message", (message: readonly Call[] | "close") => {
@@ -158,7 +167,7 @@ function serveReads(): void {
     }
   };
   port?.on("message", (message: readonly Call[] | "close") => {
-    if (message !== "close") return send({ replies: message.map(answer) });
+    if (message !== "close") return send({ replies: message.map(answer), events: [] });
     connection.client.close();
     port?.close();
   });

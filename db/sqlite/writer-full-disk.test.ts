@@ -8,6 +8,7 @@ import { auditTrail } from "./audit-trail";
 import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
+import { ToldEvents } from "./told-events";
 import { tradeIntake } from "./trade-intake";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
@@ -35,7 +36,7 @@ beforeEach(async () => {
     ]),
     bulk: new Map([["import", () => intake(trades, instant(1n))]]),
   };
-  bench = new WriterBench({ file: database.file, open: () => ({ connection, intentions }) });
+  bench = new WriterBench({ file: database.file, open: () => ({ connection, told: new ToldEvents(), intentions }) });
 });
 afterEach(async () => {
   bench.writer.close();

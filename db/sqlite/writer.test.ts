@@ -10,6 +10,7 @@ import {
   type WriterBenchOptions,
 } from "#e2e/fixtures/writer-bench";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceRowsMax } from "#lib/limits";
+import { ToldEvents } from "./told-events";
 
 let database: TemporaryDatabase;
 let benches: WriterBench[];
@@ -84,7 +85,7 @@ describe("after a commit that failed", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, intentions: marking(client) };
+        return { connection: { client }, told: new ToldEvents(), intentions: marking(client) };
       },
     });
     expect(bench.take(["mark", "a"])).toEqual(["internal"]);

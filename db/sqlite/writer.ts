@@ -2,7 +2,8 @@ import { refuse } from "#lib/domain/failure";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
-import type { Call, Reply } from "./thread-messages";
+import type { Answers, Call, Reply } from "./thread-messages";
+import type { ToldEvents } from "./told-events";
 
 /** What the writer can be asked: quick intentions, answered many at a commit, and bulk jobs, done in slices. */
 export interface Intentions {
@@ -12,10 +13,14 @@ export interface Intentions {
 
 export interface WriterParts {
   /** Opens the database anew; called again after a commit whose outcome nobody knows. */
-  open(): { readonly connection: Pick<Connection, "client">; readonly intentions: Intentions };
+  open(): {
+    readonly connection: Pick<Connection, "client">;
+    readonly intentions: Intentions;
+    readonly told: ToldEvents;
+  };
   /** Calls that have arrived while the writer was at work. */
   arrived(): readonly Call[];
-  answer(replies: readonly Reply[]): void;
+  answer(answers: Answers): void;
   complain(what: string, error: unknown): void;
   later(ms: number, run: () => void): void;
 }
@@ -76,7 +81,7 @@ export class Writer {
 
   private turnAway(): void {
     const calls = [...this.quick.splice(0), ...this.bulk.splice(0).map(({ call }) => call)];
-    if (calls.length > 0) this.parts.answer(calls.map(({ id }) => ({ id, result: recovering() })));
+    if (calls.length > 0) this.answer(calls, recovering());
   }
 
   private runBatch(open: NonNullable<Writer["open"]>, calls: readonly Call[]): void {
@@ -93,20 +98,22 @@ export class Writer {
       this.afterFault(open, calls, error);
       return;
     }
-    if (this.commit(open)) this.parts.answer(replies);
-    else this.parts.answer(calls.map(({ id }) => ({ id, result: unknownOutcome() })));
+    // A commit whose outcome nobody knows may have changed something, and is told of as well.
+    const events = open.told.take();
+    if (this.commit(open)) this.parts.answer({ replies, events });
+    else this.answer(calls, unknownOutcome(), events);
   }
 
   /** One bad call must not fail its neighbours: each is tried alone, and only the one that fails again is refused. */
   private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
     if (calls.length === 1) {
       this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
-      this.parts.answer(calls.map(({ id }) => ({ id, result: notPosted() })));
+      this.answer(calls, notPosted());
       return;
     }
     for (const call of calls) {
       if (this.open === open) this.runBatch(open, [call]);
-      else this.parts.answer([{ id: call.id, result: recovering() }]);
+      else this.answer([call], recovering());
     }
   }
 
@@ -125,8 +132,10 @@ export class Writer {
       return;
     }
     this.lastSliceMs = performance.now();
-    if (!this.commit(open)) this.endBulk(unknownOutcome());
-    else if (!more) this.endBulk(entry.job.result());
+    const events = open.told.take();
+    if (!this.commit(open)) this.endBulk(unknownOutcome(), events);
+    else if (!more) this.endBulk(entry.job.result(), events);
+    else if (events.length > 0) this.parts.answer({ replies: [], events });
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
@@ -135,9 +144,13 @@ export class Writer {
     return begin(...input);
   }
 
-  private endBulk(result: unknown): void {
+  private endBulk(result: unknown, events: Answers["events"] = []): void {
     const entry = this.bulk.shift();
-    if (entry) this.parts.answer([{ id: entry.call.id, result }]);
+    if (entry) this.answer([entry.call], result, events);
+  }
+
+  private answer(calls: readonly Call[], result: unknown, events: Answers["events"] = []): void {
+    this.parts.answer({ replies: calls.map(({ id }) => ({ id, result })), events });
   }
 
   /** False when nobody can tell whether the transaction is there: no more is written until the database is open anew. */
@@ -153,7 +166,8 @@ export class Writer {
     }
   }
 
-  private rollBack({ connection: { client } }: NonNullable<Writer["open"]>): void {
+  private rollBack({ connection: { client }, told }: NonNullable<Writer["open"]>): void {
+    told.take();
     // Some faults (a full disk) have rolled everything back already.
     if (client.inTransaction) client.exec("ROLLBACK");
   }

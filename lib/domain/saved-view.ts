@@ -27,7 +27,7 @@ export interface Viewer {
   readonly role: StaffRole;
 }
 
-type ViewJudgement = "go on" | "missing" | "not theirs";
+export type ViewJudgement = "go on" | "missing" | "not theirs";
 
 /** A view that is not shared is its maker's secret: to all others, an owner too, it does not exist. */
 export function judgeViewChange(

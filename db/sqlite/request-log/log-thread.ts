@@ -64,7 +64,7 @@ const answer = ({ id, name, input }: Call): Reply => ({
 });
 
 port.on("message", (message: readonly Call[] | "close") => {
-  if (message !== "close") return send({ replies: message.map(answer) });
+  if (message !== "close") return send({ events: [], replies: message.map(answer) });
   close();
   port.close();
 });

@@ -204,7 +204,11 @@ export class SqliteRequestLog implements RequestLog {
         complain(`The request log's thread died, and requests go on without it: ${error.message}`);
         startAgainLater();
       };
-      return await ThreadChannel.start<LogCalls>(threadScript, setup, ({ complaint }) => complain(complaint), onDeath);
+      return await ThreadChannel.start<LogCalls>(threadScript, setup, {
+        onComplaint: ({ complaint }) => complain(complaint),
+        onEvents: () => {},
+        onDeath,
+      });
     } catch (error) {
       complain(`The request log's thread did not start: ${error}`);
       startAgainLater();

@@ -1,0 +1,39 @@
+import { actingIn, type Command } from "#lib/commands/command";
+import type { Known, Wants } from "#lib/commands/facts";
+import { faultOfActing } from "#lib/domain/acting-member";
+import type { Outcome } from "#lib/domain/failure";
+import { writesTo } from "./apply-writes";
+import type { AuditTrail } from "./audit-trail";
+import { commandFacts } from "./command-facts";
+import type { Connection } from "./connection";
+import type { ToldEvents } from "./told-events";
+
+export type RunCommand = ReturnType<typeof commandRunner>;
+
+/** Runs commands inside the writer's transaction: loads what they must know, and writes what they decide. */
+export function commandRunner(connection: Connection, audit: AuditTrail, told: ToldEvents) {
+  const facts = commandFacts(connection);
+  const applyWrites = writesTo(connection);
+  const loaders = new Map(Object.entries(facts));
+
+  function known<W extends Wants>(wants: W): Known<W> {
+    const loaded = Object.entries(wants).map(([name, want]) => [name, want && loaders.get(want.fact)(...want.of)]);
+    return Object.fromEntries(loaded);
+  }
+
+  return <Input extends readonly unknown[], W extends Wants, T>(
+    command: Command<Input, W, T>,
+    ...input: Input
+  ): Outcome<T> => {
+    // A member's role is judged by the row as it stands now: what was allowed at the door may have been taken since.
+    const acting = actingIn(input);
+    const fault = acting && faultOfActing(acting.may, facts.standing(acting.agentId, acting.email));
+    if (fault) return fault;
+    const result = command.decide(known(command.facts(...input)), ...input);
+    if ("ok" in result) return result;
+    applyWrites(result.writes);
+    for (const { by, ...row } of result.audit) audit.record(row, by);
+    told.add(result.events);
+    return result.outcome;
+  };
+}

@@ -1,0 +1,17 @@
+import type { StoreEvent } from "#lib/commands/decision";
+
+/** What the transactions of one commit told: a hundred transfers of an agent are one event. */
+export class ToldEvents {
+  private readonly events = new Map<string, StoreEvent>();
+
+  add(events: readonly StoreEvent[]): void {
+    for (const event of events) this.events.set(`${event.topic} ${event.agentId ?? ""}`, event);
+  }
+
+  /** Gives them, and begins anew. */
+  take(): readonly StoreEvent[] {
+    const events = [...this.events.values()];
+    this.events.clear();
+    return events;
+  }
+}

@@ -1,0 +1,19 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+
+export const createAgent = command({
+  facts: ({ id }: Agent, _by: Author) => ({ known: want("agent", id) }),
+  decide({ known }, agent, by) {
+    const { id } = agent;
+    if (known) return refuse("parameter_wrong", `There is an agent "${id}" already.`);
+    return decided(done(agent), {
+      writes: [{ act: "insert", table: "agents", row: agent }],
+      audit: [audited({ agentId: id, action: "agent.create", subject: id, before: null, after: agent }, by)],
+      events: [event(id, "agent")],
+    });
+  },
+});

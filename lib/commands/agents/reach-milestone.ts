@@ -1,0 +1,17 @@
+import { command } from "#lib/commands/command";
+import { decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import type { MilestoneName } from "#lib/domain/milestone";
+
+export const reachMilestone = command({
+  facts: (agentId: string, name: MilestoneName, _at: Instant) => ({ reached: want("milestone", agentId, name) }),
+  decide({ reached }, agentId, name, at) {
+    if (reached !== null) return done({ isFirst: false });
+    return decided(done({ isFirst: true }), {
+      writes: [{ act: "insert", table: "milestones", row: { agentId, name, at } }],
+      events: [event(agentId, "agent")],
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+import { noAgent } from "./no-agent";
+
+export const setAgentStatus = command({
+  facts: (agentId: string, _status: Agent["status"], _by: Author) => ({ before: want("agent", agentId) }),
+  decide({ before }, agentId, status, by) {
+    if (!before) return noAgent(agentId);
+    const after = { ...before, status };
+    const action = status === "suspended" ? "agent.suspend" : "agent.resume";
+    return decided(done(after), {
+      writes: [{ act: "change", table: "agents", where: { id: agentId }, to: { status } }],
+      audit: [audited({ agentId, action, subject: agentId, before, after }, by)],
+      events: [event(agentId, "agent")],
+    });
+  },
+});

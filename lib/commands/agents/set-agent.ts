@@ -1,0 +1,46 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import type { Agent, AgentChange } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+import { noAgent } from "./no-agent";
+
+/** What an agent's staff and players are held to. The email is the asking member's; null is the operator. */
+export const setAgent = command({
+  facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({
+    agent: want("agent", agentId),
+    hasSecondFactor: email === null ? null : want("hasSecondFactor", email),
+  }),
+  decide({ agent, hasSecondFactor }, agentId, asked, _email, by) {
+    if (!agent) return noAgent(agentId);
+    const { before, after } = differenceOf(agent, asked);
+    if (Object.keys(after).length === 0) return done(agent);
+    if (after.twoFactorRequired && hasSecondFactor === false) return setUpYourOwn();
+    return decided(done({ ...agent, ...after }), {
+      writes: [{ act: "change", table: "agents", where: { id: agentId }, to: after }],
+      audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, by)],
+      events: [event(agentId, "agent")],
+    });
+  },
+});
+
+function differenceOf(agent: Agent, asked: AgentChange): { before: AgentChange; after: AgentChange } {
+  const { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone } = agent;
+  const present = { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone };
+  const differing = (name: keyof typeof present) =>
+    asked[name] !== undefined && JSON.stringify(asked[name]) !== JSON.stringify(present[name]);
+  const only = (from: AgentChange): AgentChange => ({
+    ...(differing("knownPlayersOnly") && { knownPlayersOnly: from.knownPlayersOnly ?? false }),
+    ...(differing("twoFactorRequired") && { twoFactorRequired: from.twoFactorRequired ?? false }),
+    ...(differing("staffAllow") && { staffAllow: from.staffAllow ?? [] }),
+    ...(differing("booksZone") && { booksZone: from.booksZone ?? "UTC" }),
+  });
+  return { before: only(present), after: only(asked) };
+}
+
+const setUpYourOwn = () =>
+  refuse(
+    "second_factor_state",
+    "You have no second factor yourself: set up your own on your account page first, or you would shut yourself out.",
+  );

@@ -1,0 +1,15 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import type { AuditFacts } from "#lib/domain/audit";
+import { done } from "#lib/domain/failure";
+import type { Author } from "#lib/stored/author";
+
+/** For what is no single change, such as an import. */
+export const recordAudit = command({
+  facts: (_facts: AuditFacts, _by: Author) => ({}),
+  decide: (_known, facts, by) =>
+    decided(done(null), {
+      audit: [audited(facts, by)],
+      events: facts.agentId === null ? [] : [event(facts.agentId, "audit")],
+    }),
+});

@@ -1,0 +1,25 @@
+import type { Outcome } from "#lib/domain/failure";
+import type { Author } from "#lib/stored/author";
+import type { Decision } from "./decision";
+import type { Known, Wants } from "./facts";
+
+/**
+ * One atomic change. `facts` says what must be known, `decide` judges it and says what is to be written; both are pure.
+ * A driver loads the one and writes the other in a single transaction.
+ */
+export interface Command<Input extends readonly unknown[], W extends Wants, T> {
+  facts(...input: Input): W;
+  /** A plain outcome changes nothing. */
+  decide(known: Known<W>, ...input: Input): Outcome<T> | Decision<T>;
+}
+
+export const command = <Input extends readonly unknown[], W extends Wants, T>(
+  parts: Command<Input, W, T>,
+): Command<Input, W, T> => parts;
+
+/** By whose role a command is asked; null for the operator, the service and API clients. */
+export function actingIn(input: readonly unknown[]): Author["acting"] {
+  return input.find(isAuthor)?.acting ?? null;
+}
+
+const isAuthor = (value: unknown): value is Author => typeof value === "object" && value !== null && "acting" in value;

@@ -1,0 +1,36 @@
+import type { AuditFacts } from "#lib/domain/audit";
+import type { Outcome } from "#lib/domain/failure";
+import type { Author } from "#lib/stored/author";
+import type { Topic } from "#lib/stored/topic";
+import type { Write } from "./write";
+
+/** A row of the audit, with who is to be named in it. */
+export interface AuditAct extends AuditFacts {
+  readonly by: Author;
+}
+
+/** Tells that something of an agent's has changed; the agent is null for what may have changed with all of them. */
+export interface StoreEvent {
+  readonly agentId: string | null;
+  readonly topic: Topic;
+}
+
+/** All that a command comes to. A driver writes it in one transaction, and lets the answer and the events leave after it. */
+export interface Decision<T> {
+  readonly outcome: Outcome<T>;
+  readonly writes: readonly Write[];
+  readonly audit: readonly AuditAct[];
+  readonly events: readonly StoreEvent[];
+}
+
+export const event = (agentId: string | null, topic: Topic): StoreEvent => ({ agentId, topic });
+
+export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts, by });
+
+/** An outcome that changes something. A plain outcome changes nothing. */
+export const decided = <T>(outcome: Outcome<T>, changes: Partial<Omit<Decision<T>, "outcome">>): Decision<T> => ({
+  outcome,
+  writes: changes.writes ?? [],
+  audit: changes.audit ?? [],
+  events: changes.events ?? [],
+});

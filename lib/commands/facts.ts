@@ -1,0 +1,40 @@
+import type { Standing } from "#lib/domain/acting-member";
+import type { Instant } from "#lib/domain/instant";
+import type { MilestoneName } from "#lib/domain/milestone";
+import type { SavedView, ViewPage } from "#lib/domain/saved-view";
+import type { Wallet } from "#lib/domain/transfer";
+import type { Agent, Rate } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
+
+/** All that commands can ask a driver for: each is one bounded read, inside the transaction of the change. */
+export interface Facts {
+  /** The member's role and status as they stand now. */
+  standing(agentId: string, email: string): Standing | null;
+  agent(id: string): Agent | null;
+  hasSecondFactor(email: string): boolean;
+  key(id: string): ApiKey | null;
+  enabledKeys(agentId: string): number;
+  view(agentId: string, id: string): SavedView | null;
+  /** One member's own views of a page. */
+  viewsOf(agentId: string, email: string, page: ViewPage): readonly SavedView[];
+  /** All views that the maker of this one keeps of its page. */
+  viewsBeside(agentId: string, id: string): readonly SavedView[];
+  wallet(agentId: string, playerId: string): Wallet | null;
+  rate(currency: string, from: Instant): Rate | null;
+  milestone(agentId: string, name: MilestoneName): Instant | null;
+}
+export type FactName = keyof Facts;
+
+/** A fact that a command must know, as plain data. */
+export interface Want<N extends FactName> {
+  readonly fact: N;
+  readonly of: Parameters<Facts[N]>;
+}
+
+export const want = <N extends FactName>(fact: N, ...of: Parameters<Facts[N]>): Want<N> => ({ fact, of });
+
+/** Under names of the command's own choice; null for what this once need not be known. */
+export type Wants = Readonly<Record<string, Want<FactName> | null>>;
+
+type Known1<W> = W extends Want<infer N> ? ReturnType<Facts[N]> : null;
+export type Known<W> = { readonly [K in keyof W]: Known1<W[K]> };

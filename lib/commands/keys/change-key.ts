@@ -1,0 +1,10 @@
+import { command } from "#lib/commands/command";
+import { want } from "#lib/commands/facts";
+import type { KeyChange } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
+import { alterKey } from "./alter-key";
+
+export const changeKey = command({
+  facts: (keyId: string, _change: KeyChange, _by: Author) => ({ key: want("key", keyId) }),
+  decide: ({ key }, keyId, change, by) => alterKey("key.set", keyId, key, change, by),
+});

@@ -1,0 +1,13 @@
+import type { AuditFacts } from "#lib/domain/audit";
+import type { ApiKey } from "#lib/stored/api-key";
+
+/** A key's change for the audit, without its sealed secrets. */
+export const keyFacts = (action: string, before: ApiKey | null, after: ApiKey): AuditFacts => ({
+  agentId: after.agentId,
+  action,
+  subject: after.id,
+  before: before && withoutSecrets(before),
+  after: withoutSecrets(after),
+});
+
+const withoutSecrets = ({ sealedSecret: _sealed, previousSecret: _previous, ...key }: ApiKey) => key;

@@ -1,0 +1,13 @@
+import { command } from "#lib/commands/command";
+import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/stored/author";
+import { alterKey } from "./alter-key";
+
+/** The secret before goes at once: nothing can be signed with it, and nothing needs it. */
+export const revokeKey = command({
+  facts: (keyId: string, _by: Author) => ({ key: want("key", keyId) }),
+  decide({ key }, keyId, by) {
+    const revoked = { status: "revoked", revokedAt: by.at, previousSecret: null, previousUntil: null } as const;
+    return alterKey("key.revoke", keyId, key, revoked, by);
+  },
+});

@@ -1,0 +1,31 @@
+import { command } from "#lib/commands/command";
+import { want } from "#lib/commands/facts";
+import { secretUsedAt } from "#lib/domain/api-key";
+import { refuse } from "#lib/domain/failure";
+import type { KeyRotation } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
+import { alterKey } from "./alter-key";
+
+/** Of two rotations at once, the second replaces the first one's secret. */
+export const rotateKey = command({
+  facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
+  decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {
+    const isStale = after !== undefined && key?.status === "enabled" && after !== key.rotatedAt;
+    if (isStale) return rotatedMeanwhile();
+    const rotated = {
+      sealedSecret,
+      previousSecret: previousUntil === null ? null : (key?.sealedSecret ?? null),
+      previousUntil,
+      rotatedAt: by.at,
+      secretUsedAt: null,
+      previousUsedAt: key && secretUsedAt(key),
+    };
+    return alterKey("key.rotate", keyId, key, rotated, by);
+  },
+});
+
+const rotatedMeanwhile = () =>
+  refuse(
+    "key_rotated_meanwhile",
+    "This key was given another secret meanwhile. Look at it again: one more rotation would end the secret before that one.",
+  );

@@ -1,0 +1,33 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import { auditedView, judgeViewChange, type Viewer } from "#lib/domain/saved-view";
+import type { Author } from "#lib/stored/author";
+import type { ViewChange, ViewName } from "#lib/stored/view";
+import { noDefaultAmong, noSuchView, viewNameTaken, viewRefused } from "./view-writes";
+
+export const changeView = command({
+  facts: ({ agentId, id }: ViewName, _viewer: Viewer, _change: ViewChange, _by: Author) => ({
+    before: want("view", agentId, id),
+    siblings: want("viewsBeside", agentId, id),
+  }),
+  decide({ before, siblings }, { agentId, id }, viewer, change, by) {
+    const judgement = judgeViewChange(before, viewer, "change");
+    if (judgement !== "go on") return viewRefused(judgement, before);
+    if (!before) return noSuchView();
+    const after = { ...before, ...change };
+    const isTaken = after.name !== before.name && siblings.some(({ name }) => name === after.name);
+    if (isTaken) return viewNameTaken(after.name);
+    const becomesDefault = after.isDefault && !before.isDefault;
+    const told = { before: auditedView(before), after: auditedView(after) };
+    return decided(done(after), {
+      writes: [
+        ...(becomesDefault ? noDefaultAmong(after) : []),
+        { act: "change", table: "views", where: { agentId, id }, to: change },
+      ],
+      audit: [audited({ agentId, action: "view.change", subject: id, ...told }, by)],
+      events: [event(agentId, "views")],
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import { auditedView, judgeViewChange, type Viewer } from "#lib/domain/saved-view";
+import type { Author } from "#lib/stored/author";
+import type { ViewName } from "#lib/stored/view";
+import { noSuchView, viewRefused } from "./view-writes";
+
+export const deleteView = command({
+  facts: ({ agentId, id }: ViewName, _viewer: Viewer, _by: Author) => ({ before: want("view", agentId, id) }),
+  decide({ before }, { agentId, id }, viewer, by) {
+    const judgement = judgeViewChange(before, viewer, "delete");
+    if (judgement !== "go on") return viewRefused(judgement, before);
+    if (!before) return noSuchView();
+    return decided(done(null), {
+      writes: [{ act: "remove", table: "views", where: { agentId, id } }],
+      audit: [audited({ agentId, action: "view.delete", subject: id, before: auditedView(before), after: null }, by)],
+      events: [event(agentId, "views")],
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import type { Write } from "#lib/commands/write";
+import { refuse } from "#lib/domain/failure";
+import type { SavedView } from "#lib/domain/saved-view";
+
+/** A page opens with one view at most: what its maker chose before is chosen no more. */
+export const noDefaultAmong = ({ agentId, email, page }: SavedView): Write[] => [
+  { act: "change", table: "views", where: { agentId, email, page, isDefault: true }, to: { isDefault: false } },
+];
+
+export const viewNameTaken = (name: string) =>
+  refuse("view_name_taken", `You keep a view named "${name}" on this page already. Choose another name.`);
+
+export const noSuchView = () => refuse("not_found", "There is no such view. It may have been deleted.");
+
+/** For a view that the viewer sees and may not change, or does not see at all. */
+export const viewRefused = (judgement: "missing" | "not theirs", view: SavedView | null) =>
+  judgement === "not theirs" && view
+    ? refuse("view_not_yours", `This view is ${view.email}'s. Save one of your own instead.`)
+    : noSuchView();
