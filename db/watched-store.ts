@@ -1,6 +1,5 @@
 import type { CommandCalls } from "#lib/commands/catalogue";
 import type { Outcome } from "#lib/domain/failure";
-import { isKeptRefusal } from "#lib/domain/transfer";
 import type { Store } from "#lib/store";
 import type { Author } from "#lib/stored/author";
 import type { AccountChanged } from "#lib/stored/staff";
@@ -15,12 +14,7 @@ type Plain = Omit<Store, "watch">;
 type SignedName = {
   [K in keyof Plain]: Parameters<Plain[K]> extends [...unknown[], Author] ? K : never;
 }[keyof Plain];
-type ToldName =
-  | Exclude<SignedName, keyof CommandCalls>
-  | "recordTransfer"
-  | "applyTrades"
-  | "openSession"
-  | "intentStatus";
+type ToldName = Exclude<SignedName, keyof CommandCalls> | "applyTrades";
 
 const lost: Outcome<never> = { ok: false, failure: { kind: "internal", message: "The outcome is unknown." } };
 
@@ -48,56 +42,11 @@ export function watchedStore(watchers: Watchers, store: Plain): Store {
       outcome.ok || outcome.failure.kind === "internal" ? changes(...input) : [];
 
   const changing: Pick<Store, ToldName> = {
-    recordTransfer: told(store.recordTransfer, (outcome, { agentId }) => {
-      if (outcome.ok && outcome.value.replayed) return [];
-      if (outcome.ok || outcome.failure.kind === "internal") return moved(agentId);
-      return isKeptRefusal(outcome.failure.kind) ? [[agentId, "refusals"]] : [];
-    }),
-    keepIntent: told(
-      store.keepIntent,
-      whenDone(({ agentId }) => [[agentId, "intents"]]),
-    ),
-    sendIntent: told(store.sendIntent, (outcome, agentId) => {
-      if (outcome.ok || outcome.failure.kind === "internal") return [...moved(agentId), [agentId, "intents"]];
-      return isKeptRefusal(outcome.failure.kind) || outcome.failure.kind === "ticket_mismatch"
-        ? [
-            [agentId, "refusals"],
-            [agentId, "intents"],
-          ]
-        : [];
-    }),
-    // A question, but one that ends the intent when its ticket was used or sealed by another way.
-    intentStatus: told(store.intentStatus, (outcome, agentId, _intentId, at) =>
-      outcome.ok && outcome.value.intent.endedAt === at ? [[agentId, "intents"]] : [],
-    ),
-    sealIntent: told(
-      store.sealIntent,
-      whenDone((agentId) => [[agentId, "intents"]]),
-    ),
     // Slices that were taken in stay, though a later one failed.
     applyTrades: told(store.applyTrades, (_outcome, trades) =>
       [...new Set(trades.map(({ agentId }) => agentId))].map((agentId) => [agentId, "trades"]),
     ),
     runRetention: told(store.runRetention, () => [[null, "trades"]]),
-    openSession: told(
-      store.openSession,
-      whenDone(({ agentId }) => [[agentId, "players"]]),
-    ),
-    sealTicket: told(
-      store.sealTicket,
-      whenDone(({ agentId }) => [
-        [agentId, "transfers"],
-        [agentId, "intents"],
-      ]),
-    ),
-    addPlayer: told(
-      store.addPlayer,
-      whenDone((agentId) => [[agentId, "players"], ...audited(agentId)]),
-    ),
-    setPlayerStatus: told(
-      store.setPlayerStatus,
-      whenDone((agentId) => [[agentId, "players"], ...audited(agentId)]),
-    ),
     createStaff: told(
       store.createStaff,
       whenDone(({ agentId }) => [[agentId, "agent"]]),
@@ -167,8 +116,3 @@ function changedAccount(outcome: Outcome<AccountChanged>): Changes {
 
 /** What changes nothing else that is shown. */
 const audited = (agentId: string | null): Changes => (agentId === null ? [] : [[agentId, "audit"]]);
-
-const moved = (agentId: string): Changes => [
-  [agentId, "transfers"],
-  [agentId, "players"],
-];

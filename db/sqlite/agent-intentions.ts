@@ -1,17 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditFacts } from "#lib/domain/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { zero } from "#lib/domain/money";
 import { faultOfMembershipCount } from "#lib/domain/person";
 import type { MemberAsk } from "#lib/domain/team";
-import type { Wallet } from "#lib/domain/transfer";
 import type { Author } from "#lib/stored/author";
 import type { AccountChanged, MadeStaff, NewStaff, Staff, StaffChange } from "#lib/stored/staff";
 import type { AuditTrail } from "./audit-trail";
 import type { Connection } from "./connection";
 import { invitationRows } from "./invitation-rows";
 import { personRows } from "./person-rows";
-import { agents, people, staff, wallets } from "./schema";
+import { agents, people, staff } from "./schema";
 
 /** What the operator changes. Each writes its audit row beside the change, in the writer's transaction. */
 export function agentIntentions(connection: Connection, audit: AuditTrail) {
@@ -67,51 +65,10 @@ export function agentIntentions(connection: Connection, audit: AuditTrail) {
     return done(after);
   }
 
-  function addPlayer(agentId: string, playerId: string, by: Author): Outcome<Wallet> {
-    const agent = findAgent(agentId);
-    if (!agent) return noAgent(agentId);
-    const known = findWallet(agentId, playerId);
-    if (known) return done(known);
-    const wallet = {
-      agentId,
-      playerId,
-      currency: agent.currency,
-      balance: zero,
-      status: "active",
-      lastTransferAt: null,
-    } as const;
-    db.insert(wallets)
-      .values({ ...wallet, openedAt: by.at, head: "" })
-      .run();
-    audit.record({ agentId, action: "player.add", subject: playerId, before: null, after: { status: "active" } }, by);
-    return done(wallet);
-  }
-
-  const findWallet = (agentId: string, playerId: string) =>
-    db
-      .select()
-      .from(wallets)
-      .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
-      .get();
-
-  function setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Outcome<Wallet> {
-    const wallet = findWallet(agentId, playerId);
-    if (!wallet) return refuse("player_unknown", `Agent "${agentId}" has no player "${playerId}".`);
-    db.update(wallets)
-      .set({ status })
-      .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
-      .run();
-    const action = status === "blocked" ? "player.block" : "player.unblock";
-    audit.record({ agentId, action, subject: playerId, before: { status: wallet.status }, after: { status } }, by);
-    return done({ ...wallet, status });
-  }
-
   return {
     createStaff,
     resetPassword,
     changeStaff,
-    addPlayer,
-    setPlayerStatus,
   };
 }
 

@@ -1,8 +1,21 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { TableName, Tables, Write, WriteTo } from "#lib/commands/write";
+import type { Post, TableName, Tables, Write, WriteTo } from "#lib/commands/write";
 import type { Connection } from "./connection";
-import { agents, apiKeys, milestones, rates, savedViews } from "./schema";
+import {
+  agents,
+  apiKeys,
+  milestones,
+  rates,
+  refusals,
+  replayGuards,
+  savedViews,
+  seals,
+  sessions,
+  transferIntents,
+  wallets,
+} from "./schema";
+import type { WalletStatements } from "./wallet-statements";
 
 interface TableWriter<Row> {
   // Properties rather than methods: a row that a table cannot take is a type error.
@@ -13,7 +26,11 @@ interface TableWriter<Row> {
 }
 
 /** Applies writes that a command decided on, in their order. */
-export function writesTo({ db }: Connection): (writes: readonly Write[]) => void {
+export function writesTo(
+  { db }: Connection,
+  statements: WalletStatements,
+  post: (write: Post) => void,
+): (writes: readonly Write[]) => void {
   function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"]> {
     const columns = getTableColumns<SQLiteTable>(table);
     const columnOf = (name: string) => {
@@ -37,6 +54,13 @@ export function writesTo({ db }: Connection): (writes: readonly Write[]) => void
     views: writerOf(savedViews, ["agentId", "id"]),
     rates: writerOf(rates, ["currency", "from"]),
     milestones: writerOf(milestones, ["agentId", "name"]),
+    // A new player's first deposit opens the wallet: the shorter path is for that.
+    wallets: { ...writerOf(wallets, ["agentId", "playerId"]), insert: (row) => statements.openWallet({ ...row }) },
+    seals: writerOf(seals, ["agentId", "playerId", "kind", "ticketId"]),
+    refusals: writerOf(refusals, ["agentId", "playerId", "transferKind", "ticketId"]),
+    replayGuards: writerOf(replayGuards, ["keyId", "signature"]),
+    playerSessions: writerOf(sessions, ["agentId", "idempotencyKey"]),
+    drafts: writerOf(transferIntents, ["agentId", "id"]),
   };
 
   function apply<T extends TableName>(write: WriteTo<T>): void {
@@ -47,6 +71,9 @@ export function writesTo({ db }: Connection): (writes: readonly Write[]) => void
   }
 
   return (writes) => {
-    for (const write of writes) apply(write);
+    for (const write of writes) {
+      if (write.act === "post") post(write);
+      else apply(write);
+    }
   };
 }

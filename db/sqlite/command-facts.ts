@@ -3,12 +3,16 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Facts } from "#lib/commands/facts";
 import { viewsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { agents, apiKeys, milestones, rates, savedViews, staff, staffTwoFactor, wallets } from "./schema";
+import { agents, apiKeys, milestones, rates, savedViews, staff, staffTwoFactor } from "./schema";
+import { walletFacts } from "./wallet-facts";
+import type { WalletStatements } from "./wallet-statements";
 
 /** What commands ask for, read inside the writer's transaction. */
-export function commandFacts({ db }: Connection): Facts {
+export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
+  const { db } = connection;
   const beside = alias(savedViews, "beside");
   return {
+    ...walletFacts(connection, statements),
     standing: (agentId, email) =>
       db
         .select({ role: staff.role, status: staff.status })
@@ -68,11 +72,5 @@ export function commandFacts({ db }: Connection): Facts {
         .from(milestones)
         .where(and(eq(milestones.agentId, agentId), eq(milestones.name, name)))
         .get()?.at ?? null,
-    wallet: (agentId, playerId) =>
-      db
-        .select()
-        .from(wallets)
-        .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
-        .get() ?? null,
   };
 }

@@ -8,7 +8,7 @@ import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
 import type { ActorFilter, JournalEntry, JournalQuery, Receipt } from "#lib/stored/journal";
 import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
 import type { Connection } from "./connection";
-import { findIntent, intentOf, openIntents } from "./intent-rows";
+import { draftOf, draftRows } from "./draft-rows";
 import { failureKindOf, postings, refusals, transferIntents, transfers } from "./schema";
 import { type Conditions, transferConditions } from "./transfer-conditions";
 
@@ -122,7 +122,7 @@ export function journalReads(connection: Connection) {
           .orderBy(desc(transferIntents.createdAt))
           .limit(similarShownMax)
           .all()
-          .map(intentOf),
+          .map(draftOf),
       }),
     );
   }
@@ -146,8 +146,8 @@ export function journalReads(connection: Connection) {
     similarTransfers,
     listRefusals,
     findIntent: (agentId: string, id: string): Outcome<TransferIntent | null> =>
-      done(findIntent(connection, agentId, id)),
-    listOpenIntents: (agentId: string): Outcome<TransferIntent[]> => done(openIntents(connection, agentId)),
+      done(draftRows(connection).find(agentId, id)),
+    listOpenIntents: (agentId: string): Outcome<TransferIntent[]> => done(draftRows(connection).open(agentId)),
   };
 }
 

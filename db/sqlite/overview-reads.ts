@@ -4,7 +4,7 @@ import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/stored/overview";
 import type { ReportSet } from "#lib/stored/report";
 import type { Connection } from "./connection";
-import { openIntents } from "./intent-rows";
+import { draftRows } from "./draft-rows";
 import type { journalReads } from "./journal-reads";
 import type { reportReads } from "./report-reads";
 import { apiKeys, milestones, staff, staffTwoFactor } from "./schema";
@@ -65,7 +65,7 @@ export function overviewReads(
         transferTotals: periods.map((period) => totalsOf(agentId, null, period)),
         transfers: moved.value,
         refusals: refused.value,
-        openIntents: openIntents(connection, agentId),
+        openIntents: draftRows(connection).open(agentId),
         keys: keysOf(agentId),
         members: activeMembers(agentId),
         protectedMembers: protectedMembers(agentId),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { instant, second } from "#lib/domain/instant";
 import { money } from "#lib/domain/money";
 import { canonicalTransfer } from "#lib/domain/transfer";
@@ -13,9 +14,10 @@ import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { journalReads } from "./journal-reads";
 import { migrateForward } from "./migrate";
+import { commandRunner } from "./run-command";
+import { ToldEvents } from "./told-events";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
-import { walletIntentions } from "./wallet-intentions";
 
 const migrations = "db/sqlite/migrations";
 const chain = chainUnder(Buffer.alloc(32, 7));
@@ -103,9 +105,9 @@ it("a database of two agents goes on with every record and proof, and counts eac
   expect(connection.client.prepare("select * from transfers order by id").all()).toEqual(kept);
   expect(verifyLedger(connection, chain)).toEqual(ledger);
   const trail = auditTrail(connection, chain);
-  const wallets = walletIntentions(connection, chain, trail);
+  const run = commandRunner(connection, chain, new ToldEvents());
   const deposit = (agentId: string, ticketId: string) =>
-    resultOf(wallets.recordTransfer(transferAsk(at(100), { agentId, ticketId }), null)).transfer.id;
+    resultOf(run(recordTransfer, transferAsk(at(100), { agentId, ticketId }), null)).transfer.id;
   expect([deposit("rival", "a"), deposit("rival", "b"), deposit("acme", "a"), deposit("new", "a")]).toEqual([
     3n,
     4n,

@@ -3,17 +3,22 @@ import type { Known, Wants } from "#lib/commands/facts";
 import { faultOfActing } from "#lib/domain/acting-member";
 import type { Outcome } from "#lib/domain/failure";
 import { writesTo } from "./apply-writes";
-import type { AuditTrail } from "./audit-trail";
+import { auditTrail } from "./audit-trail";
+import type { Chain } from "./chain";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
+import { posting } from "./post-transfer";
 import type { ToldEvents } from "./told-events";
+import { walletStatements } from "./wallet-statements";
 
 export type RunCommand = ReturnType<typeof commandRunner>;
 
 /** Runs commands inside the writer's transaction: loads what they must know, and writes what they decide. */
-export function commandRunner(connection: Connection, audit: AuditTrail, told: ToldEvents) {
-  const facts = commandFacts(connection);
-  const applyWrites = writesTo(connection);
+export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents) {
+  const statements = walletStatements(connection);
+  const facts = commandFacts(connection, statements);
+  const applyWrites = writesTo(connection, statements, posting(statements, chain));
+  const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));
 
   function known<W extends Wants>(wants: W): Known<W> {

@@ -10,7 +10,6 @@ import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { faultAtStart } from "./fault-at-start";
-import { intentIntentions } from "./intent-intentions";
 import { journalReads } from "./journal-reads";
 import { judgedQuick } from "./judged-quick";
 import { checkMasterKey, migrateForward } from "./migrate";
@@ -33,7 +32,6 @@ import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
 import { viewReads } from "./view-reads";
-import { walletIntentions } from "./wallet-intentions";
 import { walletReads } from "./wallet-reads";
 import { Writer } from "./writer";
 
@@ -47,10 +45,7 @@ export type Jobs = ReturnType<typeof jobs>;
 
 function quickIntentions(connection: Connection, chain: Chain) {
   const audit = auditTrail(connection, chain);
-  const wallets = walletIntentions(connection, chain, audit);
   return {
-    ...wallets,
-    ...intentIntentions(connection, wallets, audit),
     ...agentIntentions(connection, audit),
     ...staffIntentions(connection, audit),
     ...teamIntentions(connection, audit),
@@ -62,7 +57,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
 }
 
 function commandCalls(connection: Connection, chain: Chain, told: ToldEvents) {
-  const run = commandRunner(connection, auditTrail(connection, chain), told);
+  const run = commandRunner(connection, chain, told);
   const call =
     (name: string) =>
     (...input: readonly unknown[]) =>

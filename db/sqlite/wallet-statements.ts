@@ -1,15 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Instant, instant } from "#lib/domain/instant";
 import { money, zero } from "#lib/domain/money";
-import type { Ticket, TransferAsk, Wallet } from "#lib/domain/transfer";
+import type { Ticket, Transfer, TransferAsk, Wallet } from "#lib/domain/transfer";
 import type { ReplayGuard } from "#lib/stored/transfer";
 import type { Connection } from "./connection";
 import { hotRun } from "./hot-run";
-import { postings, refusals, replayGuards, seals, transfers, wallets } from "./schema";
+import { postings, refusals, replayGuards, type seals, transfers, wallets } from "./schema";
 
 const p = sql.placeholder;
 
-export type WalletWithHead = Wallet & { readonly head: string };
+export type WalletStatements = ReturnType<typeof walletStatements>;
+type WalletWithHead = Wallet & { readonly head: string };
 
 /** The statements that transfers, tickets and logins are made of; each prepared once for a connection. */
 export function walletStatements(connection: Connection) {
@@ -27,14 +28,13 @@ export function walletStatements(connection: Connection) {
     /** What a ticket has met before, in one look: a new one has met nothing, and nearly all are new. */
     whatIsKnown: probeOf(client),
     findWallet: walletReader(client),
-    nextTransferId: numbering(client),
+    ...numbering(client),
     findTransfer: db.select().from(transfers).where(isTicket(transfers)).prepare(),
     findNumbered: db
       .select()
       .from(transfers)
       .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id"))))
       .prepare(),
-    findSeal: db.select({ at: seals.sealedAt }).from(seals).where(isTicket(seals)).prepare(),
     findGuard: db
       .select()
       .from(replayGuards)
@@ -60,7 +60,7 @@ export function walletStatements(connection: Connection) {
         currency: p("currency"),
         balance: zero,
         status: "active",
-        openedAt: p("at"),
+        openedAt: p("openedAt"),
         lastTransferAt: null,
         head: "",
       }),
@@ -97,17 +97,6 @@ export function walletStatements(connection: Connection) {
         { ...posting, account: "wallet", amount: p("walletAmount") },
       ]),
     ),
-    insertSeal: hotRun(
-      connection,
-      db.insert(seals).values({
-        agentId: p("agentId"),
-        playerId: p("playerId"),
-        kind: p("kind"),
-        ticketId: p("ticketId"),
-        sealedAt: p("at"),
-        actor: p("actor"),
-      }),
-    ),
   };
 }
 
@@ -131,13 +120,14 @@ function probeOf(client: Connection["client"]) {
 }
 
 /** An agent's next number: asked of the table once, and counted on from there. What is undone leaves a gap and no harm. */
-function numbering(client: Connection["client"]): (agentId: string) => bigint {
+function numbering(client: Connection["client"]) {
   const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
   const lastOf = new Map<string, bigint>();
-  return (agentId) => {
-    const next = (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n;
-    lastOf.set(agentId, next);
-    return next;
+  return {
+    nextTransferId: (agentId: string): bigint => (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n,
+    countTransfer({ agentId, id }: Transfer): void {
+      lastOf.set(agentId, id);
+    },
   };
 }
 

@@ -3,16 +3,17 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/tempora
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { WriterBench } from "#e2e/fixtures/writer-bench";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
+import { ticketStatus } from "#lib/commands/wallets/ticket-status";
 import { instant } from "#lib/domain/instant";
-import { auditTrail } from "./audit-trail";
 import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
+import { commandRunner } from "./run-command";
 import { ToldEvents } from "./told-events";
 import { tradeIntake } from "./trade-intake";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
-import { walletIntentions } from "./wallet-intentions";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;
@@ -27,16 +28,17 @@ beforeEach(async () => {
   connection.client.exec(
     "insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'USD', 0, 'active', 1)",
   );
-  const { recordTransfer, ticketStatus } = walletIntentions(connection, chain, auditTrail(connection, chain));
+  const told = new ToldEvents();
+  const run = commandRunner(connection, chain, told);
   const intake = tradeIntake(connection);
   const intentions = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
-      ["deposit", (ticketId) => recordTransfer(deposit(String(ticketId)), null)],
-      ["status", (ticketId) => ticketStatus(deposit(String(ticketId)))],
+      ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],
+      ["status", (ticketId) => run(ticketStatus, deposit(String(ticketId)))],
     ]),
     bulk: new Map([["import", () => intake(trades, instant(1n))]]),
   };
-  bench = new WriterBench({ file: database.file, open: () => ({ connection, told: new ToldEvents(), intentions }) });
+  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, intentions }) });
 });
 afterEach(async () => {
   bench.writer.close();

@@ -6,6 +6,10 @@ import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
 import { recordAudit } from "./audit/record-audit";
 import type { Command } from "./command";
+import { draftStatus } from "./drafts/draft-status";
+import { keepDraft } from "./drafts/keep-draft";
+import { sealDraft } from "./drafts/seal-draft";
+import { sendDraft } from "./drafts/send-draft";
 import type { Wants } from "./facts";
 import { changeKey } from "./keys/change-key";
 import { createKey } from "./keys/create-key";
@@ -15,6 +19,12 @@ import { rotateKey } from "./keys/rotate-key";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
 import { saveView } from "./views/save-view";
+import { addPlayer } from "./wallets/add-player";
+import { openSession } from "./wallets/open-session";
+import { recordTransfer } from "./wallets/record-transfer";
+import { sealTicket } from "./wallets/seal-ticket";
+import { setPlayerStatus } from "./wallets/set-player-status";
+import { ticketStatus } from "./wallets/ticket-status";
 
 /** Every command, by the name that the store knows it under. */
 export const commands = {
@@ -32,6 +42,16 @@ export const commands = {
   changeView,
   deleteView,
   recordAudit,
+  recordTransfer,
+  ticketStatus,
+  sealTicket,
+  openSession,
+  addPlayer,
+  setPlayerStatus,
+  keepIntent: keepDraft,
+  sendIntent: sendDraft,
+  intentStatus: draftStatus,
+  sealIntent: sealDraft,
 } as const;
 
 type Commands = typeof commands;

@@ -1,10 +1,33 @@
 import type { Standing } from "#lib/domain/acting-member";
+import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { MilestoneName } from "#lib/domain/milestone";
+import type { ChainedTransfer } from "#lib/domain/refund";
 import type { SavedView, ViewPage } from "#lib/domain/saved-view";
-import type { Wallet } from "#lib/domain/transfer";
+import type { LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/transfer";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
+import type { Session } from "#lib/stored/player-session";
+import type { ReplayGuard } from "#lib/stored/transfer";
+
+/** What a ticket has met before, and the wallet that it would move. */
+export interface TicketFacts {
+  /** The refusal of the byte-identical request, while its signature is in its window. */
+  readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
+  readonly recorded: Transfer | null;
+  readonly sealed: boolean;
+  readonly wallet: (Wallet & { readonly head: string }) | null;
+  /** The number that the agent's next record takes. */
+  readonly nextId: bigint;
+}
+
+export interface SendableDraft {
+  readonly draft: TransferIntent;
+  readonly agent: Agent;
+  readonly ticket: TicketFacts;
+  readonly lastRefusal: LastRefusal | null;
+}
 
 /** All that commands can ask a driver for: each is one bounded read, inside the transaction of the change. */
 export interface Facts {
@@ -20,6 +43,14 @@ export interface Facts {
   /** All views that the maker of this one keeps of its page. */
   viewsBeside(agentId: string, id: string): readonly SavedView[];
   wallet(agentId: string, playerId: string): Wallet | null;
+  ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts;
+  lastRefusal(ticket: Ticket): LastRefusal | null;
+  transfer(agentId: string, id: bigint): ChainedTransfer | null;
+  playerSession(agentId: string, idempotencyKey: string): Session | null;
+  draft(agentId: string, id: string): TransferIntent | null;
+  openDrafts(agentId: string): number;
+  /** With what its ticket has met, and the agent as it is now. */
+  sendableDraft(agentId: string, id: string): SendableDraft | null;
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
 }

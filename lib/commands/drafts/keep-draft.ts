@@ -1,0 +1,40 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import { formerRefundTicketOf } from "#lib/domain/refund";
+import { sameIntent, type TransferIntent } from "#lib/domain/transfer-intent";
+import { openIntentsMax } from "#lib/limits";
+import type { Author } from "#lib/stored/author";
+
+export const keepDraft = command({
+  facts: ({ agentId, id, refundOf }: TransferIntent, _by: Author) => ({
+    kept: want("draft", agentId, id),
+    former: refundOf === null ? null : want("draft", agentId, formerRefundTicketOf(refundOf)),
+    openCount: want("openDrafts", agentId),
+  }),
+  decide({ kept, former, openCount }, draft, by) {
+    if (former && goesOn(former, draft)) return done(former);
+    if (kept && !sameIntent(kept, draft)) return differs();
+    // A refund that was refused is opened again in its place.
+    const reopens = kept?.state === "refused" && kept.refundOf !== null;
+    if (kept && !reopens) return done(kept);
+    if (openCount >= openIntentsMax) return tooMany();
+    const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency, reason } = draft;
+    const after = { id, kind, ticketId, amount, currency, reason };
+    return decided(done(draft), {
+      writes: [{ act: "put", table: "drafts", row: draft }],
+      audit: [audited({ agentId, action: "transfer.keep", subject, before: null, after }, by)],
+      events: [event(agentId, "intents")],
+    });
+  },
+});
+
+/** A refund that an earlier release kept goes on under its own ticket, unless that one can no more post. */
+const goesOn = (former: TransferIntent, { refundOf }: TransferIntent): boolean =>
+  former.refundOf === refundOf && (former.state === "open" || former.state === "posted");
+
+const differs = () =>
+  refuse("intent_differs", "This id was used for another transfer. Start the transfer again: it gets a new id.");
+const tooMany = () =>
+  refuse("intents_too_many", `${openIntentsMax} transfers are not finished. Find out what became of those first.`);

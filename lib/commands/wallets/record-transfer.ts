@@ -1,0 +1,93 @@
+import { command } from "#lib/commands/command";
+import { type Decision, decided, event } from "#lib/commands/decision";
+import { type TicketFacts, want } from "#lib/commands/facts";
+import type { Write } from "#lib/commands/write";
+import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { type Money, money } from "#lib/domain/money";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
+import { decideTransfer, isKeptRefusal, type Transfer, type TransferAsk } from "#lib/domain/transfer";
+import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
+import { openedWallet } from "./opened-wallet";
+
+export const recordTransfer = command({
+  facts(ask: TransferAsk, guard: ReplayGuard | null) {
+    const refunded = refundedBy(ask.ticketId);
+    return {
+      ticket: want("ticket", ask, guard),
+      refunded: refunded === null ? null : want("transfer", ask.agentId, refunded),
+    };
+  },
+  decide({ ticket, refunded }, ask, guard): Outcome<PostedTransfer> | Decision<PostedTransfer> {
+    const { guarded, recorded } = ticket;
+    if (guarded) return refuse(guarded.failure, guarded.message);
+    if (!recorded && refunded && !mayUseTicket(ask.actor, ask.ticketId, refunded)) return ticketOfRefund();
+    return decideByTicket(ticket, ask, guard);
+  },
+});
+
+/** The decision on a transfer whose ticket is open to its sender. */
+export function decideByTicket(
+  ticket: TicketFacts,
+  ask: TransferAsk,
+  guard: ReplayGuard | null,
+): Outcome<PostedTransfer> | Decision<PostedTransfer> {
+  const { wallet, nextId } = ticket;
+  const decision = decideTransfer(ask, ticket);
+  if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
+  if (decision.act === "refuse") return refused(ask, decision.failure, guard);
+  const transfer = transferOf(ask, nextId, decision);
+  return decided(done({ transfer, replayed: false }), {
+    writes: wallet ? [posted(transfer, wallet.head)] : [openedWallet(ask, transfer.createdAt), posted(transfer, "")],
+    events: [event(ask.agentId, "transfers"), event(ask.agentId, "players")],
+  });
+}
+
+function posted(transfer: Transfer, head: string): Write {
+  const wallet = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);
+  return { act: "post", transfer, head, legs: { wallet, float: money(-wallet) } };
+}
+
+function refused(ask: TransferAsk, failure: Failure, guard: ReplayGuard | null): Decision<PostedTransfer> {
+  const isKept = isKeptRefusal(failure.kind);
+  return decided<PostedTransfer>(
+    { ok: false, failure },
+    {
+      writes: [...guardOf(failure, guard), ...(isKept ? [keptRefusal(ask, failure)] : [])],
+      events: isKept ? [event(ask.agentId, "refusals")] : [],
+    },
+  );
+}
+
+/** A byte-identical repeat must meet the same refusal, even when the money has come in meanwhile. */
+function guardOf({ kind, message }: Failure, guard: ReplayGuard | null): Write[] {
+  const isOfTransfers = codeOf(kind) >= 20_100 && codeOf(kind) < 20_200;
+  return guard && isOfTransfers
+    ? [{ act: "put", table: "replayGuards", row: { ...guard, failure: kind, message } }]
+    : [];
+}
+
+function keptRefusal({ agentId, playerId, kind, ticketId, at }: TransferAsk, failure: Failure): Write {
+  const row = { agentId, playerId, transferKind: kind, ticketId, failure: failure.kind, message: failure.message, at };
+  return { act: "put", table: "refusals", row };
+}
+
+/** The record as it will stand. */
+function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
+  const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
+  const { balanceAfter, createdAt } = posting;
+  return {
+    id,
+    agentId,
+    playerId,
+    kind,
+    ticketId,
+    currency,
+    amount,
+    amountText,
+    balanceAfter,
+    createdAt,
+    actor,
+    reason,
+  };
+}

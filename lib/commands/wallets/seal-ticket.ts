@@ -1,0 +1,42 @@
+import { command } from "#lib/commands/command";
+import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, type Outcome } from "#lib/domain/failure";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
+import type { Ticket, TicketStatus } from "#lib/domain/transfer";
+import type { Author } from "#lib/stored/author";
+import { statusBy } from "./ticket-status";
+
+export const sealTicket = command({
+  facts(ticket: Ticket, _by: Author) {
+    const refunded = refundedBy(ticket.ticketId);
+    return {
+      known: want("ticket", ticket, null),
+      lastRefusal: want("lastRefusal", ticket),
+      refunded: refunded === null ? null : want("transfer", ticket.agentId, refunded),
+    };
+  },
+  decide({ known, lastRefusal, refunded }, ticket, by) {
+    const status = statusBy(known, lastRefusal);
+    const isOpen = status.state === "NOT_POSTED";
+    if (isOpen && refunded && !mayUseTicket(by.actor, ticket.ticketId, refunded)) return ticketOfRefund();
+    const sealed = sealedBy(status, ticket, by);
+    if ("ok" in sealed) return sealed;
+    return { ...sealed, events: [event(ticket.agentId, "transfers"), event(ticket.agentId, "intents")] };
+  },
+});
+
+/** Seals a ticket under which nothing was posted. A posted or sealed one stays as it is. */
+export function sealedBy(
+  status: TicketStatus,
+  { agentId, playerId, kind, ticketId }: Ticket,
+  by: Author,
+): Outcome<TicketStatus> | Decision<TicketStatus> {
+  if (status.state !== "NOT_POSTED") return done(status);
+  const row = { agentId, playerId, kind, ticketId, sealedAt: by.at, actor: by.actor };
+  const after = { kind, ticketId };
+  return decided<TicketStatus>(done({ ...status, state: "SEALED", transfer: null }), {
+    writes: [{ act: "insert", table: "seals", row }],
+    audit: [audited({ agentId, action: "ticket.seal", subject: playerId, before: null, after }, by)],
+  });
+}
