@@ -1,6 +1,7 @@
 import type { Category } from "#lib/domain/category";
+import type { Measure } from "#lib/domain/measure";
 import type { Period, ReportRange } from "#lib/domain/period";
-import type { CategoryFigures, Measure } from "#lib/domain/summary";
+import type { CategoryFigures } from "#lib/domain/summary";
 import type { TradeVersion } from "#lib/domain/trade";
 
 type Totals = Record<Category, Record<Measure | "count" | "wins", bigint>>;
