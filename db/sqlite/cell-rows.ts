@@ -1,36 +1,45 @@
 import { and, eq, sql } from "drizzle-orm";
+import { byMeasure, type Measure } from "#lib/domain/measure";
 import type { CellFold } from "#lib/domain/rollup";
 import type { Connection } from "./connection";
 import { hotRun } from "./hot-run";
 import { cells } from "./schema";
+import { total } from "./trade-columns";
 
 export type CellRows = ReturnType<typeof cellRows>;
 
 const p = sql.placeholder;
 const added = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
 
-/** The sum columns, in the order of `measures`: units, then parts, of each. */
-export const sumColumns = {
-  turnoverUnits: cells.turnoverUnits,
-  turnoverParts: cells.turnoverParts,
-  payoutUnits: cells.payoutUnits,
-  payoutParts: cells.payoutParts,
-  commissionUnits: cells.commissionUnits,
-  commissionParts: cells.commissionParts,
-  usdTurnoverUnits: cells.usdTurnoverUnits,
-  usdTurnoverParts: cells.usdTurnoverParts,
-  usdPayoutUnits: cells.usdPayoutUnits,
-  usdPayoutParts: cells.usdPayoutParts,
-  usdCommissionUnits: cells.usdCommissionUnits,
-  usdCommissionParts: cells.usdCommissionParts,
+type Half = "Units" | "Parts";
+const sumName = (measure: Measure, half: Half): `${Measure}${Half}` => `${measure}${half}`;
+
+/** One value for each column of a cell that holds half of a sum. */
+const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Measure}${Half}`, T> => ({
+  turnoverUnits: of("turnover", "Units"),
+  turnoverParts: of("turnover", "Parts"),
+  payoutUnits: of("payout", "Units"),
+  payoutParts: of("payout", "Parts"),
+  commissionUnits: of("commission", "Units"),
+  commissionParts: of("commission", "Parts"),
+  usdTurnoverUnits: of("usdTurnover", "Units"),
+  usdTurnoverParts: of("usdTurnover", "Parts"),
+  usdPayoutUnits: of("usdPayout", "Units"),
+  usdPayoutParts: of("usdPayout", "Parts"),
+  usdCommissionUnits: of("usdCommission", "Units"),
+  usdCommissionParts: of("usdCommission", "Parts"),
+});
+
+/** What the sums of cells add up to, for a select. */
+export const cellSums = {
+  units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
+  parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
 };
-const sumNames = Object.keys(sumColumns);
 
 /** Writes folded changes into the cells: one upsert each, and a cell that has come to hold nothing is dropped. */
 export function cellRows(connection: Connection) {
   const { db } = connection;
   const key = [cells.agentId, cells.level, cells.outer, cells.inner, cells.category];
-  const sumsAdded = Object.fromEntries(Object.entries(sumColumns).map(([name, column]) => [name, added(column.name)]));
   const upsert = hotRun(
     connection,
     db
@@ -43,22 +52,15 @@ export function cellRows(connection: Connection) {
         category: p("category"),
         count: p("count"),
         wins: p("wins"),
-        turnoverUnits: p("turnoverUnits"),
-        turnoverParts: p("turnoverParts"),
-        payoutUnits: p("payoutUnits"),
-        payoutParts: p("payoutParts"),
-        commissionUnits: p("commissionUnits"),
-        commissionParts: p("commissionParts"),
-        usdTurnoverUnits: p("usdTurnoverUnits"),
-        usdTurnoverParts: p("usdTurnoverParts"),
-        usdPayoutUnits: p("usdPayoutUnits"),
-        usdPayoutParts: p("usdPayoutParts"),
-        usdCommissionUnits: p("usdCommissionUnits"),
-        usdCommissionParts: p("usdCommissionParts"),
+        ...bySumColumn((measure, half) => p(sumName(measure, half))),
       })
       .onConflictDoUpdate({
         target: key,
-        set: { count: added("trades"), wins: added("wins"), ...sumsAdded },
+        set: {
+          count: added("trades"),
+          wins: added("wins"),
+          ...bySumColumn((measure, half) => added(cells[sumName(measure, half)].name)),
+        },
       }),
   );
   const dropEmpty = db
@@ -68,11 +70,12 @@ export function cellRows(connection: Connection) {
 
   return {
     write(fold: CellFold): void {
-      for (const change of fold.changes.values()) {
-        const { agentId, level, outer, inner, category, count, wins } = change;
-        if (count === 0n && wins === 0n && change.sums.every((sum) => sum === 0n)) continue;
-        const sums = Object.fromEntries(sumNames.map((name, index) => [name, change.sums[index]]));
-        upsert({ agentId, level, outer, inner, category, count, wins, ...sums });
+      for (const { units, parts, ...change } of fold.changes.values()) {
+        const { agentId, level, outer, inner, category, count } = change;
+        const sums = bySumColumn((measure, half) => (half === "Units" ? units : parts)[measure]);
+        const isNothing = count === 0n && change.wins === 0n && Object.values(sums).every((sum) => sum === 0n);
+        if (isNothing) continue;
+        upsert({ ...change, ...sums });
         if (count >= 0n) continue;
         dropEmpty.run({ agent_id: agentId, level, outer_bucket: outer, inner_bucket: inner, category });
       }

@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/instant";
 import type { ReportRange } from "#lib/domain/period";
 import { type CellRead, planReport } from "#lib/domain/report-plan";
 import { type CategoryFigures, FigureSum } from "#lib/domain/summary";
-import { sumColumns } from "./cell-rows";
+import { cellSums } from "./cell-rows";
 import type { Connection } from "./connection";
 import { cells, trades } from "./schema";
 import { countedAsWin, keptRange, total, tradeSums } from "./trade-columns";
@@ -27,9 +27,8 @@ export function reportFigures(connection: Connection) {
 }
 
 function prepareCellSums({ db }: Connection) {
-  const sums = Object.fromEntries(Object.entries(sumColumns).map(([name, column]) => [name, total(column)]));
   const select = db
-    .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...sums })
+    .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...cellSums })
     .from(cells)
     .where(
       and(
@@ -47,9 +46,7 @@ function prepareCellSums({ db }: Connection) {
     const outer = read.outer ?? everything;
     const inner = read.inner ?? everything;
     const bounds = { outerFirst: outer.first, outerEnd: outer.end, innerFirst: inner.first, innerEnd: inner.end };
-    for (const { category, count, wins, ...rest } of select.all({ agentId, level: read.level, ...bounds })) {
-      into.add(category, Number(count), Number(wins), Object.values(rest));
-    }
+    for (const row of select.all({ agentId, level: read.level, ...bounds })) into.add(row.category, row);
   };
 }
 
@@ -87,9 +84,7 @@ function prepareEndSums({ db }: Connection) {
       settleStart: settlement?.start,
       settleEnd: settlement?.end,
     };
-    for (const { category, count, wins, ...rest } of statement.all({ agentId, ...bounds })) {
-      into.add(category, Number(count), Number(wins), Object.values(rest));
-    }
+    for (const row of statement.all({ agentId, ...bounds })) into.add(row.category, row);
   };
 }
 

@@ -1,10 +1,11 @@
 import { formatInstant, instant } from "#lib/domain/instant";
+import { measures, measureTable } from "#lib/domain/measure";
 import { levels, unsettledBucket } from "#lib/domain/rollup";
 import { faultsShownMax } from "#lib/limits";
 import type { ReportProof } from "#lib/stored/proof";
 import type { Connection } from "./connection";
 
-const sumNames = ["turnover", "payout", "commission", "usd_turnover", "usd_payout", "usd_commission"];
+const sumNames = measures.map((measure) => measureTable[measure].wire);
 const keyNames = ["agent_id", "level", "outer_bucket", "inner_bucket", "category"];
 
 /** Floor division, since SQLite's rounds toward zero and a bucket before 1970 would be one too late. */

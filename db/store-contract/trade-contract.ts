@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/instant";
-import { parseMoney, zero } from "#lib/domain/money";
+import { formatMoney, parseMoney, zero } from "#lib/domain/money";
 import type { TradeVersion } from "#lib/domain/trade";
 import type { Agent } from "#lib/stored/agent";
 import { totalsOf } from "./report-oracle";
@@ -55,7 +55,7 @@ export function tradeContract(subject: StoreUnderTest): void {
         settlement: null,
       };
       const { figures } = resultOf(await subject.store.report(agent.id, range));
-      expect(totalsOf(figures).valid).toMatchObject({ count: 1n, wins: 1n, turnover: trade.turnover });
+      expect(totalsOf(figures).valid).toMatchObject({ count: 1, wins: 1, turnover: formatMoney(trade.turnover) });
       expect(await subject.trades(agent.id)).toHaveLength(1);
     });
 

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { type ReportTrade, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
+import { Exact, inUsd, printed } from "#e2e/fixtures/exact";
 import { openOffice } from "#e2e/fixtures/office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
-import { categoryOf, inUsd, isInRange, type OracleRange, oracle, printed } from "#e2e/fixtures/report-oracle";
+import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedAll, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
 import { SeededRandom } from "#lib/demo/seeded-random";
@@ -37,7 +38,7 @@ const anyTime = (dayMin: number, dayMax: number): string =>
   onDay(dayMin + random.below(dayMax - dayMin), random.pick(edges));
 
 const anyAmount = (): string =>
-  printed(BigInt(random.below(1_000_000)) * random.pick([1n, 1_000n, 100_000_000n, 8_000_000_000_000n]));
+  printed(new Exact(random.below(1_000_000)).times(random.pick(["0.00000001", "0.00001", "1", "80000"])));
 
 function anyTrade(agentId: string, tradeId: string): WireTrade {
   const matched_at = anyTime(0, 80);

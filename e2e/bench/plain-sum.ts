@@ -1,14 +1,15 @@
 import type Database from "better-sqlite3";
 import * as z from "zod";
 import { categories } from "#lib/domain/category";
+import { measures, measureTable } from "#lib/domain/measure";
 import { joinMoney } from "#lib/domain/money";
-import { type CategoryFigures, measures } from "#lib/domain/summary";
+import type { CategoryFigures } from "#lib/domain/summary";
 import type { RaggedRange } from "./ragged-range";
 
 // The amounts are small enough here for sums of 64 bits, so the plain sum is not charged for guarding against overflow.
 const statement = `
   SELECT category, count(*), count(CASE WHEN category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN') THEN 1 END),
-    sum(turnover), sum(payout), sum(commission), sum(usd_turnover), sum(usd_payout), sum(usd_commission)
+    ${measures.map((measure) => `sum(${measureTable[measure].wire})`).join(", ")}
   FROM trades
   WHERE agent_id = ? AND matched_at >= ? AND matched_at < ? AND settled_at >= ? AND settled_at < ?
   GROUP BY category`;

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
+import { printed, sumOf } from "#e2e/fixtures/exact";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
-import { categoryOf, isInRange, printed, scaled } from "#e2e/fixtures/report-oracle";
+import { categoryOf, isInRange } from "#e2e/fixtures/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -26,8 +27,7 @@ async function exported(page: Page, file: string): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-const sum = (amounts: readonly (string | undefined)[]): string =>
-  printed(amounts.reduce((all, amount) => all + scaled(amount ?? ""), 0n));
+const sum = (amounts: readonly (string | undefined)[]): string => printed(sumOf(amounts.map((amount) => amount ?? "")));
 
 test("the report's trades come as CSV, and add up to the figures that the exchange's own trades give", async ({
   page,
@@ -41,7 +41,7 @@ test("the report's trades come as CSV, and add up to the figures that the exchan
   expect(rows).toHaveLength(expected.length);
   expect(sum(rows.map((row) => row.turnover))).toBe(sum(expected.map((trade) => trade.turnover)));
   const valid = expected.filter((trade) => categoryOf(trade) === "valid");
-  const pnl = valid.reduce((all, trade) => all + scaled(trade.payout) - scaled(trade.turnover), 0n);
+  const pnl = sumOf(valid.map(({ payout }) => payout)).minus(sumOf(valid.map(({ turnover }) => turnover)));
   expect(sum(rows.map((row) => row.net_pnl))).toBe(printed(pnl));
   expect(about.get("net_pnl")).toBe(printed(pnl));
   expect(about.get("made by")).toContain("finance@acme.example");

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { categoryOf, isInRange, type OracleRange, scaled } from "#e2e/fixtures/report-oracle";
+import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
+import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/report-oracle";
 import { type Category, categories } from "#lib/domain/category";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
 import { axeFindings } from "./fixtures/axe-findings";
@@ -35,10 +36,8 @@ function rangeIn(url: string | null): OracleRange {
   };
 }
 
-function read(text: string | null): bigint {
-  const [whole = "", fraction = ""] = (text ?? "").replace(/[^\d.-]/g, "").split(".");
-  return BigInt(whole + fraction.padEnd(8, "0"));
-}
+/** "1,234.50" as the wire writes it: "1234.50000000". */
+const read = (text: string | null): string => printed(new Exact(text?.replace(/[^\d.-]/g, "") || "0"));
 
 const cardOf = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -67,8 +66,8 @@ async function middleOf(page: Page, step: number): Promise<readonly [number, num
 
 const tradesIn = (town: Town, range: OracleRange, category: Category | null) =>
   town.acme.trades.filter((trade) => isInRange(trade, range) && (category === null || categoryOf(trade) === category));
-const turnoverOf = (trades: ReturnType<typeof tradesIn>): bigint =>
-  trades.reduce((sum, { turnover }) => sum + scaled(turnover), 0n);
+const turnoverOf = (trades: ReturnType<typeof tradesIn>): string =>
+  printed(sumOf(trades.map(({ turnover }) => turnover)));
 
 /** The trades page that has been opened shows all these trades and no others, and adds them up. */
 async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Promise<void> {

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { SummaryData } from "#e2e/fixtures/answer-shapes";
-import { categoryOf, isInRange, type OracleRange, oracle, scaled } from "#e2e/fixtures/report-oracle";
+import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
+import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
 import { openPage } from "./fixtures/page-cases";
@@ -23,11 +24,8 @@ function address(page: string, range: OracleRange, more: Record<string, string> 
   return `${page}?${query}`;
 }
 
-/** "1,234.50" as a count of hundred-millionths: what a person reads, added up without a float. */
-function read(text: string): bigint {
-  const [whole = "", fraction = ""] = text.replace(/[^\d.-]/g, "").split(".");
-  return BigInt(whole + fraction.padEnd(8, "0"));
-}
+/** "1,234.50" as the wire writes it: "1234.50000000". */
+const read = (text: string): string => printed(new Exact(text.replace(/[^\d.-]/g, "") || "0"));
 
 /** As the feed writes a time. */
 const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
@@ -37,7 +35,7 @@ const expected = (town: Town, range: OracleRange) => oracle(town.acme.trades, ra
 /** A figure's link says which figure it is and what it stands at. */
 const figure = (page: Page, label: string) => page.getByRole("link", { name: `${label}: ` }).first();
 /** Looked at until it holds: while a new range is asked for, the figures of the one before stay. */
-const standsAt = (page: Page, label: string, amount: bigint) =>
+const standsAt = (page: Page, label: string, amount: string) =>
   expect.poll(async () => read((await figure(page, label).textContent()) ?? "")).toBe(amount);
 
 test.describe("the report", () => {
@@ -51,9 +49,9 @@ test.describe("the report", () => {
       const wanted = expected(town, range);
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(figure(page, "Turnover")).toHaveAccessibleName(/Show its trades/);
-      await standsAt(page, "Turnover", scaled(wanted.total_turnover));
-      await standsAt(page, "Net PnL, players' view", scaled(wanted.net_pnl));
-      await standsAt(page, "Net PnL, house's view", -scaled(wanted.net_pnl));
+      await standsAt(page, "Turnover", wanted.total_turnover);
+      await standsAt(page, "Net PnL, players' view", wanted.net_pnl);
+      await standsAt(page, "Net PnL, house's view", printed(new Exact(0).minus(wanted.net_pnl)));
       await expect(figure(page, "Trades")).toHaveText(wanted.trade_count.toLocaleString("en"));
     }
   });
@@ -70,7 +68,7 @@ test.describe("the report", () => {
     await expect(page).toHaveURL(/create_start_time=/);
     const asked = new URL(page.url()).searchParams;
     const [start = "", end = ""] = ["start", "end"].map((which) => nineDigits(asked.get(`create_${which}_time`)));
-    const turnover = scaled(expected(town, { create: [start, end] }).total_turnover);
+    const turnover = expected(town, { create: [start, end] }).total_turnover;
     await standsAt(page, "Turnover", turnover);
     const colleague = await pageOf("viewer");
     await colleague.goto(page.url());
@@ -97,10 +95,10 @@ test.describe("the report", () => {
     await page.getByRole("switch", { name: "Compare with the period before" }).check();
     const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
     const compared = page.getByText(/^vs /).first();
-    await expect.poll(async () => read((await compared.textContent()) ?? "")).toBe(scaled(before.total_turnover));
+    await expect.poll(async () => read((await compared.textContent()) ?? "")).toBe(before.total_turnover);
     await page.getByRole("button", { name: "The period before: Matched" }).click();
     await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
-    await standsAt(page, "Turnover", scaled(before.total_turnover));
+    await standsAt(page, "Turnover", before.total_turnover);
   });
 
   test("shows its course as charts, each with a table that says the same in full", async ({ page, town }) => {
@@ -115,8 +113,8 @@ test.describe("the report", () => {
     await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
     await expect(card.locator("tbody tr").first()).toBeVisible();
     const totals = await card.locator("tbody tr td:nth-child(5)").allTextContents();
-    const turnover = totals.reduce((sum, text) => sum + read(text), 0n);
-    expect(turnover).toBe(scaled(expected(town, { create }).total_turnover));
+    const turnover = printed(sumOf(totals.map(read)));
+    expect(turnover).toBe(expected(town, { create }).total_turnover);
   });
 
   test("can be copied as a call that sh runs, and that gives the same figures", async ({ page, town }) => {
@@ -152,8 +150,8 @@ test.describe("a figure", () => {
     const valid = town.acme.trades.filter((trade) => isInRange(trade, range) && categoryOf(trade) === "valid");
     await expect(rows).toHaveCount(valid.length);
     const net = (await page.locator("tbody tr td:last-child").allTextContents()).map(read);
-    const sum = net.reduce((all, amount) => all + amount, 0n);
-    expect(sum).toBe(scaled(expected(town, range).net_pnl));
+    const sum = printed(sumOf(net));
+    expect(sum).toBe(expected(town, range).net_pnl);
     expect(read((await page.locator("tfoot td:last-child").textContent()) ?? "")).toBe(sum);
   });
 

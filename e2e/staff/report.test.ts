@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { SummaryData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { printed, sumOf } from "#e2e/fixtures/exact";
 import { openOffice } from "#e2e/fixtures/office";
 import { summaryPath } from "#e2e/fixtures/report-calls";
-import { oracle, printed, scaled } from "#e2e/fixtures/report-oracle";
+import { oracle } from "#e2e/fixtures/report-oracle";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
@@ -98,8 +99,8 @@ describe("the dashboard's report", () => {
       expect(unit).toBe("day");
       expect(previous?.buckets).toHaveLength(buckets.length);
       for (const part of [{ summary: told, buckets }, previous]) {
-        const turnover = part?.buckets.reduce((sum, step) => sum + scaled(step.summary.total_turnover), 0n) ?? -1n;
-        expect(printed(turnover)).toBe(part?.summary.total_turnover);
+        const turnovers = part?.buckets.map((step) => step.summary.total_turnover) ?? [];
+        expect(printed(sumOf(turnovers))).toBe(part?.summary.total_turnover);
       }
     }
   });
@@ -134,8 +135,7 @@ describe("a figure of the report", () => {
         rows.push(...page.trades);
       }
       expect(new Set(rows.map((row) => row.trade_id)).size).toBe(first.totals?.count);
-      const turnover = rows.reduce((sum, row) => sum + scaled(row.turnover), 0n);
-      expect(printed(turnover)).toBe(first.totals?.turnover);
+      expect(printed(sumOf(rows.map((row) => row.turnover)))).toBe(first.totals?.turnover);
     }
   });
 

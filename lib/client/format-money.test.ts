@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { Exact, hundredMillionths, printed } from "#e2e/fixtures/exact";
 import { formatMoney, parseMoney } from "#lib/domain/money";
 import { decimalsOf, groupMoney, shortMoney, signMoney } from "./format-money";
 
@@ -48,18 +49,20 @@ it.each([
   expect(shortMoney(text, "zh")).toBe(chinese);
 });
 
-it("a short figure is never further from the exact one than its last digit's half", () => {
-  const unitOf: Record<string, bigint> = { K: 1_000n, M: 1_000_000n, B: 1_000_000_000n, T: 1_000_000_000_000n };
+it("a short figure is the exact one to three digits and no fewer than its whole ones, half away from zero", () => {
+  const anyAmount = fc
+    .nat(24)
+    .chain((digits) => fc.bigInt({ min: -(10n ** BigInt(digits)), max: 10n ** BigInt(digits) }));
+  const unitOf: Record<string, string> = { K: "1e3", M: "1e6", B: "1e9", T: "1e12" };
   fc.assert(
-    fc.property(fc.bigInt({ min: 10_000n * 100_000_000n, max: 10n ** 24n }), (scaled) => {
-      const short = shortMoney(formatMoney(scaled), "en");
-      const unit = unitOf[short.slice(-1)] ?? 1n;
-      const figure = short.replace(/[A-Z,]/g, "");
-      const decimals = BigInt(figure.split(".")[1]?.length ?? 0);
-      const shown = parseMoney(figure) * unit;
-      const step = (unit * 100_000_000n) / 10n ** decimals;
-      const apart = shown > scaled ? shown - scaled : scaled - shown;
-      expect(apart <= step / 2n).toBe(true);
+    fc.property(anyAmount, (scaled) => {
+      const exact = hundredMillionths(scaled);
+      const short = shortMoney(printed(exact), "en");
+      const unit = unitOf[short.slice(-1)] ?? (exact.abs().lt(10_000) ? "0.01" : "1");
+      const shown = new Exact(short.replace(/[A-Z,]/g, "")).times(/[A-Z]$/.test(short) ? unit : 1);
+      const wholeDigits = Math.max(3, exact.div(unit).abs().trunc().precision(true));
+      const wanted = /[A-Z]$/.test(short) ? exact.toSignificantDigits(wholeDigits) : exact.toNearest(unit);
+      expect(shown.equals(wanted), `${printed(exact)} as ${short}`).toBe(true);
     }),
   );
 });

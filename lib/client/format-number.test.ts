@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { Exact } from "#e2e/fixtures/exact";
 import { changeOf, formatCount, percentOf } from "./format-number";
 
 it("a count keeps every digit beyond 2^53", () => {
@@ -21,4 +23,22 @@ it("a change says its direction, also from a negative figure", () => {
   expect(changeOf(-50n, -100n)).toBe("+50.0%");
   expect(changeOf(100n, 100n)).toBe("0.0%");
   expect(changeOf(1n, 0n)).toBeNull();
+});
+
+it("shares and changes are those of decimal arithmetic, whatever the figures and the digits shown", () => {
+  const anyFigure = fc.oneof(
+    fc.bigInt({ min: -1_000n, max: 1_000n }),
+    fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+  );
+  const shown = (percent: Exact, decimals: number) => `${percent.toDecimalPlaces(decimals).plus(0).toFixed(decimals)}%`;
+  fc.assert(
+    fc.property(anyFigure, anyFigure, fc.integer({ min: 0, max: 3 }), (one, other, decimals) => {
+      fc.pre(other !== 0n);
+      const [now, before] = [new Exact(one.toString()), new Exact(other.toString())];
+      expect(percentOf(one, other, decimals)).toBe(shown(now.div(before).times(100), decimals));
+      const change = shown(now.minus(before).div(before.abs()).times(100), decimals);
+      const sign = /^[^-]*[1-9]/.test(change) ? "+" : "";
+      expect(changeOf(one, other, decimals)).toBe(sign + change);
+    }),
+  );
 });

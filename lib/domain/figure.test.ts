@@ -17,7 +17,12 @@ describe("the figures of a report", () => {
   it("add their rows up: net PnL is what was paid out less what was staked, exact past 64 bits", () => {
     const sum = new FigureSum();
     const units = 2n ** 62n;
-    sum.add("valid", 3, 1, [units, 5n, units + 1n, 4n, 7n, 0n, 1n, 2n, 3n, 4n, 5n, 6n]);
+    sum.add("valid", {
+      count: 3n,
+      wins: 1n,
+      units: { turnover: units, payout: units + 1n, commission: 7n, usdTurnover: 1n, usdPayout: 3n, usdCommission: 5n },
+      parts: { turnover: 5n, payout: 4n, commission: 0n, usdTurnover: 2n, usdPayout: 4n, usdCommission: 6n },
+    });
     const rows = sum.figures().valid;
     expect(addedUp("count", rows)).toBe(3);
     expect(addedUp("turnover", rows)).toBe(units * 100_000_000n + 5n);

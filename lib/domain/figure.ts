@@ -1,5 +1,6 @@
 import type { Category } from "./category";
 import type { TradeResult } from "./category-reason";
+import { type FigureMeasure, isMeasure, type Measure, measureTable } from "./measure";
 import { joinMoney, type Money, money } from "./money";
 import type { Figures, TradeSummary } from "./summary";
 
@@ -11,17 +12,6 @@ export interface FigureRule {
   readonly measure: FigureMeasure;
   readonly in: keyof TradeSummary;
 }
-
-export type FigureMeasure =
-  | "count"
-  | "turnover"
-  | "payout"
-  | "commission"
-  | "netPnl"
-  | "usdTurnover"
-  | "usdPayout"
-  | "usdCommission"
-  | "usdNetPnl";
 
 const all = { category: null, result: null } as const;
 const valid = { category: "valid", result: null } as const;
@@ -59,14 +49,8 @@ export const figureNames = Object.keys(figureRules).filter(isFigureName);
 
 /** What the rows of a figure add up to. A count stands as a whole number of trades, an amount as money. */
 export function addedUp(measure: FigureMeasure, { count, sums }: Figures): Money | number {
-  switch (measure) {
-    case "count":
-      return count;
-    case "netPnl":
-      return money(joinMoney(sums.payout) - joinMoney(sums.turnover));
-    case "usdNetPnl":
-      return money(joinMoney(sums.usdPayout) - joinMoney(sums.usdTurnover));
-    default:
-      return joinMoney(sums[measure]);
-  }
+  const sumOf = (name: Measure): Money => joinMoney(sums[name]);
+  if (isMeasure(measure)) return sumOf(measure);
+  const how = measureTable[measure];
+  return how.added === "rows" ? count : money(sumOf(how.of) - sumOf(how.less));
 }

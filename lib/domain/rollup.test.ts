@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyStanding, storedTrade } from "#e2e/fixtures/trade-version";
 import { type Instant, instant, instantOfMilliseconds, parseInstant } from "./instant";
+import { measures } from "./measure";
 import { joinMoney } from "./money";
 import { CellFold, type CellKey, cellKeysOf, levels, unsettledBucket } from "./rollup";
-import { measures } from "./summary";
 import { countsAsWin, type StoredTrade } from "./trade";
 
 const start = instantOfMilliseconds(Date.parse("2026-11-01T00:00:00Z"));
@@ -78,9 +78,9 @@ describe("folded changes of cells", () => {
             inCell.reduce((sum, { trade, removed }) => sum + (removed ? -figure(trade) : figure(trade)), 0n);
           expect(cell.count).toBe(addUp(() => 1n));
           expect(cell.wins).toBe(addUp((trade) => (countsAsWin(trade) ? 1n : 0n)));
-          for (const [index, measure] of measures.entries()) {
-            const [units = 0n, parts = 0n] = cell.sums.slice(2 * index);
-            expect(joinMoney({ units, parts })).toBe(addUp((trade) => trade[measure]));
+          for (const measure of measures) {
+            const sum = { units: cell.units[measure], parts: cell.parts[measure] };
+            expect(joinMoney(sum)).toBe(addUp((trade) => trade[measure]));
           }
         }
         const counted = steps.reduce((sum, { removed }) => sum + (removed ? -1n : 1n), 0n);
@@ -99,7 +99,8 @@ describe("folded changes of cells", () => {
         for (const trade of added) fold.add(trade);
         for (const trade of [...added].reverse()) fold.remove(trade);
         for (const cell of fold.changes.values()) {
-          expect([cell.count, cell.wins, ...cell.sums].filter((figure) => figure !== 0n)).toEqual([]);
+          const figures = [cell.count, cell.wins, ...Object.values(cell.units), ...Object.values(cell.parts)];
+          expect(figures.filter((figure) => figure !== 0n)).toEqual([]);
         }
       }),
     );

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/trade-version";
 import { tradeAmountMax } from "#lib/limits";
 import { type Category, categories } from "./category";
+import { byMeasure, type Measure } from "./measure";
 import { money, splitMoney } from "./money";
-import { FigureSum, type Measure, measures, summarise } from "./summary";
+import { FigureSum, summarise } from "./summary";
 
 const rows = fc.array(
   fc.record({
@@ -28,11 +29,13 @@ describe("a summary", () => {
       fc.property(rows, (trades) => {
         const sum = new FigureSum();
         for (const { category, win, amounts } of trades) {
-          const halves = measures.flatMap((measure) => {
-            const { units, parts } = splitMoney(amounts[measure]);
-            return [units, parts];
+          const halves = byMeasure((measure) => splitMoney(amounts[measure]));
+          sum.add(category, {
+            count: 1n,
+            wins: win ? 1n : 0n,
+            units: byMeasure((measure) => halves[measure].units),
+            parts: byMeasure((measure) => halves[measure].parts),
           });
-          sum.add(category, 1, win ? 1 : 0, halves);
         }
         const total = (measure: Measure, ...of: Category[]): bigint =>
           trades.reduce((all, { category, amounts }) => (of.includes(category) ? all + amounts[measure] : all), 0n);
@@ -66,9 +69,13 @@ describe("a summary", () => {
   it("stays exact for ten million trades at the highest amount, far past 64 bits", () => {
     const highest = splitMoney(money(tradeAmountMax));
     const tenMillion = 10_000_000;
-    const halves = measures.flatMap(() => [highest.units * BigInt(tenMillion), highest.parts * BigInt(tenMillion)]);
     const sum = new FigureSum();
-    sum.add("valid", tenMillion, 0, halves);
+    sum.add("valid", {
+      count: BigInt(tenMillion),
+      wins: 0n,
+      units: byMeasure(() => highest.units * BigInt(tenMillion)),
+      parts: byMeasure(() => highest.parts * BigInt(tenMillion)),
+    });
     const { totalTurnover, tradeCount } = summarise(sum.figures(), "EUR");
     expect(totalTurnover).toBe(900_000_000_000_000_000n * 100_000_000n);
     expect(totalTurnover > 2n ** 63n).toBe(true);

@@ -1,10 +1,8 @@
 import { type Category, categories } from "./category";
+import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "./money";
 
-/** The sums that a report adds up, of one category. */
-export const measures = ["turnover", "payout", "commission", "usdTurnover", "usdPayout", "usdCommission"] as const;
-export type Measure = (typeof measures)[number];
-
+/** What a report adds up, of one category. */
 export interface Figures {
   readonly count: number;
   readonly wins: number;
@@ -14,61 +12,33 @@ export interface Figures {
 /** The report's sums by category. */
 export type CategoryFigures = Readonly<Record<Category, Figures>>;
 
-export class FigureSum {
-  private readonly totals = new Map<
-    Category,
-    { count: number; wins: number; sums: Record<Measure, [bigint, bigint]> }
-  >();
+/** A row of sums as a database gives it. */
+export interface SummedRow extends SplitSums {
+  readonly count: bigint;
+  readonly wins: bigint;
+}
 
-  add(category: Category, count: number, wins: number, sums: readonly bigint[]): void {
-    const total = this.totalOf(category);
-    total.count += count;
-    total.wins += wins;
-    for (const [index, measure] of measures.entries()) {
-      const sum = total.sums[measure];
-      sum[0] += sums[2 * index] ?? 0n;
-      sum[1] += sums[2 * index + 1] ?? 0n;
+const nothing = () => ({ count: 0, wins: 0, units: byMeasure(() => 0n), parts: byMeasure(() => 0n) });
+
+export class FigureSum {
+  private readonly totals = { valid: nothing(), void: nothing(), unsettled: nothing() };
+
+  add(category: Category, row: SummedRow): void {
+    const total = this.totals[category];
+    total.count += Number(row.count);
+    total.wins += Number(row.wins);
+    for (const measure of measures) {
+      total.units[measure] += row.units[measure];
+      total.parts[measure] += row.parts[measure];
     }
   }
 
   figures(): CategoryFigures {
     const of = (category: Category): Figures => {
-      const { count, wins, sums } = this.totalOf(category);
-      const split = (measure: Measure): SplitSum => ({ units: sums[measure][0], parts: sums[measure][1] });
-      return {
-        count,
-        wins,
-        sums: {
-          turnover: split("turnover"),
-          payout: split("payout"),
-          commission: split("commission"),
-          usdTurnover: split("usdTurnover"),
-          usdPayout: split("usdPayout"),
-          usdCommission: split("usdCommission"),
-        },
-      };
+      const { count, wins, units, parts } = this.totals[category];
+      return { count, wins, sums: byMeasure((measure) => ({ units: units[measure], parts: parts[measure] })) };
     };
     return { valid: of("valid"), void: of("void"), unsettled: of("unsettled") };
-  }
-
-  private totalOf(category: Category) {
-    const known = this.totals.get(category);
-    if (known) return known;
-    const zero = (): [bigint, bigint] => [0n, 0n];
-    const total = {
-      count: 0,
-      wins: 0,
-      sums: {
-        turnover: zero(),
-        payout: zero(),
-        commission: zero(),
-        usdTurnover: zero(),
-        usdPayout: zero(),
-        usdCommission: zero(),
-      },
-    };
-    this.totals.set(category, total);
-    return total;
   }
 }
 

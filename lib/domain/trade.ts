@@ -103,17 +103,6 @@ export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | nul
   return { ...trade, usdRate, category: categoryOf(trade), usdTurnover, usdPayout, usdCommission };
 }
 
-const rateShape = /^(0|[1-9]\d{0,11})(?:\.(\d{1,18}))?$/;
-
-/** A rate in its one written form ("1.0840" is "1.084"), or null when it is none or not above 0. */
-export function canonicalRate(text: string): string | null {
-  const match = rateShape.exec(text);
-  if (!match) return null;
-  const fraction = (match[2] ?? "").replace(/0+$/, "");
-  if (match[1] === "0" && fraction === "") return null;
-  return fraction === "" ? `${match[1]}` : `${match[1]}.${fraction}`;
-}
-
 const rateScale = 10n ** BigInt(rateDecimalsMax);
 const half = rateScale / 2n;
 

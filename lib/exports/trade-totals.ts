@@ -1,23 +1,15 @@
 import { figureNames, figureRules } from "#lib/domain/figure";
+import { measures, measureTable } from "#lib/domain/measure";
 import { formatMoney, joinMoney } from "#lib/domain/money";
-import { type CategoryFigures, type Figures, type Measure, measures, summarise } from "#lib/domain/summary";
+import { type CategoryFigures, type Figures, summarise } from "#lib/domain/summary";
 import type { AboutLine } from "./column";
-
-const columnOf: Record<Measure, string> = {
-  turnover: "turnover",
-  payout: "payout",
-  commission: "commission",
-  usdTurnover: "usd_turnover",
-  usdPayout: "usd_payout",
-  usdCommission: "usd_commission",
-};
 
 /** What the columns of the file add up to. */
 export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [
   { label: "rows", value: String(count), kind: "number" },
   ...measures.map(
     (measure): AboutLine => ({
-      label: `sum of ${columnOf[measure]}`,
+      label: `sum of ${measureTable[measure].wire}`,
       value: formatMoney(joinMoney(sums[measure])),
       kind: "money",
     }),

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import type { Column } from "./column";
 
 /** Excel counts in doubles and keeps this many digits: a longer number stands as text, or its last ones would be lost. */
@@ -9,20 +10,15 @@ export const cellStyles = { plain: 0, money: 1, digits: 2, heading: 3 } as const
 export function xlsxCell(value: string, kind: Column["kind"]): string {
   if (value === "") return "<c/>";
   if (kind === "text") return textCell(value, cellStyles.plain);
-  const digits = withoutTrailingZeros(value);
-  if (significantDigits(digits) > digitsKeptMax) return textCell(value, cellStyles.digits);
-  return `<c s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${digits}</v></c>`;
+  const number = new Decimal(value);
+  if (number.precision(true) > digitsKeptMax) return textCell(value, cellStyles.digits);
+  return `<c s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${number.toFixed()}</v></c>`;
 }
 
 export function textCell(text: string, style: number): string {
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : "";
   return `<c t="inlineStr"${style === 0 ? "" : ` s="${style}"`}><is><t${space}>${xmlText(text)}</t></is></c>`;
 }
-
-const withoutTrailingZeros = (decimal: string): string =>
-  decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
-
-const significantDigits = (decimal: string): number => decimal.replace(/[-.]/g, "").replace(/^0+/, "").length;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 // What XML has no place for: most control characters and halves of surrogate pairs.

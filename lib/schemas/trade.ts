@@ -2,7 +2,8 @@ import * as z from "zod";
 import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
 import { parseInstant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import { canonicalRate, type TradeVersion } from "#lib/domain/trade";
+import { canonicalRate } from "#lib/domain/rate";
+import type { TradeVersion } from "#lib/domain/trade";
 import { isPlayerId } from "#lib/domain/transfer";
 import { feedTradesMax, tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
 

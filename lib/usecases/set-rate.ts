@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { faultOfCurrency } from "#lib/domain/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canBeKept } from "#lib/domain/instant";
-import { canonicalRate } from "#lib/domain/trade";
+import { canonicalRate } from "#lib/domain/rate";
 import { rateDecimalsMax } from "#lib/limits";
 import type { Rate } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";

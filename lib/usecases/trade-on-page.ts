@@ -1,6 +1,7 @@
 import { categoryOf } from "#lib/domain/category";
 import { reasonOf } from "#lib/domain/category-reason";
-import { addedUp, type FigureMeasure } from "#lib/domain/figure";
+import { addedUp } from "#lib/domain/figure";
+import type { FigureMeasure } from "#lib/domain/measure";
 import { formatMoney } from "#lib/domain/money";
 import type { Figures } from "#lib/domain/summary";
 import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trade";

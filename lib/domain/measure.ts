@@ -1,0 +1,44 @@
+/**
+ * All that is added up over trades: how, and under which name it stands on the wire and in exported files. Whatever
+ * holds several measures holds them by name, so that the order of this table means nothing.
+ */
+export const measureTable = {
+  count: { added: "rows", wire: "count" },
+  turnover: { added: "amounts", wire: "turnover" },
+  payout: { added: "amounts", wire: "payout" },
+  commission: { added: "amounts", wire: "commission" },
+  netPnl: { added: "difference", of: "payout", less: "turnover", wire: "net_pnl" },
+  usdTurnover: { added: "amounts", wire: "usd_turnover" },
+  usdPayout: { added: "amounts", wire: "usd_payout" },
+  usdCommission: { added: "amounts", wire: "usd_commission" },
+  usdNetPnl: { added: "difference", of: "usdPayout", less: "usdTurnover", wire: "usd_net_pnl" },
+} as const;
+
+type MeasureTable = typeof measureTable;
+export type FigureMeasure = keyof MeasureTable;
+
+/** A measure whose amounts stand in the trades, and whose sums are kept in the cells. */
+export type Measure = {
+  [Name in FigureMeasure]: MeasureTable[Name]["added"] extends "amounts" ? Name : never;
+}[FigureMeasure];
+
+/** One value for each measure. The compiler refuses the list when it and the table name different ones. */
+export const byMeasure = <T>(of: (measure: Measure) => T): Record<Measure, T> => ({
+  turnover: of("turnover"),
+  payout: of("payout"),
+  commission: of("commission"),
+  usdTurnover: of("usdTurnover"),
+  usdPayout: of("usdPayout"),
+  usdCommission: of("usdCommission"),
+});
+
+const isFigureMeasure = (name: string): name is FigureMeasure => Object.hasOwn(measureTable, name);
+export const isMeasure = (name: FigureMeasure): name is Measure => measureTable[name].added === "amounts";
+
+export const measures: readonly Measure[] = Object.keys(measureTable).filter(isFigureMeasure).filter(isMeasure);
+
+/** Sums as columns hold them: whole units and 1/100,000,000ths apart. */
+export interface SplitSums {
+  readonly units: Readonly<Record<Measure, bigint>>;
+  readonly parts: Readonly<Record<Measure, bigint>>;
+}
