@@ -1,12 +1,13 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { chainUnder } from "#lib/chain";
 import { type CommandCalls, commands } from "#lib/commands/catalogue";
+import type { Chain } from "#lib/domain/chain";
 import type { Instant } from "#lib/domain/instant";
 import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
 import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
-import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { faultAtStart } from "./fault-at-start";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import type { Chain } from "#lib/domain/chain";
+import { Faults } from "#lib/domain/faults";
 import { formatMoney } from "#lib/domain/money";
 import { canonicalTransfer } from "#lib/domain/transfer";
 import { verifyPageRows } from "#lib/limits";
 import type { LedgerProof } from "#lib/stored/proof";
-import type { Chain } from "./chain";
 import type { Connection } from "./connection";
-import { Faults } from "./faults";
 import { postings, transfers, wallets } from "./schema";
 
 type WalletRow = typeof wallets.$inferSelect;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Chain } from "#lib/domain/chain";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { type Money, money } from "#lib/domain/money";
@@ -18,7 +19,6 @@ import type { Author } from "#lib/stored/author";
 import type { Session, SessionAsk } from "#lib/stored/player-session";
 import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 import type { AuditTrail } from "./audit-trail";
-import type { Chain } from "./chain";
 import type { Connection } from "./connection";
 import { failureKindOf, refusals, replayGuards, sessions } from "./schema";
 import { type WalletWithHead, walletStatements } from "./wallet-statements";

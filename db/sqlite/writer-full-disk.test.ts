@@ -3,9 +3,9 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/tempora
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { WriterBench } from "#e2e/fixtures/writer-bench";
+import { chainUnder } from "#lib/chain";
 import { instant } from "#lib/domain/instant";
 import { auditTrail } from "./audit-trail";
-import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { ToldEvents } from "./told-events";
