@@ -114,6 +114,13 @@ describe("the proof of the ledger", () => {
       `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
        created_at + 1, actor, reason, hash from transfers ${t("t4")}`,
     ],
+    [
+      "a record slipped in before the first, at a time before all others, with its entries",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       -5, actor, reason, hash from transfers ${t("t1")};
+       insert into postings (agent_id, transfer_id, account, player_id, currency, amount)
+       select agent_id, 99, account, player_id, currency, amount from postings ${entriesOf("t1")}`,
+    ],
   ])("finds %s", (_what, edit) => {
     expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
   });
