@@ -1,7 +1,7 @@
+import type { AboutLine } from "#lib/domain/about-line";
 import { figureNames, figureRules } from "#lib/domain/figure";
 import { formatMoney, joinMoney } from "#lib/domain/money";
 import { type CategoryFigures, type Figures, type Measure, measures, summarise } from "#lib/domain/summary";
-import type { AboutLine } from "./column";
 
 const columnOf: Record<Measure, string> = {
   turnover: "turnover",
