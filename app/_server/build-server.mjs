@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // A worker thread is loaded by its own path, so it is an entry like the server itself.
 const entries = {
   server: "app/_server/main.ts",
-  "sqlite-thread": "db/sqlite/thread.ts",
+  "sqlite-thread": "lib/sqlite-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/signature-thread.ts",
   ops: "lib/ops/main.ts",

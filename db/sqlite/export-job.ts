@@ -1,35 +1,48 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import type { RowSource } from "#lib/exports/row-source";
-import { faultOfSize, type NextPart, writtenFile } from "#lib/exports/written-file";
-import type { ExportAsk, ExportQuery } from "#lib/stored/export";
-import { auditExport } from "./audit-export";
+import type { ExportAsk, ExportFile, ExportFiles } from "#lib/stored/export";
 import type { Connection } from "./connection";
-import { journalExport } from "./journal-export";
-import { statementExport } from "./statement-export";
-import { tradeExport } from "./trade-export";
+import { type ExportRows, exportRows } from "./export-rows";
 
-/**
- * One export, in a thread of its own with one snapshot for all of it. Rows are read a page at a time, each going on
- * where the one before ended, so that no statement stays open in between and it can be given up at any moment.
- */
-export function exportJob(connection: Connection) {
-  let nextPart: NextPart | null = null;
+interface RunningExport {
+  readonly rowCount: number;
+  nextPart(): Uint8Array<ArrayBuffer> | null;
+}
+
+/** One export, in a thread of its own with one snapshot for all of it. */
+export function exportJob(connection: Connection, files: ExportFiles) {
+  let running: RunningExport | null = null;
   return {
-    openExport({ query, format, zone, about }: ExportAsk): Outcome<{ rowCount: number }> {
+    openExport(ask: ExportAsk): Outcome<{ rowCount: number }> {
       connection.client.exec("begin");
-      const source = sourceOf(connection, query, zone);
-      const fault = faultOfSize(source.rowCount, format);
-      if (fault) return fault;
-      nextPart = writtenFile(source, format, about);
-      return done({ rowCount: source.rowCount });
+      const opened = open(connection, files, ask);
+      if (!opened.ok) return opened;
+      running = opened.value;
+      return done({ rowCount: running.rowCount });
     },
-    nextPart: (): Outcome<Uint8Array<ArrayBuffer> | null> => done(nextPart?.() ?? null),
+    nextPart: (): Outcome<Uint8Array<ArrayBuffer> | null> => done(running?.nextPart() ?? null),
   };
 }
 
-function sourceOf(connection: Connection, query: ExportQuery, zone: string): RowSource {
-  if (query.of === "trades") return tradeExport(connection, query.filter, query.currency, zone);
-  if (query.of === "transfers") return journalExport(connection, query.filter, zone);
-  if (query.of === "audit") return auditExport(connection, query.filter, zone);
-  return statementExport(connection, query.filter, zone);
+function open(connection: Connection, files: ExportFiles, { query, ...look }: ExportAsk): Outcome<RunningExport> {
+  const rows = exportRows(connection);
+  switch (query.of) {
+    case "trades":
+      return started(rows.trades(query.filter), (head) => files.trades(look, query, head));
+    case "transfers":
+      return started(rows.transfers(query.filter), (head) => files.transfers(look, head));
+    case "statement":
+      return started(rows.statement(query.filter), (head) => files.statement(look, head));
+    case "audit":
+      return started(rows.audit(query.filter), (head) => files.audit(look, head));
+  }
+}
+
+function started<Head, T>(
+  rows: ExportRows<Head, T>,
+  fileOf: (head: Head) => Outcome<ExportFile<T>>,
+): Outcome<RunningExport> {
+  const file = fileOf(rows.head);
+  if (!file.ok) return file;
+  const { rowCount } = file.value;
+  return done({ rowCount, nextPart: () => file.value.part(rows.next()) });
 }

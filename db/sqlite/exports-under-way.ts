@@ -1,30 +1,20 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
+import { ExportPlaces } from "#lib/domain/export-places";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, OpenExport } from "#lib/stored/export";
 import type { Jobs } from "./thread";
 import type { ThreadChannel } from "./thread-channel";
 
-const tooMany = () =>
-  refuse(
-    "not_available",
-    "As many exports are being made as can be at once. Wait until one has ended and ask again.",
-    exportRetrySeconds,
-  );
-
-/** The exports that are being made now: few at once, since each holds a thread and a snapshot. */
+/** The exports that are being made now, each in a thread of its own. */
 export class ExportsUnderWay {
-  private readonly places = new Map<object, string>();
+  private readonly places = new ExportPlaces();
   private readonly closers = new Set<() => Promise<void>>();
 
   constructor(private readonly startJob: () => Promise<ThreadChannel<Jobs>>) {}
 
   async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
-    const { agentId } = ask.query.filter;
-    const own = [...this.places.values()].filter((taker) => taker === agentId);
-    if (this.places.size >= exportsAtOnceMax || own.length >= exportsOfAgentMax) return tooMany();
-    const place = {};
-    this.places.set(place, agentId);
-    const leave = () => this.places.delete(place);
+    const place = this.places.take(ask.query.filter.agentId);
+    if (!place.ok) return place;
+    const leave = place.value;
     try {
       const job = await this.startJob();
       const close = this.closerOf(job, leave);

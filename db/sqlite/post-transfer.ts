@@ -1,6 +1,6 @@
 import type { Post } from "#lib/commands/write";
+import type { Chain } from "#lib/domain/chain";
 import { canonicalTransfer } from "#lib/domain/transfer";
-import type { Chain } from "./chain";
 import type { WalletStatements } from "./wallet-statements";
 
 /** Writes a transfer with its hash and its two legs, and moves its wallet. */

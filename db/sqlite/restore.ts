@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { chainUnder } from "#lib/chain";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import type { Author } from "#lib/stored/author";
 import { auditTrail } from "./audit-trail";
 import { syncFile } from "./backup";
-import { chainUnder } from "./chain";
 import { openConnection } from "./connection";
 import { driver } from "./driver";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";

@@ -1,10 +1,10 @@
 import { actingIn, type Command } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import { faultOfActing } from "#lib/domain/acting-member";
+import type { Chain } from "#lib/domain/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { writesTo } from "./apply-writes";
 import { auditTrail } from "./audit-trail";
-import type { Chain } from "./chain";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
 import { posting } from "./post-transfer";

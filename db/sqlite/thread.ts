@@ -1,12 +1,14 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { chainUnder } from "#lib/chain";
 import { type CommandCalls, commands } from "#lib/commands/catalogue";
+import type { Chain } from "#lib/domain/chain";
 import type { Instant } from "#lib/domain/instant";
+import type { ExportFiles } from "#lib/stored/export";
 import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
 import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
 import { backupTo } from "./backup";
-import { type Chain, chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { faultAtStart } from "./fault-at-start";
@@ -88,12 +90,12 @@ function reads(connection: Connection) {
   };
 }
 
-const jobs = (connection: Connection, chain: Chain) => ({
+const jobs = (connection: Connection, chain: Chain, files: ExportFiles) => ({
   verifyReport: () => verifyReport(connection),
   verifyLedger: () => verifyLedger(connection, chain),
   verifyAudit: (keptHead: string | null, now: Instant) => verifyAudit(connection, chain, keptHead, now),
   backup: (file: string) => backupTo(connection, file),
-  ...exportJob(connection),
+  ...exportJob(connection, files),
 });
 
 const setup: ThreadSetup = workerData;
@@ -149,9 +151,9 @@ function arrived(): Call[] {
   }
 }
 
-function serveReads(): void {
+function serveReads(files: ExportFiles): void {
   const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
-  const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, chain));
+  const table = tableOf(setup.role === "reader" ? reads(connection) : jobs(connection, chain, files));
   const answer = ({ id, name, input }: Call): Reply => {
     try {
       return { id, result: table.get(name)(...input) };
@@ -168,13 +170,16 @@ function serveReads(): void {
   });
 }
 
-try {
-  if (setup.role === "writer") serveWrites();
-  else serveReads();
-  send({ hello: { ready: true } });
-} catch (error) {
-  const fault = faultAtStart(error, setup.file);
-  const clear = fault instanceof Error && fault.name === "UnusableDatabase";
-  send({ hello: { ready: false, clear, message: fault instanceof Error ? fault.message : String(fault) } });
-  port.close();
+/** Serves as the thread that its setup says. `files` writes what is exported. */
+export function serveThread(files: ExportFiles): void {
+  try {
+    if (setup.role === "writer") serveWrites();
+    else serveReads(files);
+    send({ hello: { ready: true } });
+  } catch (error) {
+    const fault = faultAtStart(error, setup.file);
+    const clear = fault instanceof Error && fault.name === "UnusableDatabase";
+    send({ hello: { ready: false, clear, message: fault instanceof Error ? fault.message : String(fault) } });
+    port?.close();
+  }
 }

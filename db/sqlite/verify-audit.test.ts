@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { chainUnder } from "#lib/chain";
 import type { AuditProof } from "#lib/domain/audit";
 import { hour, instant, second } from "#lib/domain/instant";
 import { faultsShownMax, verifyPageRows } from "#lib/limits";
-import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { verifyAudit } from "./verify-audit";
 

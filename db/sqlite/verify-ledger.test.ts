@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { chainUnder } from "#lib/chain";
 import { second } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import { canonicalTransfer, type TransferAsk } from "#lib/domain/transfer";
 import type { LedgerProof } from "#lib/stored/proof";
-import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { transfers } from "./schema";
 import { verifyLedger } from "./verify-ledger";
@@ -113,6 +113,13 @@ describe("the proof of the ledger", () => {
       "a record copied under a new ticket",
       `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
        created_at + 1, actor, reason, hash from transfers ${t("t4")}`,
+    ],
+    [
+      "a record slipped in before the first, at a time before all others, with its entries",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       -5, actor, reason, hash from transfers ${t("t1")};
+       insert into postings (agent_id, transfer_id, account, player_id, currency, amount)
+       select agent_id, 99, account, player_id, currency, amount from postings ${entriesOf("t1")}`,
     ],
   ])("finds %s", (_what, edit) => {
     expect(proofAfter(edit).faultCount).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
-import { formatInstant, instant } from "#lib/domain/instant";
+import { CellFaults, type DifferingCell } from "#lib/domain/cell-faults";
 import { measures, measureTable } from "#lib/domain/measure";
 import { levels, unsettledBucket } from "#lib/domain/rollup";
-import { faultsShownMax } from "#lib/limits";
 import type { ReportProof } from "#lib/stored/proof";
 import type { Connection } from "./connection";
 
@@ -31,31 +30,21 @@ function kept(level: number): string {
 /** Recomputes every cell and compares, in one snapshot. */
 export function verifyReport({ client }: Connection): ReportProof {
   const count = (from: string) => Number(client.prepare(`select count(*) from ${from}`).pluck().get());
+  const differing = (found: string, other: string) =>
+    client.prepare<[], CellRow>(`select * from (${found}) except select * from (${other})`).raw().iterate();
   return client.transaction(() => {
-    const faults: string[] = [];
-    let faultCount = 0;
-    const compare = (found: string, other: string, says: string) => {
-      const rows = client.prepare(`select * from (${found}) except select * from (${other})`).raw();
-      for (const row of rows.iterate()) {
-        faultCount += 1;
-        if (faults.length < faultsShownMax) faults.push(describe(row, says));
-      }
-    };
+    const faults = new CellFaults();
     for (const grid of levels) {
-      compare(kept(grid.level), recomputed(grid), "is kept and does not follow from the trades");
-      compare(recomputed(grid), kept(grid.level), "follows from the trades and is not kept so");
+      for (const row of differing(kept(grid.level), recomputed(grid))) faults.kept(cellOf(row));
+      for (const row of differing(recomputed(grid), kept(grid.level))) faults.recomputed(cellOf(row));
     }
-    return { trades: count("trades"), cells: count("cells"), faults, faultCount };
+    return faults.proof(count("trades"), count("cells"));
   })();
 }
 
-function describe(row: unknown, says: string): string {
-  if (!Array.isArray(row)) return says;
-  const [agentId, level, outer, inner, category, trades] = row;
-  const grid = levels.find((known) => BigInt(known.level) === level);
-  if (!grid) return `a cell of the unknown level ${level}`;
-  const [created, settled] = grid.outer === "create" ? [outer, inner] : [inner, outer];
-  const at = (number: bigint, width: bigint) =>
-    number === unsettledBucket ? "never" : formatInstant(instant(number * width));
-  return `cell of ${agentId}, matched ${at(created, grid.create)}, settled ${at(settled, grid.settlement)}, ${category}, ${trades} trades: ${says}`;
-}
+/** The columns of the key, the number of trades, and then the sums. */
+type CellRow = [string, bigint, bigint, bigint, string, bigint, ...bigint[]];
+
+const cellOf = ([agentId, level, outer, inner, category, count]: CellRow): DifferingCell => ({
+  ...{ agentId, level: Number(level), outer, inner, category, count },
+});

@@ -3,10 +3,10 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/tempora
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { WriterBench } from "#e2e/fixtures/writer-bench";
+import { chainUnder } from "#lib/chain";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { ticketStatus } from "#lib/commands/wallets/ticket-status";
 import { instant } from "#lib/domain/instant";
-import { chainUnder } from "./chain";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { commandRunner } from "./run-command";

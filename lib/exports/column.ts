@@ -1,7 +1,8 @@
-/** Text is what people and agents typed; money and number are digits of our own making. */
+import type { CellKind } from "#lib/domain/about-line";
+
 export interface Column {
   readonly name: string;
-  readonly kind: "text" | "money" | "number";
+  readonly kind: CellKind;
 }
 
 /** In the order of the columns; empty where there is nothing to say. */
@@ -15,12 +16,3 @@ export interface Table {
 export interface FilledTable extends Table {
   readonly rows: readonly Row[];
 }
-
-/** One thing that a file says of itself: whose it is, over what range, what it adds up to. */
-export interface AboutLine {
-  readonly label: string;
-  readonly value: string;
-  readonly kind: Column["kind"];
-}
-
-export const saysText = (label: string, value: string): AboutLine => ({ label, value, kind: "text" });

@@ -1,4 +1,5 @@
-import type { AboutLine, Column, FilledTable, Row, Table } from "./column";
+import type { AboutLine } from "#lib/domain/about-line";
+import type { Column, FilledTable, Row, Table } from "./column";
 import { csvCell } from "./csv-cell";
 import type { ExportDocument } from "./export-document";
 

@@ -1,6 +1,8 @@
+import type { AboutLine } from "#lib/domain/about-line";
 import { formatMoney, zero } from "#lib/domain/money";
 import type { Transfer, TransferKind } from "#lib/domain/transfer";
-import type { AboutLine, FilledTable } from "./column";
+import type { TransferTotals } from "#lib/domain/transfer-totals";
+import type { FilledTable } from "./column";
 import { zonedText } from "./zoned-text";
 
 interface Flow {
@@ -53,7 +55,7 @@ const flowCells = ({ deposit, withdrawal }: Day): string[] => [
   formatMoney(deposit.sum - withdrawal.sum),
 ];
 
-export const flowTotals = (flows: Readonly<Record<TransferKind, Readonly<Flow>>>): AboutLine[] => [
+export const flowTotals = (flows: TransferTotals): AboutLine[] => [
   { label: "rows", value: String(flows.deposit.count + flows.withdrawal.count), kind: "number" },
   { label: "deposits", value: String(flows.deposit.count), kind: "number" },
   { label: "deposited", value: formatMoney(flows.deposit.sum), kind: "money" },

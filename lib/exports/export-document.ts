@@ -1,5 +1,6 @@
+import type { AboutLine } from "#lib/domain/about-line";
 import type { ExportFormat } from "#lib/domain/export-format";
-import type { AboutLine, FilledTable, Row, Table } from "./column";
+import type { FilledTable, Row, Table } from "./column";
 import { CsvDocument } from "./csv-document";
 import { XlsxDocument } from "./xlsx-document";
 

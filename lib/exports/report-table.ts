@@ -1,6 +1,6 @@
 import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
-import type { Column, Row } from "./column";
-import type { RowSource } from "./row-source";
+import type { Column } from "./column";
+import type { FileFrame } from "./file-frame";
 
 type FigureValues = Readonly<Record<FigureName, string | number>>;
 
@@ -29,11 +29,7 @@ const figureColumns: readonly Column[] = figureNames.map((name) => ({
 const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
 
 /** One line for each step, which add up to the figures above them. */
-export function reportSource(report: ExportedReport): RowSource {
-  const steps = report.buckets.map(
-    ({ start, end, cut, summary }): Row => [start, end, cut ? "partial" : "", ...figuresOf(summary)],
-  );
-  const pages = [steps, []];
+export function reportFrame(report: ExportedReport): FileFrame<Step> {
   const figures = figuresOf(report.summary);
   return {
     table: {
@@ -45,13 +41,13 @@ export function reportSource(report: ExportedReport): RowSource {
         ...figureColumns,
       ],
     },
-    rowCount: steps.length,
+    rowCount: report.buckets.length,
     totals: [
       { label: "one line for each", value: report.unit, kind: "text" },
       { label: "data kept from", value: report.available_from, kind: "text" },
       ...figureColumns.map(({ name, kind }, index) => ({ label: name, value: figures[index] ?? "", kind })),
     ],
-    next: () => pages.shift() ?? [],
+    rowOf: ({ start, end, cut, summary }) => [start, end, cut ? "partial" : "", ...figuresOf(summary)],
     asides: () => [],
   };
 }

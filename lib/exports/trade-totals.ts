@@ -1,8 +1,8 @@
+import type { AboutLine } from "#lib/domain/about-line";
 import { figureNames, figureRules } from "#lib/domain/figure";
 import { measures, measureTable } from "#lib/domain/measure";
 import { formatMoney, joinMoney } from "#lib/domain/money";
 import { type CategoryFigures, type Figures, summarise } from "#lib/domain/summary";
-import type { AboutLine } from "./column";
 
 /** What the columns of the file add up to. */
 export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [

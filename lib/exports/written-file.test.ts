@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { saysText } from "#lib/domain/about-line";
 import type { ExportFormat } from "#lib/domain/export-format";
 import { sheetRowsMax } from "#lib/limits";
-import { type Row, saysText } from "./column";
-import type { RowSource } from "./row-source";
-import { faultOfSize, writtenFile } from "./written-file";
+import type { Row } from "./column";
+import type { FileFrame } from "./file-frame";
+import { writtenFile } from "./written-file";
 
 const hostile = ['=cmd|"x"!A1', "# a,b", "@sum", "<script>", "名=字", "_x0041_"];
 
-function sourceOf(rows: readonly Row[], said = rows.length): RowSource {
-  const pages = [rows.slice(0, 2), rows.slice(2), []];
+function frameOf(rowCount: number): FileFrame<Row> {
   return {
     table: {
       name: "Trades",
@@ -19,25 +20,27 @@ function sourceOf(rows: readonly Row[], said = rows.length): RowSource {
         { name: "turnover", kind: "money" },
       ],
     },
-    rowCount: said,
+    rowCount,
     totals: [{ label: "sum of turnover", value: "-3.00000000", kind: "money" }],
-    next: () => pages.shift() ?? [],
+    rowOf: (row) => row,
     asides: () => [{ name: "Per day", columns: [{ name: "day", kind: "text" }], rows: [["2026-11-01"]] }],
   };
 }
 
-function write(source: RowSource, format: ExportFormat): Uint8Array {
-  const next = writtenFile(source, format, [saysText("agent", '=Acme, "Ltd"')]);
-  const parts: Uint8Array[] = [];
-  for (let part = next(); part !== null; part = next()) parts.push(part);
-  return Buffer.concat(parts);
+const fileOf = (rowCount: number, format: ExportFormat) =>
+  writtenFile(frameOf(rowCount), { format, about: [saysText("agent", '=Acme, "Ltd"')] });
+
+function write(rows: readonly Row[], format: ExportFormat, said = rows.length): Uint8Array {
+  const file = resultOf(fileOf(said, format));
+  const parts = [rows.slice(0, 2), rows.slice(2), [], []].map((batch) => file.part(batch));
+  return Buffer.concat(parts.flatMap((part) => part ?? []));
 }
 
 const rows = hostile.map((text) => [text, "-0.50000000"]);
 
 describe("an export's file", () => {
   it("as CSV opens with its remarks above, every text disarmed and every amount as it was, and says that it is whole", () => {
-    const read = readCsvExport(write(sourceOf(rows), "csv"));
+    const read = readCsvExport(write(rows, "csv"));
     expect([...read.about]).toEqual([
       ["agent", '\'=Acme, "Ltd"'],
       ["sum of turnover", "-3.00000000"],
@@ -49,7 +52,7 @@ describe("an export's file", () => {
   });
 
   it("as XLSX opens with a sheet about itself, one of rows, and one for each aside", () => {
-    const sheets = readXlsxExport(write(sourceOf(rows), "xlsx"));
+    const sheets = readXlsxExport(write(rows, "xlsx"));
     expect([...sheets.keys()]).toEqual(["About", "Trades", "Per day"]);
     const [headings, ...cells] = sheets.get("Trades") ?? [];
     expect(headings?.map(({ text }) => text)).toEqual(["trade_id", "turnover"]);
@@ -59,18 +62,17 @@ describe("an export's file", () => {
   });
 
   it("fails rather than ends when its rows are not as many as it said", () => {
-    for (const format of ["csv", "xlsx"] as const)
-      expect(() => write(sourceOf(rows, 7), format)).toThrow("6 rows came");
+    for (const format of ["csv", "xlsx"] as const) expect(() => write(rows, format, 7)).toThrow("6 rows came");
   });
 
   it("of no rows is whole too", () => {
-    expect(readCsvExport(write(sourceOf([]), "csv")).tail.at(-1)).toEqual(["# end", " 0 rows"]);
-    expect(readXlsxExport(write(sourceOf([]), "xlsx")).get("Trades")).toHaveLength(1);
+    expect(readCsvExport(write([], "csv")).tail.at(-1)).toEqual(["# end", " 0 rows"]);
+    expect(readXlsxExport(write([], "xlsx")).get("Trades")).toHaveLength(1);
   });
 
   it("of more rows than a sheet holds is refused as XLSX, and not as CSV", () => {
-    expect(faultOfSize(sheetRowsMax, "xlsx")).toBeNull();
-    expect(faultOfSize(sheetRowsMax + 1, "csv")).toBeNull();
-    expect(faultOfSize(sheetRowsMax + 1, "xlsx")?.ok).toBe(false);
+    expect(fileOf(sheetRowsMax, "xlsx").ok).toBe(true);
+    expect(fileOf(sheetRowsMax + 1, "csv").ok).toBe(true);
+    expect(fileOf(sheetRowsMax + 1, "xlsx")).toMatchObject({ ok: false, failure: { kind: "export_too_large" } });
   });
 });

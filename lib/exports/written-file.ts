@@ -1,41 +1,44 @@
+import type { AboutLine } from "#lib/domain/about-line";
 import type { ExportFormat } from "#lib/domain/export-format";
-import { type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { sheetRowsMax } from "#lib/limits";
-import type { AboutLine } from "./column";
+import type { ExportFile } from "#lib/stored/export";
 import { newDocument } from "./export-document";
-import type { RowSource } from "./row-source";
+import type { FileFrame } from "./file-frame";
 
-/** The next piece of a file, or null after the last one. */
-export type NextPart = () => Uint8Array<ArrayBuffer> | null;
+export interface FileForm {
+  readonly format: ExportFormat;
+  readonly about: readonly AboutLine[];
+}
 
-/** Makes a file of a source, a piece for each batch of rows, so that it never stands in memory as a whole. */
-export function writtenFile(source: RowSource, format: ExportFormat, about: readonly AboutLine[]): NextPart {
+/** Makes a file a piece for each batch of rows, so that it never stands in memory as a whole. */
+export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm): Outcome<ExportFile<T>> {
+  const { rowCount, table, totals } = frame;
+  if (format === "xlsx" && rowCount > sheetRowsMax) {
+    return refuse(
+      "export_too_large",
+      `A sheet holds ${sheetRowsMax} rows and these are ${rowCount}. Choose a shorter range, or CSV.`,
+    );
+  }
   const document = newDocument(format);
   let rowsWritten = 0;
   let state: "begins" | "goes on" | "ended" = "begins";
-  return () => {
-    if (state === "ended") return null;
-    if (state === "begins") document.begin([...about, ...source.totals], source.table);
-    state = "goes on";
-    const rows = source.next();
-    if (rows.length > 0) {
-      document.add(rows);
-      rowsWritten += rows.length;
-    } else {
-      // The count is printed in the file and went ahead of it: a file that breaks it must not look whole.
-      if (rowsWritten !== source.rowCount) throw new Error(`${rowsWritten} rows came, of ${source.rowCount}.`);
-      document.finish(source.asides());
-      state = "ended";
-    }
-    return document.take();
-  };
-}
-
-/** Null when the rows fit the format. */
-export function faultOfSize(rowCount: number, format: ExportFormat): (Outcome<never> & { readonly ok: false }) | null {
-  if (format === "csv" || rowCount <= sheetRowsMax) return null;
-  return refuse(
-    "export_too_large",
-    `A sheet holds ${sheetRowsMax} rows and these are ${rowCount}. Choose a shorter range, or CSV.`,
-  );
+  return done({
+    rowCount,
+    part(items) {
+      if (state === "ended") return null;
+      if (state === "begins") document.begin([...about, ...totals], table);
+      state = "goes on";
+      if (items.length > 0) {
+        document.add(items.map(frame.rowOf));
+        rowsWritten += items.length;
+      } else {
+        // The count is printed in the file and went ahead of it: a file that breaks it must not look whole.
+        if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
+        document.finish(frame.asides());
+        state = "ended";
+      }
+      return document.take();
+    },
+  });
 }

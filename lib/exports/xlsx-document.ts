@@ -1,5 +1,6 @@
 import { Zip } from "fflate";
-import type { AboutLine, Column, FilledTable, Row, Table } from "./column";
+import type { AboutLine } from "#lib/domain/about-line";
+import type { Column, FilledTable, Row, Table } from "./column";
 import { DeflatedFile } from "./deflated-file";
 import type { ExportDocument } from "./export-document";
 import { cellStyles, textCell, xlsxCell } from "./xlsx-cell";

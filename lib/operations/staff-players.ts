@@ -3,10 +3,11 @@ import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/in
 import { formatMoney } from "#lib/domain/money";
 import { type Period, readTime } from "#lib/domain/period";
 import { isPlayerId, type Transfer, unknownPlayer } from "#lib/domain/transfer";
+import type { TransferTotal } from "#lib/domain/transfer-totals";
 import type { Movement, PlayerDetail, PlayerStatement, PlayersPage, StaffPlayer } from "#lib/schemas/staff-players";
 import { PlayersQuery } from "#lib/schemas/staff-players";
 import type { Store } from "#lib/store";
-import type { Player, Statement, TransferTotal } from "#lib/stored/player";
+import type { Player, Statement } from "#lib/stored/player";
 import { badCursor, placeNumber, readPage, writeCursor } from "./cursor";
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -1,24 +1,39 @@
-import type { AuditFilter } from "#lib/domain/audit";
+import type { AboutLine } from "#lib/domain/about-line";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit";
 import type { ExportFormat } from "#lib/domain/export-format";
 import type { Outcome } from "#lib/domain/failure";
-import type { AboutLine } from "#lib/exports/column";
-import type { JournalFilter } from "./journal";
+import type { Money } from "#lib/domain/money";
+import type { CategoryFigures, Figures } from "#lib/domain/summary";
+import type { StoredTrade } from "#lib/domain/trade";
+import type { Transfer } from "#lib/domain/transfer";
+import type { TransferTotals } from "#lib/domain/transfer-totals";
+import type { JournalEntry, JournalFilter } from "./journal";
 import type { StatementFilter } from "./player";
 import type { TradeFilter } from "./trade";
 
+export interface TradesQuery {
+  readonly of: "trades";
+  readonly filter: TradeFilter;
+  readonly currency: string;
+}
+
 export type ExportQuery =
-  | { readonly of: "trades"; readonly filter: TradeFilter; readonly currency: string }
+  | TradesQuery
   | { readonly of: "transfers"; readonly filter: JournalFilter }
   | { readonly of: "statement"; readonly filter: StatementFilter }
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
-export interface ExportAsk {
-  readonly query: ExportQuery;
+/** How the file is to look. */
+export interface ExportLook {
   readonly format: ExportFormat;
   /** Whose clocks times are shown by, beside UTC. */
   readonly zone: string;
   /** What the file says of itself at its head; the totals follow. */
   readonly about: readonly AboutLine[];
+}
+
+export interface ExportAsk extends ExportLook {
+  readonly query: ExportQuery;
 }
 
 export interface OpenExport {
@@ -27,4 +42,43 @@ export interface OpenExport {
   next(): Promise<Outcome<Uint8Array<ArrayBuffer> | null>>;
   /** Gives up what is held for it: the snapshot, its thread and its place among those at once. Harmless when repeated. */
   close(): Promise<void>;
+}
+
+/** A file in the making, of rows as they are stored. */
+export interface ExportFile<T> {
+  readonly rowCount: number;
+  /** The piece that these rows make. No rows end the file, and after its end there is null. */
+  part(rows: readonly T[]): Uint8Array<ArrayBuffer> | null;
+}
+
+/**
+ * Makes files of rows that a driver reads: it gives what stands at the head, then the rows batch by batch, all as one
+ * moment saw them. It is handed to the driver, so that files are written where rows are read and drivers know no format.
+ */
+export interface ExportFiles {
+  trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
+  transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
+  statement(look: ExportLook, head: StatementHead): Outcome<ExportFile<Transfer>>;
+  audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
+}
+
+export interface TradesHead {
+  /** What the rows add up to. */
+  readonly sums: Figures;
+  /** What the report says of the whole range, whatever else the filter narrows. */
+  readonly figures: CategoryFigures;
+}
+
+export interface TransfersHead {
+  readonly totals: TransferTotals;
+}
+
+export interface StatementHead extends TransfersHead {
+  readonly opening: Money;
+}
+
+export interface AuditHead {
+  readonly rowCount: number;
+  /** The hash of the agent's newest row, whatever the filter; null while there is none. */
+  readonly newestHash: string | null;
 }

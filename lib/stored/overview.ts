@@ -1,9 +1,9 @@
 import type { MilestoneName } from "#lib/domain/milestone";
 import type { Period, ReportRange } from "#lib/domain/period";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { TransferTotals } from "#lib/domain/transfer-totals";
 import type { ApiKey } from "./api-key";
 import type { JournalEntry } from "./journal";
-import type { TransferTotals } from "./player";
 import type { Refusal } from "./refusal";
 import type { ReportSet } from "./report";
 

@@ -1,7 +1,8 @@
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { Period } from "#lib/domain/period";
-import type { Transfer, TransferKind, Wallet } from "#lib/domain/transfer";
+import type { Transfer, Wallet } from "#lib/domain/transfer";
+import type { TransferTotals } from "#lib/domain/transfer-totals";
 
 export interface PlayerQuery {
   readonly agentId: string | null;
@@ -30,13 +31,6 @@ export interface StatementQuery {
   readonly after: Instant | null;
   readonly limit: number;
 }
-
-export interface TransferTotal {
-  readonly count: number;
-  readonly sum: Money;
-}
-
-export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
 
 export interface Statement {
   readonly player: Player;

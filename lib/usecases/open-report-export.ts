@@ -1,9 +1,9 @@
 import type { Context } from "#lib/context";
+import type { AboutLine } from "#lib/domain/about-line";
 import type { ExportFormat } from "#lib/domain/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ReportRange } from "#lib/domain/period";
-import type { AboutLine } from "#lib/exports/column";
-import { reportSource } from "#lib/exports/report-table";
+import { reportFrame } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
 import type { Agent } from "#lib/stored/agent";
 import type { OpenExport } from "#lib/stored/export";
@@ -24,11 +24,12 @@ export async function openReportExport(
 ): Promise<Outcome<OpenExport>> {
   const report = await readReport(context, agent, { range, zone, compared: false });
   if (!report.ok) return report;
-  const source = reportSource(report.value);
-  const nextPart = writtenFile(source, format, about);
+  const file = writtenFile(reportFrame(report.value), { format, about });
+  if (!file.ok) return file;
+  const batches = [report.value.buckets];
   return done({
-    rowCount: source.rowCount,
-    next: async () => done(nextPart()),
+    rowCount: file.value.rowCount,
+    next: async () => done(file.value.part(batches.pop() ?? [])),
     close: async () => {},
   });
 }

@@ -1,8 +1,8 @@
 import type { Context } from "#lib/context";
+import { type AboutLine, saysText } from "#lib/domain/about-line";
 import type { ExportFormat, ExportKind } from "#lib/domain/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
-import { type AboutLine, saysText } from "#lib/exports/column";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 import type { OpenExport } from "#lib/stored/export";

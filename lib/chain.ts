@@ -1,7 +1,5 @@
+import type { Chain } from "#lib/domain/chain";
 import { hmacSha256 } from "#lib/hmac";
-
-/** Hashes a record over the one before it. */
-export type Chain = (previous: string, canonical: string) => string;
 
 /** Nobody without the key can edit, drop or reorder a record unseen. */
 export function chainUnder(key: Uint8Array): Chain {

@@ -1,0 +1,72 @@
+import { saysText } from "#lib/domain/about-line";
+import { formatMoney } from "#lib/domain/money";
+import type { ExportFiles } from "#lib/stored/export";
+import type { TradeFilter } from "#lib/stored/trade";
+import { auditTable } from "./audit-table";
+import { DayTotals, flowTotals } from "./day-totals";
+import { tradeTable } from "./trade-table";
+import { columnTotals, reportTotals } from "./trade-totals";
+import { statementTable, transferTable } from "./transfer-table";
+import { writtenFile } from "./written-file";
+
+/** The files that are made of rows as they are stored, whatever driver reads them. */
+export const exportFiles: ExportFiles = {
+  trades(look, { filter, currency }, { sums, figures }) {
+    const { rowOf, ...table } = tradeTable(look.zone);
+    const totals = [...columnTotals(sums), ...(isWhole(filter) ? reportTotals(figures, currency) : [])];
+    return writtenFile({ table, rowOf, rowCount: sums.count, totals, asides: () => [] }, look);
+  },
+
+  transfers(look, { totals }) {
+    const { rowOf, ...table } = transferTable(look.zone);
+    const days = new DayTotals(look.zone);
+    return writtenFile(
+      {
+        table,
+        rowCount: totals.deposit.count + totals.withdrawal.count,
+        totals: flowTotals(totals),
+        rowOf(entry) {
+          days.add(entry.transfer);
+          return rowOf(entry);
+        },
+        asides: () => [days.table()],
+      },
+      look,
+    );
+  },
+
+  statement(look, { opening, totals }) {
+    const { rowOf, ...table } = statementTable(look.zone);
+    const days = new DayTotals(look.zone);
+    const closing = opening + totals.deposit.sum - totals.withdrawal.sum;
+    return writtenFile(
+      {
+        table,
+        rowCount: totals.deposit.count + totals.withdrawal.count,
+        totals: [
+          { label: "opening balance", value: formatMoney(opening), kind: "money" },
+          ...flowTotals(totals),
+          { label: "closing balance", value: formatMoney(closing), kind: "money" },
+        ],
+        rowOf(transfer) {
+          days.add(transfer);
+          return rowOf(transfer);
+        },
+        asides: () => [days.table()],
+      },
+      look,
+    );
+  },
+
+  audit(look, { rowCount, newestHash }) {
+    const { rowOf, ...table } = auditTable(look.zone);
+    // With this head a later proof finds that rows up to it were cut off. It is the agent's own newest row's: the newest
+    // of all would tell one agent that another had done something.
+    const totals = [saysText("chain head", newestHash ?? "")];
+    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
+  },
+};
+
+/** Only a file of the whole range can say that its rows add up to the report's figures. */
+const isWhole = ({ category, result, playerId }: TradeFilter): boolean =>
+  category === null && result === null && playerId === null;
