@@ -104,6 +104,8 @@ export const keyCacheMax = 10_000;
 export const keyUsedFlushMs = 5_000;
 export const sweepMs = 5_000;
 export const sweepRowsMax = 500;
+/** What was found of the store's health is told again for so long: anybody may ask for it. */
+export const healthKeptMs = 500;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment: a start waits that long for its lock. */

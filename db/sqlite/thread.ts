@@ -36,6 +36,7 @@ import { viewIntentions } from "./view-intentions";
 import { viewReads } from "./view-reads";
 import { walletIntentions } from "./wallet-intentions";
 import { walletReads } from "./wallet-reads";
+import { writeProofs } from "./write-proofs";
 import { Writer } from "./writer";
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
@@ -63,6 +64,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     forgiveSignInTry: signInTries(connection).forgive,
     ...viewIntentions(connection, audit),
     sweep: sweeping(connection),
+    proveWrites: writeProofs(connection),
   };
 }
 
