@@ -2,13 +2,12 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
-import type { Store } from "#lib/store";
 import type { Author } from "#lib/stored/author";
 import { faultAtStart } from "./sqlite/fault-at-start";
 import { takeLock } from "./sqlite/lock";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { restoreDatabase } from "./sqlite/restore";
-import { openSqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
+import { openSqliteStore, type SqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
 import { endThreads } from "./sqlite/thread-channel";
 
 export { endThreads, faultAtStart };
@@ -26,7 +25,7 @@ const requestLogScript = () => join(process.cwd(), "dist/request-log-thread.mjs"
 const migrationsFolder = () => join(process.cwd(), "db/sqlite/migrations");
 
 /** Opens the embedded database for this process alone, and makes it on the first call. */
-export async function openEmbedded(options: OpenOptions): Promise<Store> {
+export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
   const lock = lockOf(options.file);
   try {
     const store = await openSqliteStore({

@@ -78,7 +78,9 @@ describe("a server told to stop is gone in bounded time, its database closed, wh
     for (const client of nothingToAnswer) await flood.add(3, client);
     const tool = connect(`${database.file}.sock`);
     await once(tool, "connect");
-    tool.on("error", () => undefined).write('{"id":1,"command":"agent');
+    tool
+      .on("error", () => undefined)
+      .write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"command":"agent');
     await expectStop(stopAnswersMsMax);
     tool.destroy();
   });

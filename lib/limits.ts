@@ -104,6 +104,8 @@ export const keyCacheMax = 10_000;
 export const keyUsedFlushMs = 5_000;
 export const sweepMs = 5_000;
 export const sweepRowsMax = 500;
+/** What was found of the store's health is told again for so long: anybody may ask for it. */
+export const healthKeptMs = 500;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment: a start waits that long for its lock. */
@@ -247,8 +249,8 @@ export const totpStepsOff = 1;
 export const codeCharsMax = 64;
 
 // The operator's tool
-/** Calls of one connection that are under way at once; the next one waits in the socket. */
-export const toolCallsMax = 8;
+/** Calls of one tool that are under way at once, each on a connection of its own; the next one waits in the tool. */
+export const toolSocketsMax = 4;
 export const toolGreetingMsMax = 2_000;
 /** How long the tool waits for a server that holds the database and is still starting. */
 export const toolWaitMsMax = 10_000;
@@ -260,8 +262,9 @@ export const importLineBytesMax = 64 * 1024;
 export const importBatchesInFlight = 3;
 export const refusalsShownMax = 20;
 export const progressRedrawMs = 100;
-export const toolFrameBytesMax = 16 * 1024 * 1024;
-export const toolConnectionsMax = 16;
+export const toolMessageBytesMax = 16 * 1024 * 1024;
+/** Of all tools: beyond it a tool finds no server. */
+export const toolConnectionsMax = 64;
 export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;

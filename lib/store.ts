@@ -196,7 +196,7 @@ export interface Store {
   /** Tells of every change, whoever made it, after it is durable. Too often at times, never too seldom. Returns the way to stop it. */
   watch(listener: ChangeListener): () => void;
 
-  /** Cheap and true: the database answers and its migrations are the ones this build knows. */
+  /** Whether the database answers and takes writes durably, as it was found a moment ago. Asking often costs nothing. */
   health(): Promise<Outcome<{ queued: number }>>;
   close(): Promise<void>;
 }

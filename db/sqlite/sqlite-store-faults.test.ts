@@ -6,9 +6,8 @@ import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { openHouse } from "#lib/domain/agent";
 import { unusedKey } from "#lib/domain/api-key";
-import { transferQueueMax } from "#lib/limits";
+import { healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
-import type { Store } from "#lib/store";
 import { driver } from "./driver";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
@@ -18,7 +17,7 @@ const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: 
 const agent = { id: "acme", ...facts, ...openHouse };
 
 let database: TemporaryDatabase;
-let store: Store;
+let store: Awaited<ReturnType<typeof openEmbedded>>;
 const complaints: string[] = [];
 beforeAll(async () => {
   database = await temporaryDatabase();
@@ -42,6 +41,13 @@ function sabotage(sql: string): void {
   const client = new (driver())(database.file);
   client.exec(sql);
   client.close();
+}
+
+function numberOf(sql: string): number {
+  const client = new (driver())(database.file, { readonly: true });
+  const number = Number(client.prepare(sql).pluck().get());
+  client.close();
+  return number;
 }
 
 const deposit = (ticketId: string) => store.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
@@ -100,15 +106,35 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
+  // What was found is told again for a moment.
+  const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
+
   it.each([
-    ["read", "facts"],
-    ["written", "replay_guards"],
-  ])("is not good while the database cannot be %s, and good again after that", async (_what, table) => {
-    sabotage(`alter table ${table} rename to ${table}_away`);
-    expect(await store.health()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    ["read", "insert into facts values ('retention_cut', 'no time')", "delete from facts where name = 'retention_cut'"],
+    [
+      "written",
+      "create trigger no_proof before insert on facts begin select raise(abort, 'full'); end",
+      "drop trigger no_proof",
+    ],
+  ])("is not good while the database cannot be %s, and good again after that", async (_what, fault, mend) => {
+    sabotage(fault);
+    await found().toMatchObject({ ok: false, failure: { kind: "not_available" } });
     expect(complaints.splice(0)).toHaveLength(1);
-    sabotage(`alter table ${table}_away rename to ${table}`);
-    expect(resultOf(await store.health()).queued).toBe(0);
+    sabotage(mend);
+    await found().toEqual({ ok: true, value: { queued: 0 } });
+  });
+
+  it("costs one write however often it is asked for at a time, and sweeps nothing", async () => {
+    const proofs = "select coalesce(max(cast(value as integer)), 0) from facts where name = 'write_proofs'";
+    const before = numberOf(proofs);
+    // More than the sweep that comes by itself every few seconds could take away meanwhile.
+    sabotage(`with recursive n(n) as (select 1 union all select n + 1 from n where n <= ${sweepRowsMax})
+      insert into replay_guards select 'ak_1', n, 1, 'balance_too_low', '' from n`);
+    for (const { ok } of await Promise.all(Array.from({ length: 100 }, () => store.health()))) expect(ok).toBe(true);
+    expect(numberOf(proofs) - before).toBeLessThanOrEqual(1);
+    const expired = "select count(*) from replay_guards";
+    expect(numberOf(expired)).toBeGreaterThan(0);
+    while (numberOf(expired) > 0) resultOf(await store.sweep());
   });
 });
 

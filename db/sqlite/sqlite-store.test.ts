@@ -30,6 +30,7 @@ async function makeStore(now: () => Instant): Promise<OpenedStore> {
       store = await open();
       return store;
     },
+    sweep: () => store.sweep(),
     async remove() {
       await store.close();
       await remove();

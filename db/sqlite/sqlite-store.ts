@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sharedProof } from "#db/shared-proof";
 import { watchedStore } from "#db/watched-store";
 import { Watchers } from "#db/watchers";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -45,8 +46,13 @@ const inProcess = () =>
 const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 
+export interface SqliteStore extends Store {
+  /** Drops at once what has served its time, as the store does by itself every few seconds. */
+  sweep(): Promise<Outcome<null>>;
+}
+
 /** The embedded store: a writer thread, a reader for the API and one for the dashboard, and one thread for each long job while it lasts. */
-export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
   const watchers = new Watchers();
@@ -132,12 +138,16 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
   const exportsUnderWay = new ExportsUnderWay(() => start<Jobs>("job"));
 
+  const sweep = () => writer.call("sweep", options.now());
   const sweeper = setInterval(() => {
-    writer.call("sweep", options.now()).catch((error) => options.complain(`The sweep failed: ${error}`));
+    sweep().catch((error) => options.complain(`The sweep failed: ${error}`));
   }, sweepMs);
   sweeper.unref();
 
-  return watchedStore(watchers, {
+  // Through both threads: a database that reads and cannot write is not well.
+  const prove = sharedProof(() => Promise.all([read("dataAvailableFrom"), write("proveWrites")]));
+
+  const store = watchedStore(watchers, {
     recordTransfer,
     ticketStatus,
     sealTicket: async (ticket, by) =>
@@ -227,8 +237,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     backup: (target) => inJob((job) => job.call("backup", target)),
     openExport: (ask) => exportsUnderWay.open(ask),
     async health() {
-      // Through both threads: a database that reads and cannot write is not well.
-      const [readable, writable] = await Promise.all([read("dataAvailableFrom"), write("sweep", options.now())]);
+      const [readable, writable] = await prove();
       if (!readable.ok) return readable;
       return writable.ok ? done({ queued: writer.waitingCount }) : writable;
     },
@@ -238,6 +247,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
   });
+  return { ...store, sweep };
 }
 
 const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>

@@ -13,9 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** Asking for the store's health is a sweep too, at the time that the test's clock shows. */
-const sweep = async () => resultOf(await context.store.health());
-
 const transfer = (kind: TransferKind, ticketId: string, guard: ReplayGuard | null = null) =>
   context.store.recordTransfer(transferAsk(context.clock.now(), { kind, ticketId }), guard);
 
@@ -26,10 +23,10 @@ describe("the sweep", () => {
     expect(await transfer("withdrawal", "t", guard)).toMatchObject({ ok: false });
     resultOf(await transfer("deposit", "in"));
     context.clock.pass(30n * second);
-    await sweep();
+    await context.sweep();
     expect(await transfer("withdrawal", "t", guard)).toMatchObject({ ok: false });
     context.clock.pass(nanosecond);
-    await sweep();
+    await context.sweep();
     expect(await transfer("withdrawal", "t", guard)).toMatchObject({ ok: true });
   });
 
@@ -39,10 +36,10 @@ describe("the sweep", () => {
     const ticket = { agentId: "acme", playerId: "p-1", kind: "withdrawal", ticketId: "refused" } as const;
     const lastRefusal = async () => resultOf(await context.store.ticketStatus(ticket)).lastRefusal?.kind;
     context.clock.pass(BigInt(refusalKeptDays) * day);
-    await sweep();
+    await context.sweep();
     expect(await lastRefusal()).toBe("balance_too_low");
     context.clock.pass(nanosecond);
-    await sweep();
+    await context.sweep();
     expect(await lastRefusal()).toBeUndefined();
     expect(resultOf(await transfer("deposit", "posted"))).toMatchObject({ replayed: true, transfer: posted.transfer });
   });
@@ -63,10 +60,10 @@ describe("the sweep", () => {
     resultOf(await context.store.openSession(ask));
     const found = async () => resultOf(await context.store.findSession("digest")) !== null;
     context.clock.pass(second + BigInt(sessionKeptDays) * day);
-    await sweep();
+    await context.sweep();
     expect(await found()).toBe(true);
     context.clock.pass(nanosecond);
-    await sweep();
+    await context.sweep();
     expect(await found()).toBe(false);
   });
 });

@@ -35,6 +35,7 @@ import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
 import { viewReads } from "./view-reads";
 import { walletReads } from "./wallet-reads";
+import { writeProofs } from "./write-proofs";
 import { Writer } from "./writer";
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
@@ -55,6 +56,7 @@ function quickIntentions(connection: Connection, chain: Chain) {
     countSignInTry: signInTries(connection).count,
     forgiveSignInTry: signInTries(connection).forgive,
     sweep: sweeping(connection),
+    proveWrites: writeProofs(connection),
   };
 }
 

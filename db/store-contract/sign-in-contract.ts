@@ -54,7 +54,7 @@ export function signInContract(subject: StoreUnderTest): void {
       const sources = browser();
       await fail(sources, 3);
       subject.clock.pass(day + nanosecond);
-      resultOf(await subject.store.health());
+      await subject.sweep();
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
     });
 

@@ -4,7 +4,7 @@ import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { openHouse } from "#lib/domain/agent";
 import type { AuditEntry } from "#lib/domain/audit";
-import type { Outcome } from "#lib/domain/failure";
+import { type Outcome, refuse } from "#lib/domain/failure";
 import { day, hour, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { Capability, StaffRole } from "#lib/domain/role";
@@ -23,6 +23,8 @@ export interface OpenedStore {
   readonly store: Store;
   /** Closes the store and opens the same data again, as a restart does. */
   reopen(): Promise<Store>;
+  /** Drops what has served its time, as the store does by itself every few seconds. */
+  sweep(): Promise<Outcome<null>>;
   remove(): Promise<void>;
 }
 
@@ -62,6 +64,10 @@ export class StoreUnderTest {
   get store(): Store {
     if (!this.current) throw new Error("The store is opened before the first test.");
     return this.current;
+  }
+
+  async sweep(): Promise<void> {
+    resultOf((await this.opened?.sweep()) ?? refuse("internal", "The store is not open."));
   }
 
   author(): Author {

@@ -3,6 +3,7 @@ import { amountInWords } from "./amount-in-words";
 
 it.each([
   ["0.00000000", "zero euros", "欧元零元整"],
+  ["1.00000000", "one euro", "欧元壹元整"],
   ["1200.50000000", "one thousand two hundred and 50/100 euros", "欧元壹仟贰佰元伍角整"],
   ["1000000.00000000", "one million euros", "欧元壹佰万元整"],
   ["10010.05000000", "ten thousand ten and 05/100 euros", "欧元壹万零壹拾元零伍分"],

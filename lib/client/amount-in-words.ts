@@ -9,10 +9,11 @@ export function amountInWords(text: string, currency: string, locale: Locale): s
 }
 
 /** "euros", 欧元; the code itself for a currency that the browser has no name for. */
-function nameOf(currency: string, locale: Locale): string {
+function nameOf(currency: string, locale: Locale, count = 2): string {
   try {
-    const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "name" });
-    return format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+    const named = { style: "currency", currency, currencyDisplay: "name", maximumFractionDigits: 0 } as const;
+    const format = new Intl.NumberFormat(locale, named);
+    return format.formatToParts(count).find(({ type }) => type === "currency")?.value ?? currency;
   } catch {
     return currency;
   }
@@ -26,7 +27,7 @@ const tens = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".sp
 const scales = ["", " thousand", " million", " billion", " trillion", " quadrillion"];
 
 function inEnglish(whole: string, decimals: string, currency: string): string {
-  const name = nameOf(currency, "en");
+  const name = nameOf(currency, "en", whole === "1" && decimals === "" ? 1 : 2);
   if (decimals.length > 2) return `${englishWhole(whole)} point ${digitsOf(decimals, small).join(" ")} ${name}`;
   if (decimals === "") return `${englishWhole(whole)} ${name}`;
   return `${englishWhole(whole)} and ${decimals.padEnd(2, "0")}/100 ${name}`;

@@ -1,84 +1,50 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { toolFrameBytesMax, toolGreetingMsMax } from "#lib/limits";
+import { Agent, type RequestOptions, request } from "node:http";
+import { toolGreetingMsMax, toolMessageBytesMax, toolSocketsMax } from "#lib/limits";
 import type { Engine } from "./engine";
 import { codeOf } from "./error-facts";
-import { frameOf, greetingFrame, readFrame, replyFrame } from "./frames";
 import { systemUser } from "./operator";
-import { type Line, readLines } from "./read-lines";
+import { readWhole } from "./read-whole";
+import { readMessage, replyMessage } from "./socket-messages";
 import { socketPathToAsk } from "./socket-path";
 import type { Reply } from "./verb";
 
 /** The server's end of the socket, or null when none answers there. */
 export async function askServer(socketFile: string): Promise<Engine | null> {
-  const path = socketPathToAsk(socketFile);
-  if (path === null) return null;
-  const socket = connect(path);
-  socket.setTimeout(toolGreetingMsMax, () => socket.destroy());
-  const lines = readLines(socket, toolFrameBytesMax);
+  const socketPath = socketPathToAsk(socketFile);
+  if (socketPath === null) return null;
+  const agent = new Agent({ keepAlive: true, maxSockets: toolSocketsMax });
   try {
-    await once(socket, "connect");
-    const first = await lines.next();
-    if (first.done || !first.value.bytes || !readFrame(greetingFrame, first.value.bytes)) return null;
+    await send({ socketPath, agent, signal: AbortSignal.timeout(toolGreetingMsMax) });
   } catch (error) {
+    agent.destroy();
     if (codeOf(error) === "EACCES") {
       throw new Error(
-        `The server's socket ${path} belongs to another user: run the tool as the one that the server runs under.`,
+        `The server's socket ${socketPath} belongs to another user: run the tool as the one that the server runs under.`,
       );
     }
     return null;
   }
-  socket.setTimeout(0);
-  return new SocketEngine(socket, lines);
+  const user = systemUser();
+  return {
+    async call(command, args) {
+      const body = Buffer.from(JSON.stringify({ command, args, user }));
+      if (body.length > toolMessageBytesMax) return { ok: false, message: "The call is too long." };
+      const answer = await send({ socketPath, agent, method: "POST" }, body).catch(() => null);
+      return readMessage(replyMessage, answer) ?? unanswered;
+    },
+    async close() {
+      agent.destroy();
+    },
+  };
 }
 
-class SocketEngine implements Engine {
-  private readonly waiting = new Map<number, (reply: Reply) => void>();
-  private readonly user = systemUser();
-  private lastId = 0;
-  private gone = false;
-
-  constructor(
-    private readonly socket: Socket,
-    lines: AsyncIterable<Line>,
-  ) {
-    void this.listen(lines);
-  }
-
-  call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
-    this.lastId += 1;
-    const id = this.lastId;
-    const frame = frameOf({ id, command, args, user: this.user });
-    if (this.gone) return Promise.resolve(unanswered);
-    if (Buffer.byteLength(frame) > toolFrameBytesMax)
-      return Promise.resolve({ ok: false, message: "The call is too long." });
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.socket.write(frame);
-    });
-  }
-
-  async close(): Promise<void> {
-    this.socket.destroy();
-  }
-
-  private async listen(lines: AsyncIterable<Line>): Promise<void> {
-    try {
-      for await (const { bytes } of lines) {
-        const reply = bytes && readFrame(replyFrame, bytes);
-        if (!reply) break;
-        const { id, ...rest } = reply;
-        this.waiting.get(id)?.(rest);
-        this.waiting.delete(id);
-      }
-    } catch {
-      // The connection broke. Whoever still waits learns it below.
-    }
-    this.gone = true;
-    this.socket.destroy();
-    for (const answer of this.waiting.values()) answer(unanswered);
-    this.waiting.clear();
-  }
+/** The body of the answer, or null when it is longer than may be kept. */
+function send(options: RequestOptions, body?: Buffer): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    request(options, (response) => readWhole(response, toolMessageBytesMax).then(resolve, reject))
+      .once("error", reject)
+      .end(body);
+  });
 }
 
 const unanswered: Reply = {

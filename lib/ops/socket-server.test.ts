@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { statSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -6,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { toolConnectionsMax } from "#lib/limits";
+import { stopAnswersMsMax, toolConnectionsMax, toolMessageBytesMax } from "#lib/limits";
 import { askServer } from "./ask-server";
 import { systemUser } from "./operator";
 import { socketPathToAsk } from "./socket-path";
@@ -134,13 +135,23 @@ describe("a call over the socket", () => {
 });
 
 describe("a connection", () => {
+  const said = async (text: string) => {
+    const socket = connect(socketFile);
+    socket.write(text);
+    const parts: string[] = [];
+    for await (const part of socket) parts.push(String(part));
+    return parts.join("");
+  };
+
   it("that does not speak as the tool does is cut", async () => {
     await serve();
-    const socket = connect(socketFile);
-    socket.write("GET / HTTP/1.1\r\n\r\n");
-    const answer: string[] = [];
-    for await (const chunk of socket) answer.push(String(chunk));
-    expect(answer.join("")).toBe('{"ready":true}\n');
+    expect(await said('{"id":1,"command":"agent list","args":{},"user":"ana"}\n')).toMatch(/^HTTP\/1\.1 400 /);
+    const post = "POST / HTTP/1.1\r\nHost: a\r\n";
+    expect(await said(`${post}Content-Length: 2\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await said(`${post}Content-Length: 99999999\r\n\r\n${"x".repeat(toolMessageBytesMax + 1)}`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    await (await engineAt()).close();
   });
 
   it("beyond the most that are served finds no server, and the others go on", async () => {
@@ -149,5 +160,16 @@ describe("a connection", () => {
     expect(await askServer(socketFile)).toBeNull();
     for (const engine of engines) expect(await engine.call("agent list", {})).toMatchObject({ ok: true });
     for (const engine of engines) await engine.close();
+  });
+
+  it("with half a call does not keep the server from its stop", async () => {
+    await serve();
+    const socket = connect(socketFile).on("error", () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"command":"agent');
+    await engineAt();
+    const startMs = performance.now();
+    await server.close();
+    expect(performance.now() - startMs).toBeLessThan(stopAnswersMsMax);
+    await once(socket, "close");
   });
 });

@@ -1,10 +1,10 @@
 import { chmodSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Context } from "#lib/context";
-import { stopAnswersMsMax, toolConnectionsMax } from "#lib/limits";
-import { SocketConnection, type ToolLog } from "./socket-connection";
+import { bodyWaitMsMax, connectionsCheckMs, stopAnswersMsMax, toolConnectionsMax } from "#lib/limits";
 import { removeSocket, socketPathToServe } from "./socket-path";
+import { ToolCalls, type ToolLog } from "./tool-calls";
 
 export interface ToolServer {
   close(): Promise<void>;
@@ -12,24 +12,26 @@ export interface ToolServer {
 
 /** Answers the operator's tool on a Unix socket that only this user may open. The caller holds the database's lock. */
 export async function serveTool(context: Context, socketFile: string, log: ToolLog): Promise<ToolServer> {
-  const connections = new Set<SocketConnection>();
-  const server = createServer((socket) => {
-    const connection = new SocketConnection(socket, context, log);
-    connections.add(connection);
-    void connection.serve().finally(() => connections.delete(connection));
+  const calls = new ToolCalls(context, log);
+  const server = createServer({ connectionsCheckingInterval: connectionsCheckMs }, (request, response) => {
+    // A tool that goes away in the middle of a call is no fault of the server; a command that came whole is done.
+    calls.answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = toolConnectionsMax;
+  server.headersTimeout = bodyWaitMsMax;
+  server.requestTimeout = bodyWaitMsMax;
+  // An import that waits for its input keeps its connections: the tool ends them when it ends.
+  server.keepAliveTimeout = 0;
   await listenPrivately(server, socketPathToServe(socketFile));
   return {
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      const answered = Promise.all([...connections].map((connection) => connection.close()));
-      const inTime = answered.then(() => closed).then(() => true);
+      server.close();
+      const inTime = calls.close().then(() => true);
       if (!(await Promise.race([inTime, setTimeout(stopAnswersMsMax, false, { ref: false })]))) {
-        const calls = [...connections].reduce((sum, { callCount }) => sum + callCount, 0);
-        log.error({ calls }, "calls of the operator's tool were cut: they did not end in time for the stop");
-        for (const connection of connections) connection.cut();
+        const facts = { calls: calls.count };
+        log.error(facts, "calls of the operator's tool were cut: they did not end in time for the stop");
       }
+      server.closeAllConnections();
       removeSocket(socketFile);
     },
   };

@@ -32,7 +32,7 @@ export const requests = {
   failingHint:
     "Requests are answered as always; those that come meanwhile are counted, and missing here. Ask the operator to look at the server’s disk.",
   crowded:
-    "{count, plural, one {# request was not logged} other {# requests were not logged}} in the last 30 days, because they came faster than they could be written or the disk failed. They were answered as always.",
+    "{count, plural, one {# request was not logged in the last 30 days, because it came faster than it could be written or the disk failed. It was} other {# requests were not logged in the last 30 days, because they came faster than they could be written or the disk failed. They were}} answered as always.",
   dropped:
     "{count, plural, one {# request was not logged} other {# requests were not logged}} in the last 30 days: only a few a minute are kept of those that name a key without its signature.",
   empty: "No request yet",
@@ -50,8 +50,8 @@ export const requests = {
   bodyUnread: "Not read: the request was refused before its body mattered.",
   bodyCut: "Only the first {kept, number} of {all, number} bytes are kept.",
   targetCut: "The target is longer than is kept: this is its beginning.",
-  signatureCut: "{start}… ({length, number} characters; never kept in full)",
-  signatureOdd: "not kept: {length, number} characters that are no signature",
+  signatureCut: "{start}… ({length, plural, one {# character} other {# characters}}; never kept in full)",
+  signatureOdd: "not kept: {length, plural, one {# character that is} other {# characters that are}} no signature",
   signatureNone: "missing",
   none: "none",
   answered: "Answer",

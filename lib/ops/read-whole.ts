@@ -1,0 +1,11 @@
+/** All that a stream gives, or null as soon as it is more than may be kept. */
+export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of chunks) {
+    length += part.length;
+    if (length > bytesMax) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** The body of a call over the socket. */
+export const callMessage = z.strictObject({
+  command: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  user: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u),
+});
+
+/** The body of its answer. */
+export const replyMessage = z.discriminatedUnion("ok", [
+  z.strictObject({ ok: z.literal(true), value: z.record(z.string(), z.json()) }),
+  z.strictObject({ ok: z.literal(false), message: z.string() }),
+]);
+
+/** The message in a body, or null when it is none of ours. */
+export function readMessage<Message extends z.ZodType>(shape: Message, body: Buffer | null): z.output<Message> | null {
+  try {
+    const read = shape.safeParse(JSON.parse(String(body)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { Context } from "#lib/context";
+import { toolMessageBytesMax } from "#lib/limits";
+import { readWhole } from "./read-whole";
+import { type Ask, runCommand } from "./run-command";
+import { callMessage, readMessage } from "./socket-messages";
+import type { Reply } from "./verb";
+
+export interface ToolLog {
+  error(facts: object, message: string): void;
+}
+
+/** The calls of the operator's tool: a GET asks whether somebody is there, a POST brings one command. */
+export class ToolCalls {
+  private readonly running = new Set<ServerResponse>();
+  private turn: Promise<void> = Promise.resolve();
+  private isClosing = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly log: ToolLog,
+  ) {}
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === "GET") return void response.writeHead(204).end();
+    const ask = readMessage(callMessage, await readWhole(request, toolMessageBytesMax));
+    if (!ask) return void response.writeHead(400, { Connection: "close" }).end();
+    this.running.add(response);
+    response.once("close", () => this.running.delete(response));
+    const text = JSON.stringify(await this.run(ask));
+    const isTooLong = Buffer.byteLength(text) > toolMessageBytesMax;
+    response.end(isTooLong ? JSON.stringify(refused("The answer is too long. Ask for fewer rows.")) : text);
+  }
+
+  /** Lets what runs come to its answer, and runs nothing new. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await Promise.all([...this.running].map((response) => once(response, "close")));
+  }
+
+  private async run(ask: Ask): Promise<Reply> {
+    // A batch of trades takes milliseconds to judge: between two of them, requests of agents get their turn.
+    this.turn = this.turn.then(() => setImmediate());
+    await this.turn;
+    if (this.isClosing) return refused("The server is stopping. Call again in a moment.");
+    try {
+      return await runCommand(this.context, ask);
+    } catch (error) {
+      const facts = { command: ask.command, error: error instanceof Error ? error.message : String(error) };
+      this.log.error(facts, "a command of the tool failed");
+      return refused("The server failed at this, and its log says why. Look whether the change was made.");
+    }
+  }
+}
+
+const refused = (message: string): Reply => ({ ok: false, message });
