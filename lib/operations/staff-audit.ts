@@ -9,12 +9,12 @@ import {
 import { auditChanges } from "#lib/domain/audit-change";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
 import { auditFilterCharsMax } from "#lib/limits";
 import { type AuditPage, AuditParameters, type AuditRecordData, type StaffAuditEntry } from "#lib/schemas/staff-audit";
 import type { Store } from "#lib/store";
-import { badCursor, placeNumber, readPage, writeCursor } from "./cursor";
 import type { JournalReader } from "./staff-journal";
-import { readTimeRange } from "./time-range";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 type OwnFilter = AuditFilter & { readonly agentId: string };

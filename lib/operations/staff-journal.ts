@@ -2,14 +2,14 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { instant } from "#lib/domain/instant";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { faultOfTicketId, readAmount } from "#lib/domain/transfer";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
 import { type JournalPage, JournalParameters, type RefusalPage, RefusalParameters } from "#lib/schemas/staff-transfers";
 import type { Store } from "#lib/store";
 import type { ActorFilter, JournalQuery } from "#lib/stored/journal";
 import type { RefusalPlace, RefusalQuery } from "#lib/stored/refusal";
 import type { TransferPlace } from "#lib/stored/transfer";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "./cursor";
 import { staffRefusal, staffTransaction } from "./staff-transfer-data";
-import { readTimeRange } from "./time-range";
 
 /** Whose journal it is, and who reads it: the filter "me" is that one. */
 export interface JournalReader {

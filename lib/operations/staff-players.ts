@@ -3,11 +3,11 @@ import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/in
 import { formatMoney } from "#lib/domain/money";
 import { type Period, readTime } from "#lib/domain/period";
 import { isPlayerId, type Transfer, unknownPlayer } from "#lib/domain/transfer";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import type { Movement, PlayerDetail, PlayerStatement, PlayersPage, StaffPlayer } from "#lib/schemas/staff-players";
 import { PlayersQuery } from "#lib/schemas/staff-players";
 import type { Store } from "#lib/store";
 import type { Player, Statement, TransferTotal } from "#lib/stored/player";
-import { badCursor, placeNumber, readPage, writeCursor } from "./cursor";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 

@@ -6,6 +6,7 @@ import { faultOfPlayerId } from "#lib/domain/player";
 import { oldestKeptRequest } from "#lib/domain/request-age";
 import { limitNames } from "#lib/domain/scope";
 import { faultOfTicketId } from "#lib/domain/transfer";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import type { Gate } from "#lib/http/gate";
 import type { LoggedRequest, NumberRange, RequestLine, RequestQuery } from "#lib/request-log";
 import {
@@ -14,7 +15,6 @@ import {
   type StaffRequest,
   type StaffRequestLine,
 } from "#lib/schemas/staff-requests";
-import { badCursor, placeNumber, readPage, writeCursor } from "./cursor";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 

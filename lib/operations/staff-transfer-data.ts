@@ -2,6 +2,7 @@ import { codeOf } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
+import { transaction } from "#lib/domain/transfer-on-wire";
 import type {
   IntentReport,
   SentTransfer,
@@ -13,7 +14,6 @@ import type {
 import type { IntentStatus, SentIntent } from "#lib/stored/intent";
 import type { JournalEntry, Receipt } from "#lib/stored/journal";
 import type { Refusal } from "#lib/stored/refusal";
-import { transaction } from "./transaction";
 
 const idText = (id: bigint | null): string | null => (id === null ? null : id.toString());
 

@@ -3,10 +3,10 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
 import type { TradeVersion } from "#lib/domain/trade";
 import type { StaffTradeRecord, TradeVersionRow } from "#lib/schemas/staff-trades";
-import { readTrade, TradeItem } from "#lib/schemas/trade";
 import type { Agent } from "#lib/stored/agent";
 import type { PastVersion } from "#lib/stored/trade";
 import { tradeOnPage, tradeRow } from "./trade-on-page";
+import { readTrade, TradeItem } from "./trade-wire";
 
 /** A trade of the agent's with all its versions. Another agent's is missing like one that never was. */
 export async function findTrade({ store }: Context, agent: Agent, tradeId: string): Promise<Outcome<StaffTradeRecord>> {

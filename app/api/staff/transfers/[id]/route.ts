@@ -1,7 +1,7 @@
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/refund";
+import { placeNumber } from "#lib/http/cursor";
 import { staffRoute } from "#lib/http/staff-route";
-import { placeNumber } from "#lib/operations/cursor";
 import { receiptData } from "#lib/operations/staff-transfer-data";
 
 export const GET = staffRoute({

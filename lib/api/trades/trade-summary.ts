@@ -1,14 +1,13 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done } from "#lib/domain/failure";
 import { readReportRange } from "#lib/domain/period";
 import { summaryOnWire } from "#lib/domain/summary";
 import { reachMilestone } from "#lib/http/reach-milestone";
-import { signedOperation } from "#lib/http/signed-operation";
-import { TradeSummaryData, TradeSummaryQuery } from "#lib/schemas/report";
 import { summariseTrades } from "#lib/usecases/summarise-trades";
 import { availableFromHeader } from "./available-from";
-import { callingAgent } from "./calling-agent";
+import { TradeSummaryData, TradeSummaryQuery } from "./report-wire";
 
-export const tradeSummary = signedOperation({
+export const tradeSummary = agentOperation({
   name: "report",
   method: "GET",
   path: "/api/v1/exchange/report/trade-summary",
@@ -23,13 +22,11 @@ export const tradeSummary = signedOperation({
   limit: "report",
   query: TradeSummaryQuery,
   async handle(context, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     const range = readReportRange(call.query);
     if (!range.ok) return range;
-    const summarised = await summariseTrades(context, agent.value, range.value);
+    const summarised = await summariseTrades(context, call.agent, range.value);
     if (!summarised.ok) return summarised;
-    reachMilestone(context, agent.value.id, "report");
+    reachMilestone(context, call.agent.id, "report");
     const { summary, availableFrom } = summarised.value;
     return done({ data: summaryOnWire(summary), headers: availableFromHeader(availableFrom) });
   },

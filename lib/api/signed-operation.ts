@@ -2,23 +2,21 @@ import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { defaultLimits, type LimitName, type Scope } from "#lib/domain/scope";
+import { answered, type Trail } from "#lib/http/answered";
+import { authenticate } from "#lib/http/authenticate";
+import type { ApiRequest, Reply } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { playerIn } from "#lib/http/heard-request";
+import { reachMilestone } from "#lib/http/reach-milestone";
+import { readShape, type Shaped, type ShapeSpec } from "#lib/http/read-shape";
 import { bodyBytesMax } from "#lib/limits";
 import type { Agent } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { ReplayGuard } from "#lib/stored/transfer";
-import { answered, type Trail } from "./answered";
-import { authenticate } from "./authenticate";
-import type { ApiRequest, Reply } from "./exchange";
-import type { Gate } from "./gate";
-import { playerIn } from "./heard-request";
 import type { Operation, OperationDocument } from "./operation";
-import { reachMilestone } from "./reach-milestone";
-import { readShape, type Shaped, type ShapeSpec } from "./read-shape";
 
 /** A request that has passed every check of its operation. */
 export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
-  /** Null for one of the exchange's own feed keys, which no agent's operation lets in. */
-  readonly agent: Agent | null;
   readonly key: ApiKey;
   readonly actor: string;
   readonly address: string | null;
@@ -28,7 +26,8 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly note: Trail["note"];
 }
 
-export interface SignedOperation<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
+/** What every signed operation declares, whoever it serves. */
+export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -37,18 +36,24 @@ export interface SignedOperation<Query extends z.ZodObject, Body extends z.ZodOb
     /** Where the document shows more of the body than is checked at the door. */
     readonly body?: z.ZodObject;
   };
-  /** Null: judged by the operation itself, since it depends on the body. */
-  readonly scope: Scope | null;
+  /** A function where the scope depends on what is asked for: then it is judged after the shape. */
+  readonly scope: Scope | ((body: z.infer<Body>) => Scope);
   /** Null: none. */
   readonly limit: LimitName | null;
   readonly stopsWhenSuspended?: boolean;
   readonly bodyBytesMax?: number;
-  handle(context: Context, call: SignedCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
 }
 
-/** Makes an operation of what it declares: signature, suspension, rate, scope, shape, work, in this order. */
+type Handle<Query, Body> = (
+  context: Context,
+  call: SignedCall<Query, Body>,
+  agent: Agent | null,
+) => Promise<Outcome<Reply>>;
+
+/** The common part of both wrappers: signature, suspension, rate, scope, shape, work, in this order. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
-  spec: SignedOperation<Query, Body>,
+  spec: SignedSpec<Query, Body>,
+  handle: Handle<z.infer<Query>, z.infer<Body>>,
 ): Operation {
   async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
     trail.heard.request = request;
@@ -66,14 +71,14 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     }
     const rated = spendQuota(gate, spec, key, trail);
     if (!rated.ok) return rated;
-    if (spec.scope !== null) {
-      const scoped = requireScope(key, spec.scope);
-      if (!scoped.ok) return scoped;
-    }
+    const { scope } = spec;
+    const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
+    if (!scoped.ok) return scoped;
     const shaped = readShape(spec, request, path, who.value);
     if (!shaped.ok) return shaped;
-    return spec.handle(gate.context, {
-      agent,
+    const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
+    if (!scopedByBody.ok) return scopedByBody;
+    const call = {
       key,
       actor: `key:${key.id}`,
       address: request.clientAddress,
@@ -82,7 +87,8 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       ...shaped.value,
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
       note: trail.note,
-    });
+    };
+    return handle(gate.context, call, agent);
   }
 
   return {
@@ -95,14 +101,14 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
 }
 
 function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
-  spec: SignedOperation<Query, Body>,
+  spec: SignedSpec<Query, Body>,
 ): OperationDocument {
   const body = spec.document.body ?? spec.body;
   return {
     ...spec.document,
     failures: spec.document.failures ?? [],
     security: "signature",
-    scope: spec.scope ?? "by type",
+    scope: typeof spec.scope === "function" ? "by type" : spec.scope,
     idempotencyKey: spec.idempotencyKey ?? false,
     ...(spec.query ? { query: spec.query } : {}),
     ...(body ? { body } : {}),
@@ -122,7 +128,7 @@ function spendQuota(gate: Gate, spec: { limit: LimitName | null }, key: ApiKey, 
   return refuse("rate_exceeded", message, verdict.resetSeconds);
 }
 
-export function requireScope(key: ApiKey, scope: Scope): Outcome<null> {
+function requireScope(key: ApiKey, scope: Scope): Outcome<null> {
   return key.scopes.includes(scope)
     ? done(null)
     : refuse("scope_missing", `This key lacks the scope ${scope}. Use a key that has it.`);

@@ -1,11 +1,10 @@
+import { feedOperation } from "#lib/api/feed-operation";
 import { done } from "#lib/domain/failure";
-import { feedScope } from "#lib/domain/scope";
-import { signedOperation } from "#lib/http/signed-operation";
 import { feedBodyBytesMax } from "#lib/limits";
-import { FeedBody, FeedBodyDocument, FeedData } from "#lib/schemas/trade";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
+import { FeedBody, FeedBodyDocument, FeedData } from "./feed-wire";
 
-export const feed = signedOperation({
+export const feed = feedOperation({
   name: "feed",
   method: "POST",
   path: "/api/v1/internal/trades",
@@ -18,8 +17,6 @@ export const feed = signedOperation({
     body: FeedBodyDocument,
     failures: ["trade_malformed"],
   },
-  scope: feedScope,
-  limit: null,
   bodyBytesMax: feedBodyBytesMax,
   body: FeedBody,
   async handle(context, call) {

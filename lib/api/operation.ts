@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Scope } from "#lib/domain/scope";
-import type { ApiAnswer, ApiRequest } from "./exchange";
-import type { Gate } from "./gate";
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
 
 /** What the OpenAPI document tells of an operation. */
 export interface OperationDocument {

@@ -1,17 +1,16 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done, type Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { readReportRange } from "#lib/domain/period";
 import { type StoredTrade, tradeOnWire } from "#lib/domain/trade";
-import { signedOperation } from "#lib/http/signed-operation";
-import { ReportTradesData, ReportTradesQuery } from "#lib/schemas/report";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import type { TradeQuery } from "#lib/stored/trade";
 import { availableFrom } from "#lib/usecases/summarise-trades";
 import { availableFromHeader } from "./available-from";
-import { callingAgent } from "./calling-agent";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "./cursor";
+import { ReportTradesData, ReportTradesQuery } from "./report-wire";
 
-export const reportTrades = signedOperation({
+export const reportTrades = agentOperation({
   name: "trades",
   method: "GET",
   path: "/api/v1/exchange/report/trades",
@@ -24,11 +23,9 @@ export const reportTrades = signedOperation({
   limit: "trades",
   query: ReportTradesQuery,
   async handle({ store, clock }, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     const page = readPage(call.query);
     if (!page.ok) return page;
-    const query = readTradeQuery(agent.value.id, page.value);
+    const query = readTradeQuery(call.agent.id, page.value);
     if (!query.ok) return query;
     const found = await store.listTrades({ ...query.value, limit: page.value.limit + 1 });
     if (!found.ok) return found;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { Operation, OperationDocument } from "#lib/api/operation";
 import { codeOf, type FailureKind, failureTable, statusOf } from "#lib/domain/failure";
 import { defaultLimits } from "#lib/domain/scope";
-import type { Operation, OperationDocument } from "#lib/http/operation";
 import { codeMeanings } from "./code-meanings";
 import { operationExamples } from "./operation-examples";
 

@@ -1,11 +1,10 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfTicketId } from "#lib/domain/transfer";
-import { signedOperation } from "#lib/http/signed-operation";
-import { StatusData, StatusQuery } from "#lib/schemas/wallet";
-import { callingAgent } from "./calling-agent";
-import { ticketStatusData } from "./transaction";
+import { ticketStatusData } from "#lib/domain/transfer-on-wire";
+import { StatusData, StatusQuery } from "./wallet-wire";
 
-export const status = signedOperation({
+export const status = agentOperation({
   name: "status",
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/transactions/status",
@@ -21,14 +20,12 @@ export const status = signedOperation({
   limit: "status",
   query: StatusQuery,
   async handle({ store, clock }, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     const { type: kind, ticket_id: ticketId } = call.query;
     call.note.player = call.playerId;
     call.note.ticket = ticketId;
     const fault = faultOfTicketId(ticketId);
     if (fault) return refuse("ticket_malformed", fault);
-    const found = await store.ticketStatus({ agentId: agent.value.id, playerId: call.playerId, kind, ticketId });
+    const found = await store.ticketStatus({ agentId: call.agent.id, playerId: call.playerId, kind, ticketId });
     return found.ok ? done({ data: ticketStatusData(found.value, clock.now()) }) : found;
   },
 });

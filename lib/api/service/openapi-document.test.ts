@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "#lib/api/catalogue";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
-import { catalogue } from "./catalogue";
 import { codeMeanings } from "./code-meanings";
 import { openApiDocument } from "./openapi-document";
 import { operationExamples } from "./operation-examples";

@@ -1,10 +1,10 @@
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
-import { noSuchOperation } from "#lib/http/no-such-operation";
-import type { Operation } from "#lib/http/operation";
 import { matchPath, splitTarget } from "#lib/http/path-pattern";
-import { catalogue } from "#lib/operations/catalogue";
-import { openapi } from "#lib/operations/openapi";
+import { catalogue } from "./catalogue";
+import { noSuchOperation } from "./no-such-operation";
+import type { Operation } from "./operation";
+import { openapi } from "./service/openapi";
 
 /** Every route of the API. A test holds it against the route files that Next serves. */
 export const routes: readonly Operation[] = [...catalogue, openapi];

@@ -1,13 +1,12 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
 import { formatMoney, type Money } from "#lib/domain/money";
 import { readTime } from "#lib/domain/period";
 import { unknownPlayer, type Wallet } from "#lib/domain/transfer";
-import { signedOperation } from "#lib/http/signed-operation";
-import { BalanceData, BalanceQuery } from "#lib/schemas/wallet";
-import { callingAgent } from "./calling-agent";
+import { BalanceData, BalanceQuery } from "./wallet-wire";
 
-export const balance = signedOperation({
+export const balance = agentOperation({
   name: "balance",
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/balance",
@@ -21,19 +20,17 @@ export const balance = signedOperation({
   limit: "balance",
   query: BalanceQuery,
   async handle({ store, clock }, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     call.note.player = call.playerId;
     const at = call.query.at === undefined ? done(null) : readTime("at", call.query.at);
     if (!at.ok) return at;
     const now = clock.now();
-    const found = await store.findWallet(agent.value.id, call.playerId);
+    const found = await store.findWallet(call.agent.id, call.playerId);
     if (!found.ok) return found;
     const wallet = found.value;
     if (!wallet) return refuse("player_unknown", unknownPlayer);
     if (at.value === null)
       return done({ data: balanceData(wallet, wallet.balance, latest(now, wallet.lastTransferAt)) });
-    const held = await store.balanceAt(agent.value.id, call.playerId, at.value);
+    const held = await store.balanceAt(call.agent.id, call.playerId, at.value);
     return held.ok ? done({ data: balanceData(wallet, held.value, at.value) }) : held;
   },
 });

@@ -15,7 +15,7 @@ export const TransferBody = z
   })
   .meta({ id: "TransferRequest" });
 
-const Money = z.string().meta({ description: "A decimal with exactly 8 decimals.", example: "100.00000000" });
+export const Money = z.string().meta({ description: "A decimal with exactly 8 decimals.", example: "100.00000000" });
 export const Time = z.string().meta({
   description: "RFC 3339 in UTC with nine digits of fraction.",
   example: "2026-11-01T10:00:00.000000001Z",
@@ -79,15 +79,3 @@ export const TransactionsQuery = z.strictObject({
 export const TransactionsData = z
   .object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() })
   .meta({ id: "TransactionPage" });
-
-export const LoginBody = z
-  .strictObject({ external_player_id: z.string().meta({ example: "p-1" }) })
-  .meta({ id: "LoginRequest" });
-
-export const LoginData = z
-  .object({ token: z.string(), token_type: z.literal("Bearer"), expires_at: Time })
-  .meta({ id: "Login" });
-
-export const SessionData = z
-  .object({ external_player_id: z.string(), currency: z.string(), balance: Money, expires_at: Time })
-  .meta({ id: "Session" });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import type { Operation } from "#lib/api/operation";
+import { time } from "#lib/api/service/time";
 import { done } from "#lib/domain/failure";
 import { readSettings } from "#lib/env";
-import { time } from "#lib/operations/time";
-import { answered } from "./answered";
+import { answered } from "#lib/http/answered";
+import { newGate } from "#lib/http/gate";
 import { asRoute } from "./as-route";
-import { newGate } from "./gate";
-import type { Operation } from "./operation";
 
 const bytesMax = 1_024;
 const chunk = new Uint8Array(64 * 1_024);

@@ -1,10 +1,9 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done } from "#lib/domain/failure";
 import type { TransferKind } from "#lib/domain/transfer";
-import { signedOperation } from "#lib/http/signed-operation";
-import { TransferBody, TransferData } from "#lib/schemas/wallet";
+import { transferData } from "#lib/domain/transfer-on-wire";
 import { recordTransfer } from "#lib/usecases/record-transfer";
-import { callingAgent } from "./calling-agent";
-import { transferData } from "./transaction";
+import { TransferBody, TransferData } from "./wallet-wire";
 
 const texts = {
   deposit: { name: "deposits", scope: "wallet:deposit", summary: "Moves money into a player's wallet" },
@@ -13,7 +12,7 @@ const texts = {
 
 /** Deposit and withdrawal are one operation but for their direction. */
 export const transferOperation = (kind: TransferKind) =>
-  signedOperation({
+  agentOperation({
     name: texts[kind].name,
     method: "POST",
     path: `/api/v1/user/exchange/wallets/{external_player_id}/${texts[kind].name}`,
@@ -44,13 +43,11 @@ export const transferOperation = (kind: TransferKind) =>
     idempotencyKey: true,
     body: TransferBody,
     async handle(context, call) {
-      const agent = callingAgent(call);
-      if (!agent.ok) return agent;
       const { currency, amount, ticket_id } = call.body;
       const { playerId, actor, guard } = call;
       call.note.player = playerId;
       call.note.ticket = ticket_id;
-      const request = { agent: agent.value, playerId, kind, currency, amount, ticketId: ticket_id, actor, guard };
+      const request = { agent: call.agent, playerId, kind, currency, amount, ticketId: ticket_id, actor, guard };
       const posted = await recordTransfer(context, { ...request, reason: null });
       if (!posted.ok) return posted;
       const data = transferData(posted.value.transfer);

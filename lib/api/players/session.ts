@@ -1,13 +1,13 @@
+import type { Operation } from "#lib/api/operation";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { answered } from "#lib/http/answered";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
-import type { Operation } from "#lib/http/operation";
 import { readQuery } from "#lib/http/read-shape";
-import { SessionData } from "#lib/schemas/wallet";
 import { digestOf } from "#lib/secrets";
+import { SessionData } from "./session-wire";
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i;
 

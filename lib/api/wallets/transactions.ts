@@ -1,15 +1,14 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Instant, instant } from "#lib/domain/instant";
-import { readTime } from "#lib/domain/period";
+import { instant } from "#lib/domain/instant";
 import { faultOfTicketId, isPlayerId } from "#lib/domain/transfer";
-import { signedOperation } from "#lib/http/signed-operation";
-import { TransactionsData, TransactionsQuery } from "#lib/schemas/wallet";
+import { transaction } from "#lib/domain/transfer-on-wire";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
 import type { TransferQuery } from "#lib/stored/transfer";
-import { callingAgent } from "./calling-agent";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "./cursor";
-import { transaction } from "./transaction";
+import { TransactionsData, TransactionsQuery } from "./wallet-wire";
 
-export const transactions = signedOperation({
+export const transactions = agentOperation({
   name: "lists",
   method: "GET",
   path: "/api/v1/user/exchange/transactions",
@@ -22,11 +21,9 @@ export const transactions = signedOperation({
   limit: "lists",
   query: TransactionsQuery,
   async handle({ store }, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     const page = readPage(call.query);
     if (!page.ok) return page;
-    const query = readTransferQuery(agent.value.id, page.value);
+    const query = readTransferQuery(call.agent.id, page.value);
     if (!query.ok) return query;
     // One row more than asked for tells whether there is a next page.
     const found = await store.listTransfers({ ...query.value, limit: page.value.limit + 1 });
@@ -47,20 +44,12 @@ function readTransferQuery(agentId: string, { filters, after, limit }: PageReque
   }
   const ticketFault = ticketId === null ? null : faultOfTicketId(ticketId);
   if (ticketFault) return refuse("parameter_wrong", ticketFault);
-  const start = readOptionalTime("start_time", checked.data.start_time);
-  if (!start.ok) return start;
-  const end = readOptionalTime("end_time", checked.data.end_time);
-  if (!end.ok) return end;
-  if (start.value !== null && end.value !== null && end.value <= start.value) {
-    return refuse("parameter_wrong", "end_time must be later than start_time.");
-  }
+  const range = readTimeRange(checked.data);
+  if (!range.ok) return range;
   const place = readPlace(after);
   if (place === undefined) return badCursor();
-  return done({ agentId, playerId, kind, ticketId, start: start.value, end: end.value, after: place, limit });
+  return done({ agentId, playerId, kind, ticketId, ...range.value, after: place, limit });
 }
-
-const readOptionalTime = (name: string, text: string | undefined): Outcome<Instant | null> =>
-  text === undefined ? done(null) : readTime(name, text);
 
 /** Undefined when the cursor was tampered with. */
 function readPlace(after: PageRequest["after"]): TransferQuery["after"] | undefined {

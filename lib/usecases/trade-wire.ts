@@ -4,7 +4,7 @@ import { parseInstant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import { canonicalRate, type TradeVersion } from "#lib/domain/trade";
 import { isPlayerId } from "#lib/domain/transfer";
-import { feedTradesMax, tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
+import { tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
 
 const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
 
@@ -72,21 +72,6 @@ export const TradeItem = z
       }),
   })
   .meta({ id: "Trade" });
-
-export const FeedBody = z.strictObject({ trades: z.array(z.unknown()).max(feedTradesMax) });
-
-/** For the document alone: the feed judges each item by itself, so that one bad trade refuses itself and no other. */
-export const FeedBodyDocument = z
-  .strictObject({ trades: z.array(TradeItem).max(feedTradesMax) })
-  .meta({ id: "FeedRequest" });
-
-export const FeedData = z
-  .object({
-    applied: z.int(),
-    unchanged: z.int(),
-    refused: z.array(z.object({ index: z.int(), trade_id: z.string().nullable(), code: z.int(), message: z.string() })),
-  })
-  .meta({ id: "FeedResult" });
 
 /** A wire trade in the domain's terms, or what is wrong between its members. */
 export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | string {

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { millisecondsOf } from "#lib/domain/instant";
 import { answered } from "#lib/http/answered";
-import type { Operation } from "#lib/http/operation";
 import { readQuery } from "#lib/http/read-shape";
 
 const TimeData = z

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { catalogue } from "#lib/api/catalogue";
+import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
 import { jsonType } from "#lib/http/envelope";
-import type { Operation } from "#lib/http/operation";
 import { readQuery } from "#lib/http/read-shape";
-import { catalogue } from "./catalogue";
 import { openApiDocument } from "./openapi-document";
 
 let made: string | null = null;

@@ -1,10 +1,10 @@
+import { noSuchOperation } from "#lib/api/no-such-operation";
+import type { Operation } from "#lib/api/operation";
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { readBodyOf } from "#lib/http/read-body-of";
 import { log } from "#lib/log";
 import { runtime } from "#lib/runtime";
-import type { ApiAnswer, ApiRequest } from "./exchange";
-import { noSuchOperation } from "./no-such-operation";
-import type { Operation } from "./operation";
-import { matchPath, splitTarget } from "./path-pattern";
-import { readBodyOf } from "./read-body-of";
 
 declare global {
   // Next bundles its own copy of this module: what hosts the process can only be told beside all modules.

@@ -1,7 +1,7 @@
 import { refuse } from "#lib/domain/failure";
-import { answered } from "./answered";
-import type { ApiAnswer } from "./exchange";
-import type { Gate } from "./gate";
+import { answered } from "#lib/http/answered";
+import type { ApiAnswer } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
 
 /** What is under /api/v1 and does not exist answers the envelope too. */
 export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {

@@ -1,12 +1,11 @@
+import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { isPlayerId } from "#lib/domain/transfer";
-import { signedOperation } from "#lib/http/signed-operation";
-import { LoginBody, LoginData } from "#lib/schemas/wallet";
 import { openSession } from "#lib/usecases/open-session";
-import { callingAgent } from "./calling-agent";
+import { LoginBody, LoginData } from "./session-wire";
 
-export const login = signedOperation({
+export const login = agentOperation({
   name: "login",
   method: "POST",
   path: "/api/v1/user/exchange/login",
@@ -23,14 +22,12 @@ export const login = signedOperation({
   idempotencyKey: true,
   body: LoginBody,
   async handle(context, call) {
-    const agent = callingAgent(call);
-    if (!agent.ok) return agent;
     const playerId = call.body.external_player_id;
     if (!isPlayerId(playerId)) {
       return refuse("body_malformed", "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
     }
     call.note.player = playerId;
-    const opened = await openSession(context, agent.value, playerId, call.idempotencyKey);
+    const opened = await openSession(context, call.agent, playerId, call.idempotencyKey);
     if (!opened.ok) return opened;
     const { token, expiresAt } = opened.value;
     return done({ data: { token, token_type: "Bearer", expires_at: formatInstant(expiresAt) } });
