@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { describeIssue } from "#lib/describe-issue";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trade";
-import { readTrade, TradeItem } from "./trade-wire";
+import { readTrade, TradeItem } from "./trade-shape";
 
 export interface RefusedTrade {
   readonly index: number;

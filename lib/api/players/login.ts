@@ -3,7 +3,7 @@ import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { isPlayerId } from "#lib/domain/transfer";
 import { openSession } from "#lib/usecases/open-session";
-import { LoginBody, LoginData } from "./session-wire";
+import { LoginBody, LoginData } from "./session-shape";
 
 export const login = agentOperation({
   name: "login",

@@ -7,7 +7,7 @@ import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { readQuery } from "#lib/http/read-shape";
 import { digestOf } from "#lib/secrets";
-import { SessionData } from "./session-wire";
+import { SessionData } from "./session-shape";
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i;
 

@@ -2,7 +2,7 @@ import { feedOperation } from "#lib/api/feed-operation";
 import { done } from "#lib/domain/failure";
 import { feedBodyBytesMax } from "#lib/limits";
 import { takeInTrades } from "#lib/usecases/take-in-trades";
-import { FeedBody, FeedBodyDocument, FeedData } from "./feed-wire";
+import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
 
 export const feed = feedOperation({
   name: "feed",

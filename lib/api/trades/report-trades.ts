@@ -8,7 +8,7 @@ import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from 
 import type { TradeQuery } from "#lib/stored/trade";
 import { availableFrom } from "#lib/usecases/summarise-trades";
 import { availableFromHeader } from "./available-from";
-import { ReportTradesData, ReportTradesQuery } from "./report-wire";
+import { ReportTradesData, ReportTradesQuery } from "./report-shape";
 
 export const reportTrades = agentOperation({
   name: "trades",

@@ -5,7 +5,7 @@ import { summaryOnWire } from "#lib/domain/summary";
 import { reachMilestone } from "#lib/http/reach-milestone";
 import { summariseTrades } from "#lib/usecases/summarise-trades";
 import { availableFromHeader } from "./available-from";
-import { TradeSummaryData, TradeSummaryQuery } from "./report-wire";
+import { TradeSummaryData, TradeSummaryQuery } from "./report-shape";
 
 export const tradeSummary = agentOperation({
   name: "report",

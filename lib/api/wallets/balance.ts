@@ -4,7 +4,7 @@ import { formatInstant, type Instant } from "#lib/domain/instant";
 import { formatMoney, type Money } from "#lib/domain/money";
 import { readTime } from "#lib/domain/period";
 import { unknownPlayer, type Wallet } from "#lib/domain/transfer";
-import { BalanceData, BalanceQuery } from "./wallet-wire";
+import { BalanceData, BalanceQuery } from "./wallet-shape";
 
 export const balance = agentOperation({
   name: "balance",

@@ -6,7 +6,7 @@ import { transaction } from "#lib/domain/transfer-on-wire";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import { readTimeRange } from "#lib/http/time-range";
 import type { TransferQuery } from "#lib/stored/transfer";
-import { TransactionsData, TransactionsQuery } from "./wallet-wire";
+import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 
 export const transactions = agentOperation({
   name: "lists",

@@ -3,7 +3,7 @@ import { done } from "#lib/domain/failure";
 import type { TransferKind } from "#lib/domain/transfer";
 import { transferData } from "#lib/domain/transfer-on-wire";
 import { recordTransfer } from "#lib/usecases/record-transfer";
-import { TransferBody, TransferData } from "./wallet-wire";
+import { TransferBody, TransferData } from "./wallet-shape";
 
 const texts = {
   deposit: { name: "deposits", scope: "wallet:deposit", summary: "Moves money into a player's wallet" },

@@ -1,0 +1,34 @@
+import type { Context } from "#lib/context";
+import { readReport } from "#lib/desk/trades/read-report";
+import type { ExportFormat } from "#lib/domain/export-format";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ReportRange } from "#lib/domain/period";
+import type { AboutLine } from "#lib/exports/column";
+import { reportSource } from "#lib/exports/report-table";
+import { writtenFile } from "#lib/exports/written-file";
+import type { Agent } from "#lib/stored/agent";
+import type { OpenExport } from "#lib/stored/export";
+
+export interface ReportExportAsk {
+  readonly range: ReportRange;
+  readonly format: ExportFormat;
+  readonly zone: string;
+  readonly about: readonly AboutLine[];
+}
+
+/** A report is a few hundred lines at most: it is made here, and holds neither a thread nor a snapshot. */
+export async function openReportExport(
+  context: Context,
+  agent: Agent,
+  { range, format, zone, about }: ReportExportAsk,
+): Promise<Outcome<OpenExport>> {
+  const report = await readReport(context, agent, { range, zone, compared: false });
+  if (!report.ok) return report;
+  const source = reportSource(report.value);
+  const nextPart = writtenFile(source, format, about);
+  return done({
+    rowCount: source.rowCount,
+    next: async () => done(nextPart()),
+    close: async () => {},
+  });
+}
