@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { serveApi } from "#lib/api/serve-api";
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { readBody, runOut } from "./read-body";
-import { serveApi } from "./routes";
 
 /** Takes a request of /api/v1 from the socket straight to its operation, and its answer back. */
 export async function answerApi(

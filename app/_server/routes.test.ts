@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { routes } from "./routes";
+import { routes } from "#lib/api/serve-api";
 
 const catchAll = "/api/v1/[...unknown]";
 

@@ -9,7 +9,7 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
 import { toast } from "#lib/client/toasts";
-import type { RecoveryCodesView } from "#lib/schemas/staff-account";
+import type { RecoveryCodesView } from "#lib/desk/people/account-shape";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 

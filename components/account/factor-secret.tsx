@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button";
-import type { StartedTwoFactorView } from "#lib/schemas/staff-account";
+import type { StartedTwoFactorView } from "#lib/desk/people/account-shape";
 
 const quietModules = 4;
 

@@ -13,7 +13,7 @@ import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/client/api";
 import { sessionsQuery } from "#lib/client/queries/account";
 import { toast } from "#lib/client/toasts";
-import type { StaffSessionView } from "#lib/schemas/staff-session";
+import type { StaffSessionView } from "#lib/desk/people/session-shape";
 
 type Ending = { readonly id: string } | { readonly others: true };
 

@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { useViewer } from "#components/viewer";
 import { sendJson } from "#lib/client/api";
 import { toast } from "#lib/client/toasts";
-import type { RecoveryCodesView, StartedTwoFactorView } from "#lib/schemas/staff-account";
+import type { RecoveryCodesView, StartedTwoFactorView } from "#lib/desk/people/account-shape";
 import { CodeField } from "./code-field";
 import { FactorSecret } from "./factor-secret";
 import { RecoveryCodes } from "./recovery-codes";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
-import type { AuditRecordData } from "#lib/schemas/staff-audit";
+import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";
 

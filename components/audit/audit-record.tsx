@@ -6,7 +6,7 @@ import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Time } from "#components/ui/time";
 import { withParams } from "#lib/client/api";
-import type { AuditRecordData } from "#lib/schemas/staff-audit";
+import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditActor } from "./audit-actor";
 import { AuditDifference } from "./audit-difference";
 

@@ -8,7 +8,7 @@ import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { TextArea } from "#components/ui/text-area";
 import { readPastedRequest } from "#lib/client/read-pasted-request";
-import type { SigningConsoleRequest } from "#lib/schemas/staff-developers";
+import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
 
 export const nothingSent: SigningConsoleRequest = {
   ...{ method: "", target: "", host: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },

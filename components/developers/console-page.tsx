@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
-import type { SigningConsoleAnswer, SigningConsoleRequest } from "#lib/schemas/staff-developers";
+import type { SigningConsoleAnswer, SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
 import { ConsoleForm } from "./console-form";
 import { ConsoleVerdict } from "./console-verdict";
 import { DevelopersHeader } from "./developers-header";

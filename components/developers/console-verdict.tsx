@@ -6,7 +6,7 @@ import { Card } from "#components/ui/card";
 import { Link } from "#components/ui/link";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
-import type { SigningConsoleAnswer, SigningVerdict } from "#lib/schemas/staff-developers";
+import type { SigningConsoleAnswer, SigningVerdict } from "#lib/desk/keys/signing-console-shape";
 import { SignedTextComparison } from "./signed-text-comparison";
 import { TwoTexts } from "./two-texts";
 

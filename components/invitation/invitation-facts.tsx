@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Time } from "#components/ui/time";
-import type { InvitationView } from "#lib/schemas/staff-invitation";
+import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {
   const t = useTranslations("invitation");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { endSession } from "#lib/client/sign-out";
-import type { InvitationView } from "#lib/schemas/staff-invitation";
+import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export interface JoinStepProps {
   readonly invitation: InvitationView;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sendJson } from "#lib/client/api";
-import type { InvitationView } from "#lib/schemas/staff-invitation";
+import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export interface InvitationState {
   readonly invitation: InvitationView | null;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendJson } from "#lib/client/api";
 import { emptyDraft, type KeyBody } from "#lib/client/key-draft";
-import type { StaffKeySecret } from "#lib/schemas/staff-keys";
+import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
 import { KeyFailure } from "./key-failure";
 import { KeyFormDialog } from "./key-form-dialog";
 import { SecretDialog } from "./secret-dialog";

@@ -9,7 +9,7 @@ import { sendJson } from "#lib/client/api";
 import { changesOf, draftOf, type KeyBody } from "#lib/client/key-draft";
 import { keyPath } from "#lib/client/queries/keys";
 import { toast } from "#lib/client/toasts";
-import type { StaffKey, StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { StaffKey, StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyFormDialog } from "./key-form-dialog";
 
 export interface KeyDialogProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
+import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/scope";
-import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
 
 export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
   const t = useTranslations("keys");

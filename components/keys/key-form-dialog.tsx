@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { useViewer } from "#components/viewer";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "#lib/client/key-draft";
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { KeyFields } from "./key-fields";
 
 export interface KeyFormDialogProps {

@@ -5,7 +5,7 @@ import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
 

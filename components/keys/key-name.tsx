@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 
 /** As it was entered, isolated, so that no name turns the words around it. One without a name says so. */
 export function KeyName({ name }: Pick<StaffKey, "name">) {

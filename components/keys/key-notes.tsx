@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { useViewer } from "#components/viewer";
 import { formatTime, relativeTime } from "#lib/client/format-time";
 import { keyState, msOf } from "#lib/client/key-state";
-import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
 
 export interface KeyNotesProps {

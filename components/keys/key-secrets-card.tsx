@@ -6,7 +6,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
 import { formatDuration, formatTime, relativeTime } from "#lib/client/format-time";
 import { msOf, usedLately, usedSinceRotation } from "#lib/client/key-state";
-import type { StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 
 /** While a rotation overlaps: both secrets, and whether the old one may go. */
 export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {

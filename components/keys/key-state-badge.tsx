@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge";
 import { useViewer } from "#components/viewer";
 import { formatTime, relativeTime } from "#lib/client/format-time";
 import { type KeyState, keyState, msOf } from "#lib/client/key-state";
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 
 const tones: Record<KeyState, BadgeTone> = { active: "good", expiring: "warn", expired: "bad", revoked: "neutral" };
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { Skeleton } from "#components/ui/skeleton";
 import { operationsOf } from "#lib/client/scope-operations";
-import type { KeyQuota, StaffKeyDetail } from "#lib/schemas/staff-keys";
+import type { KeyQuota, StaffKeyDetail } from "#lib/desk/keys/key-shape";
 
 /** A gauge for each operation that the key may call, or has called all the same. */
 export function KeyUsageCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {

@@ -14,8 +14,8 @@ import { relativeTime } from "#lib/client/format-time";
 import { msOf, usedLately } from "#lib/client/key-state";
 import { keyPath } from "#lib/client/queries/keys";
 import { toast } from "#lib/client/toasts";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffKey } from "#lib/schemas/staff-keys";
 import type { KeyDialogProps } from "./edit-key-dialog";
 
 const endChars = 6;

@@ -9,7 +9,7 @@ import { Dialog } from "#components/ui/dialog";
 import { Copy } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
-import type { StaffKeySecret } from "#lib/schemas/staff-keys";
+import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
 
 export interface SecretDialogProps {
   readonly made: StaffKeySecret;

@@ -4,8 +4,8 @@ import type { Column } from "#components/ui/data-table";
 import { Link } from "#components/ui/link";
 import { Time, TimeAgo } from "#components/ui/time";
 import { msOf } from "#lib/client/key-state";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/scope";
-import type { StaffKey } from "#lib/schemas/staff-keys";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
 

@@ -7,8 +7,8 @@ import { Link } from "#components/ui/link";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
 import { useViewer } from "#components/viewer";
 import { checklistIsHidden, hideChecklist } from "#lib/client/hidden-checklist";
+import type { Milestone, StaffOverview } from "#lib/desk/overview/overview-shape";
 import type { Capability } from "#lib/domain/role";
-import type { Milestone, StaffOverview } from "#lib/schemas/staff-overview";
 
 interface Step {
   readonly name: Milestone;

@@ -6,7 +6,7 @@ import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";
 import { lastNinetyDays } from "#lib/client/last-ninety-days";
-import type { StaffOverview } from "#lib/schemas/staff-overview";
+import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
 /** Unsettled is not lost: it says what it is, and wears its own mark. */
 export function ExposureCard({ overview }: { readonly overview: StaffOverview | undefined }) {

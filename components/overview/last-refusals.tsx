@@ -5,8 +5,8 @@ import { Time } from "#components/ui/time";
 import { useErrorText } from "#components/ui/use-error-text";
 import { withParams } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { StaffOverview } from "#lib/schemas/staff-overview";
-import type { StaffRefusal } from "#lib/schemas/staff-transfers";
+import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import type { StaffRefusal } from "#lib/desk/wallets/transfer-shape";
 import { NewestCard } from "./newest-card";
 
 export function LastRefusals({ overview }: { readonly overview: StaffOverview | undefined }) {

@@ -3,8 +3,8 @@ import { SideBadge } from "#components/transfers/side-badge";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
+import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffOverview } from "#lib/schemas/staff-overview";
 import { NewestCard } from "./newest-card";
 
 export function LastTransfers({ overview }: { readonly overview: StaffOverview | undefined }) {

@@ -8,8 +8,8 @@ import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/client/api";
 import { wallClock } from "#lib/client/format-time";
 import { turned } from "#lib/client/turned";
+import type { OverviewPeriod } from "#lib/desk/overview/overview-shape";
 import type { OverviewPeriodName } from "#lib/domain/overview-period";
-import type { OverviewPeriod } from "#lib/schemas/staff-overview";
 import { CategoryShares } from "./category-shares";
 import { MoneyFlow } from "./money-flow";
 

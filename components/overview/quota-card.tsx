@@ -3,7 +3,7 @@ import { Card } from "#components/ui/card";
 import { ShownText } from "#components/ui/shown-text";
 import { Skeleton } from "#components/ui/skeleton";
 import { isOperation } from "#lib/client/operation-name";
-import type { QuotaUsed, StaffOverview } from "#lib/schemas/staff-overview";
+import type { QuotaUsed, StaffOverview } from "#lib/desk/overview/overview-shape";
 
 export interface QuotaCardProps {
   readonly overview: StaffOverview | undefined;

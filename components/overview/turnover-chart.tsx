@@ -1,6 +1,6 @@
 import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
-import type { StaffOverview } from "#lib/schemas/staff-overview";
+import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
 const ChartSkeleton = () => <Skeleton className="h-102 w-full rounded-xl" />;
 const CategoryChart = later(

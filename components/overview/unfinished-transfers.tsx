@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
 import { Link } from "#components/ui/link";
-import type { StaffIntent } from "#lib/schemas/staff-transfers";
+import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
 
 /** Money of which nobody knows whether it moved comes before every figure. */
 export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffIntent[] }) {

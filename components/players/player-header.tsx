@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { Stat } from "#components/ui/stat";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
-import type { PlayerDetail } from "#lib/schemas/staff-players";
+import type { PlayerDetail } from "#lib/desk/wallets/player-shape";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { PlayerStatusButton } from "./player-status-button";
 

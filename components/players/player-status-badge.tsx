@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
-import type { StaffPlayer } from "#lib/schemas/staff-players";
+import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
 
 export function PlayerStatusBadge({ status }: Pick<StaffPlayer, "status">) {
   const t = useTranslations("players");

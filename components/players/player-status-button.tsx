@@ -8,7 +8,7 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
 import { playerPath } from "#lib/client/queries/players";
-import type { StaffPlayer } from "#lib/schemas/staff-players";
+import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
 
 export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
   readonly playerId: string;

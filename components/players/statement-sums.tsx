@@ -4,7 +4,7 @@ import { Money } from "#components/ui/money";
 import { Stat } from "#components/ui/stat";
 import { useViewer } from "#components/viewer";
 import { formatTime } from "#lib/client/format-time";
-import type { PlayerStatement } from "#lib/schemas/staff-players";
+import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
 
 export interface StatementSumsProps {
   readonly statement: PlayerStatement | undefined;

@@ -6,8 +6,8 @@ import type { Column } from "#components/ui/data-table";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
+import type { Movement } from "#lib/desk/wallets/player-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { Movement } from "#lib/schemas/staff-players";
 
 export function useMovementColumns(): Column<Movement>[] {
   const t = useTranslations("players");

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
+import type { StaffView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffView } from "#lib/schemas/staff-views";
 
 export interface DeleteViewDialogProps {
   readonly view: StaffView;

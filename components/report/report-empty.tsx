@@ -6,8 +6,8 @@ import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash, History, Inbox } from "#components/ui/icons";
 import { formatTime } from "#lib/client/format-time";
+import type { StaffReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/instant";
-import type { StaffReport } from "#lib/schemas/staff-report";
 
 /** Why there is nothing: nothing yet, no longer kept, or nothing in this range. */
 export function ReportEmpty({ report }: { readonly report: StaffReport }) {

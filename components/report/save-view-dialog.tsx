@@ -11,8 +11,8 @@ import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { sendJson } from "#lib/client/api";
 import { presetsOf, viewQuery } from "#lib/client/view-query";
+import type { StaffView } from "#lib/desk/views/view-shape";
 import { faultOfViewName, type ViewPage } from "#lib/domain/saved-view";
-import type { StaffView } from "#lib/schemas/staff-views";
 import type { RangeInUrl } from "./use-range";
 import { ViewDates } from "./view-dates";
 

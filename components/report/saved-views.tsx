@@ -9,8 +9,8 @@ import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { viewsQuery } from "#lib/client/queries/views";
+import type { StaffView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/saved-view";
-import type { StaffView } from "#lib/schemas/staff-views";
 import type { RangeInUrl } from "./use-range";
 
 // Asked for on need: the page itself shows none of them.

@@ -1,5 +1,5 @@
 import { classNames } from "#lib/client/class-names";
-import type { StaffRequestLine } from "#lib/schemas/staff-requests";
+import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Facts } from "#components/transfers/facts";
 import { ShownText } from "#components/ui/shown-text";
 import { shownWireText } from "#lib/client/wire-text";
-import type { StaffRequest } from "#lib/schemas/staff-requests";
+import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 
 export function RequestAsItCame({ request }: { readonly request: StaffRequest }) {

@@ -5,7 +5,7 @@ import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
 import { apiCallSnippet } from "#lib/client/api-call-snippet";
 import { requestCall } from "#lib/client/request-call";
-import type { StaffRequest } from "#lib/schemas/staff-requests";
+import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 
 /** The same request as a call that anyone can paste, who has the secret. */

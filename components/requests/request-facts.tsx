@@ -8,7 +8,7 @@ import { Time } from "#components/ui/time";
 import { withParams } from "#lib/client/api";
 import { formatLatency } from "#lib/client/format-latency";
 import { isOperation } from "#lib/client/operation-name";
-import type { StaffRequest } from "#lib/schemas/staff-requests";
+import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { RequestRecords } from "./request-records";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
-import type { RequestLogPage } from "#lib/schemas/staff-requests";
+import type { RequestLogPage } from "#lib/desk/requests/request-shape";
 
 /** What is missing here, and why: a log that is silent about its gaps is believed too much. */
 export function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {

@@ -5,8 +5,8 @@ import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { formatLatency } from "#lib/client/format-latency";
 import { isOperation } from "#lib/client/operation-name";
+import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffRequestLine } from "#lib/schemas/staff-requests";
 import { AnswerCell } from "./answer-cell";
 
 export function useRequestColumns(): readonly Column<StaffRequestLine>[] {

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sendJson } from "#lib/client/api";
 import { settingsPath, settingsQuery } from "#lib/client/queries/settings";
-import type { SettingsChange, StaffSettings } from "#lib/schemas/staff-settings";
+import type { SettingsChange, StaffSettings } from "#lib/desk/settings/settings-shape";
 
 /** Saves one setting. What the others are, its answer says too. */
 export function useSetting(onSaved?: (settings: StaffSettings) => void) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { ChevronRight } from "#components/ui/icons";
 import { Time } from "#components/ui/time";
-import type { MembershipView } from "#lib/schemas/staff-session";
+import type { MembershipView } from "#lib/desk/people/session-shape";
 
 export interface AgentChoiceProps {
   readonly choice: readonly MembershipView[];

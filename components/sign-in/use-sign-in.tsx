@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useErrorText } from "#components/ui/use-error-text";
 import { sendJson } from "#lib/client/api";
 import { isApiError } from "#lib/client/api-error";
-import type { ChoiceView, MembershipView, SignedInView } from "#lib/schemas/staff-session";
+import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";
 import { useSecondsLeft } from "./use-seconds-left";
 
 export interface SignInState {

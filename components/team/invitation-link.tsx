@@ -11,7 +11,7 @@ import { Input } from "#components/ui/input";
 import { LiveRegion } from "#components/ui/live-region";
 import { Time } from "#components/ui/time";
 import { useCopy } from "#components/ui/use-copy";
-import type { NewInvitationView } from "#lib/schemas/staff-team";
+import type { NewInvitationView } from "#lib/desk/people/team-shape";
 
 export interface InvitationLinkProps {
   readonly invitation: NewInvitationView;

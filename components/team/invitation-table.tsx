@@ -11,8 +11,8 @@ import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/client/api";
 import { toast } from "#lib/client/toasts";
+import type { StaffInvitationView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffInvitationView } from "#lib/schemas/staff-team";
 
 export function InvitationTable({ invitations }: { readonly invitations: readonly StaffInvitationView[] }) {
   const t = useTranslations("team");

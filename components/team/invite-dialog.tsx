@@ -9,9 +9,9 @@ import { ErrorState } from "#components/ui/error-state";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { sendJson } from "#lib/client/api";
+import type { NewInvitationView } from "#lib/desk/people/team-shape";
 import type { StaffRole } from "#lib/domain/role";
 import { daysOfInvitation } from "#lib/domain/team";
-import type { NewInvitationView } from "#lib/schemas/staff-team";
 import { InvitationLink } from "./invitation-link";
 import { RoleChoice } from "./role-choice";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button";
 import { Ellipsis } from "#components/ui/icons";
 import { Menu } from "#components/ui/menu";
+import type { StaffMemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffMemberView } from "#lib/schemas/staff-team";
 import type { MemberAct } from "./member-table";
 
 export interface MemberMenuProps {

@@ -7,8 +7,8 @@ import { type Column, DataTable } from "#components/ui/data-table";
 import { later } from "#components/ui/later";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
+import type { StaffMemberView, StaffTeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/second-factor";
-import type { StaffMemberView, StaffTeamView } from "#lib/schemas/staff-team";
 import { MemberMenu } from "./member-menu";
 
 export const memberActs = ["changeRole", "disable", "enable", "signOut", "resetFactor"] as const;

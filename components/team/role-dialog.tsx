@@ -10,8 +10,8 @@ import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/client/api";
 import { memberPath } from "#lib/client/queries/team";
 import { toast } from "#lib/client/toasts";
+import type { StaffMemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffMemberView } from "#lib/schemas/staff-team";
 import { RoleChoice } from "./role-choice";
 
 export interface RoleDialogProps {

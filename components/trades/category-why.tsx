@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/category-mark";
 import { Time } from "#components/ui/time";
-import type { TradeRow } from "#lib/schemas/staff-trades";
+import type { TradeRow } from "#lib/desk/trades/trade-shape";
 
 interface CategoryWhyProps {
   readonly row: Pick<TradeRow, "category" | "reason">;

@@ -12,8 +12,8 @@ import { groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
 import { turned } from "#lib/client/house-view";
 import type { RangeTimes } from "#lib/client/queries/report";
+import type { StaffTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/figure";
-import type { StaffTrades } from "#lib/schemas/staff-trades";
 
 export interface FigureHeaderProps {
   readonly name: FigureName;

@@ -6,7 +6,7 @@ import { CategoryMark } from "#components/ui/category-mark";
 import { Money } from "#components/ui/money";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import type { StaffTrade } from "#lib/schemas/staff-trades";
+import type { StaffTrade } from "#lib/desk/trades/trade-shape";
 
 export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
   const t = useTranslations("trades");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "#components/ui/money";
-import type { TradeTotals } from "#lib/schemas/staff-trades";
+import type { TradeTotals } from "#lib/desk/trades/trade-shape";
 
 /** What all rows add up to, those that are not loaded too: added up by the server from the rows themselves. */
 export function tradeFoot(totals: TradeTotals, inUsd: boolean, rows: string): Record<string, ReactNode> {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Time } from "#components/ui/time";
-import type { TradeVersionRow } from "#lib/schemas/staff-trades";
+import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
 import { VersionChanges } from "./version-changes";
 
 /** All that the exchange has told of a trade, newest version first. */

@@ -6,8 +6,8 @@ import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash } from "#components/ui/icons";
 import { later } from "#components/ui/later";
+import type { StaffTrade, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/figure";
-import type { StaffTrade, StaffTrades } from "#lib/schemas/staff-trades";
 import { tradeFoot } from "./trade-foot";
 import { useTradeColumns } from "./use-trade-columns";
 

@@ -5,8 +5,8 @@ import { usePreferences } from "#components/preferences";
 import { groupMoney } from "#lib/client/format-money";
 import { formatTime } from "#lib/client/format-time";
 import { type VersionChange, versionChanges } from "#lib/client/version-changes";
+import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
 import { categoryReasons } from "#lib/domain/category-reason";
-import type { TradeVersionRow } from "#lib/schemas/staff-trades";
 
 export interface VersionChangesProps {
   readonly version: TradeVersionRow;

@@ -9,7 +9,7 @@ import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
 import { journalQuery } from "#lib/client/queries/transfers";
-import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
 import { JournalEmpty } from "./journal-empty";
 import { PlayerCell } from "./player-cell";

@@ -8,8 +8,8 @@ import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { groupMoney } from "#lib/client/format-money";
 import { openIntentsQuery } from "#lib/client/queries/transfers";
+import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { StaffIntent } from "#lib/schemas/staff-transfers";
 
 const shownMax = 5;
 

@@ -8,7 +8,7 @@ import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
 import { receiptQuery } from "#lib/client/queries/transfers";
-import type { TransferReceipt } from "#lib/schemas/staff-transfers";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Receipt } from "./receipt";
 
 export interface ReceiptSheetProps {

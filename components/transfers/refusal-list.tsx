@@ -8,7 +8,7 @@ import { Time } from "#components/ui/time";
 import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/client/api-error";
 import { refusalsQuery } from "#lib/client/queries/transfers";
-import type { StaffRefusal } from "#lib/schemas/staff-transfers";
+import type { StaffRefusal } from "#lib/desk/wallets/transfer-shape";
 import { JournalEmpty } from "./journal-empty";
 import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";

@@ -6,7 +6,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Time } from "#components/ui/time";
 import { isNegative } from "#lib/client/format-money";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
-import type { TransferReview } from "#lib/schemas/staff-transfers";
+import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
 import { TicketText } from "./ticket-text";
 

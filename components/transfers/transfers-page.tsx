@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { Tabs } from "#components/ui/tabs";
 import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/client/class-names";
-import type { TransferReceipt } from "#lib/schemas/staff-transfers";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Journal } from "./journal";
 import { JournalFilterBar } from "./journal-filter-bar";
 import { RefundDialog } from "./refund-dialog";

@@ -8,8 +8,8 @@ import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/spellings";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { catalogue } from "#lib/operations/catalogue";
-import { openapi } from "#lib/operations/openapi";
+import { catalogue } from "#lib/api/catalogue";
+import { openapi } from "#lib/api/service/openapi";
 
 const office = openOffice();
 const operations = [...catalogue, openapi].map(({ name, method, path }) => ({

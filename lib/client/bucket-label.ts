@@ -1,5 +1,5 @@
+import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import type { BucketUnit } from "#lib/domain/series";
-import type { WirePeriod } from "#lib/schemas/staff-report";
 import { wallClock } from "./format-time";
 import { periodName } from "./period-name";
 import { readTimes } from "./range-query";

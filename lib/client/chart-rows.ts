@@ -1,5 +1,5 @@
+import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import type { Category } from "#lib/domain/category";
-import type { ReportBucket } from "#lib/schemas/staff-report";
 
 export const chartMeasures = ["turnover", "count"] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];

@@ -1,5 +1,5 @@
+import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { faultOfPeriod, type Period } from "#lib/domain/period";
-import type { WirePeriod } from "#lib/schemas/staff-report";
 import { readTimes } from "./range-query";
 
 /** Steps of a chart that follow each other, the last one included. */

@@ -1,7 +1,7 @@
+import type { WirePeriod, WireRange } from "#lib/desk/trades/report-shape";
 import type { Category } from "#lib/domain/category";
 import { faultOfPeriod } from "#lib/domain/period";
 import type { SeriesAxis } from "#lib/domain/series";
-import type { WirePeriod, WireRange } from "#lib/schemas/staff-report";
 import { withParams } from "./api";
 import { rangeTimesOf, readTimes } from "./range-query";
 

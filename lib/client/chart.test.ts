@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { formatInstant, hour, instant, instantOfMilliseconds, nanosecond, second } from "#lib/domain/instant";
 import { periodOnWire } from "#lib/domain/period";
 import { bucketsOf, unitOf } from "#lib/domain/series";
-import type { WirePeriod } from "#lib/schemas/staff-report";
 import { bucketName } from "./bucket-label";
 import { periodOfSteps, placeAfterKey, selectedSteps, stepAt } from "./chart-steps";
 import { tradesOfStep } from "./chart-trades";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { changesOf, draftOf, emptyDraft, readKeyDraft } from "./key-draft";
 
 const nowMs = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { faultOfName } from "#lib/domain/agent";
 import { canBeKept, day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import type { StaffKey } from "#lib/schemas/staff-keys";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
 import { readLocalTime, writeWireTime } from "./local-time";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { keyState, usedLately, usedSinceRotation } from "./key-state";
 
 const asOf = "2026-11-21T12:00:00.123456789Z";

@@ -1,4 +1,4 @@
-import type { StaffKey } from "#lib/schemas/staff-keys";
+import type { StaffKey } from "#lib/desk/keys/key-shape";
 
 /** Soon enough to be put off or replaced in time. */
 const soonMs = 14 * 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { catalogue } from "#lib/operations/catalogue";
-import { openapi } from "#lib/operations/openapi";
-import { openApiDocument } from "#lib/operations/openapi-document";
+import { catalogue } from "#lib/api/catalogue";
+import { openapi } from "#lib/api/service/openapi";
+import { openApiDocument } from "#lib/api/service/openapi-document";
 import { referenceInChinese } from "./reference-in-chinese";
 import { type OpenApiDocument, readReference, textsOf } from "./reference-model";
 

@@ -1,4 +1,4 @@
-import type { StaffRequest } from "#lib/schemas/staff-requests";
+import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import type { SnippetCall } from "./api-call-snippet";
 
 export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";

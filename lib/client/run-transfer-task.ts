@@ -2,8 +2,8 @@ import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
 import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
 import type { FlowTask } from "#lib/client/transfer-flow/flow-task";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
+import type { IntentReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { IntentReport, SentTransfer } from "#lib/schemas/staff-transfers";
 import { getJson, sendJson } from "./api";
 import { isApiError } from "./api-error";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { catalogue } from "#lib/operations/catalogue";
-import { openApiDocument } from "#lib/operations/openapi-document";
+import { catalogue } from "#lib/api/catalogue";
+import { openApiDocument } from "#lib/api/service/openapi-document";
 import { readReference } from "./reference-model";
 import { searchReference } from "./search-reference";
 

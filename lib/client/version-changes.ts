@@ -1,4 +1,4 @@
-import type { TradeVersionRow } from "#lib/schemas/staff-trades";
+import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
 
 const shownFields = [
   "reason",

@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { describeIssue } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isPlayerId } from "#lib/domain/transfer";
 import { idempotencyKeyCharsMax } from "#lib/limits";
-import { describeIssue } from "#lib/schemas/describe-issue";
 import { parseStrictJson } from "#lib/strict-json";
 import type { Authenticated } from "./authenticate";
 import type { ApiRequest } from "./exchange";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
+import { describeIssue } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { staffBodyBytesMax } from "#lib/limits";
-import { describeIssue } from "#lib/schemas/describe-issue";
 import { parseStrictJson } from "#lib/strict-json";
 import { isJsonType } from "./json-type";
 import { parseQuery } from "./query-string";

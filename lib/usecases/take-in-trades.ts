@@ -1,8 +1,8 @@
 import type { Context } from "#lib/context";
+import { describeIssue } from "#lib/describe-issue";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trade";
-import { describeIssue } from "#lib/schemas/describe-issue";
-import { readTrade, TradeItem } from "#lib/schemas/trade";
+import { readTrade, TradeItem } from "./trade-shape";
 
 export interface RefusedTrade {
   readonly index: number;

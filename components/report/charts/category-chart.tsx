@@ -9,9 +9,9 @@ import { type ChartMeasure, type ChartRow, chartRows, measured, measuredTotal } 
 import { tradesOfStep } from "#lib/client/chart-trades";
 import { groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
+import type { StaffReport } from "#lib/desk/trades/report-shape";
 import { type Category, categories } from "#lib/domain/category";
 import type { Period } from "#lib/domain/period";
-import type { StaffReport } from "#lib/schemas/staff-report";
 import { type BucketColumn, BucketTable } from "./bucket-table";
 import { CategoryBars } from "./category-bars";
 import { ChartCard } from "./chart-card";

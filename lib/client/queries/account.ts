@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
-import type { StaffAccountView } from "#lib/schemas/staff-account";
-import type { MeView, StaffSessionView } from "#lib/schemas/staff-session";
+import type { StaffAccountView } from "#lib/desk/people/account-shape";
+import type { MeView, StaffSessionView } from "#lib/desk/people/session-shape";
 
 export const accountQuery = queryOptions({
   queryKey: ["account", "facts"],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { AuditPage, AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { AuditPage, AuditRecordData } from "#lib/schemas/staff-audit";
 
 /** As the wire names them. Null: not filtered by. */
 export type AuditFilters = {

@@ -3,7 +3,7 @@ import { getJson, getStream } from "#lib/client/api";
 import type { Locale } from "#lib/client/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/client/reference-model";
 import { inOwnWords } from "#lib/client/reference-words";
-import type { StaffKeys } from "#lib/schemas/staff-keys";
+import type { StaffKeys } from "#lib/desk/keys/key-shape";
 
 export const openApiPath = "/api/v1/openapi.json";
 export const samplePath = (file: string): string => `/samples/${file}`;

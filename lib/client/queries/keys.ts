@@ -1,8 +1,8 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
 import { isTransient } from "#lib/client/api-error";
+import type { StaffKeyDetail, StaffKeys } from "#lib/desk/keys/key-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { StaffKeyDetail, StaffKeys } from "#lib/schemas/staff-keys";
 
 const listEveryMs = 5_000;
 const gaugeEveryMs = 2_000;

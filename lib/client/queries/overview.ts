@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
-import type { StaffOverview } from "#lib/schemas/staff-overview";
+import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
 export const overviewQuery = (zone: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
-import type { PlayersPage } from "#lib/schemas/staff-players";
+import type { PlayersPage } from "#lib/desk/wallets/player-shape";
 
 const suggestionsMax = 8;
 

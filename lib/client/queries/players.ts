@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { PlayerDetail, PlayerStatement, PlayersPage } from "#lib/desk/wallets/player-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { PlayerDetail, PlayerStatement, PlayersPage } from "#lib/schemas/staff-players";
 
 const pageRows = 50;
 const firstPage = (): string | null => null;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
 import type { RangeParameters } from "#lib/client/range-query";
-import type { StaffReport } from "#lib/schemas/staff-report";
+import type { StaffReport } from "#lib/desk/trades/report-shape";
 
 export type RangeTimes = Pick<RangeParameters, `${"create" | "settlement"}_${"start" | "end"}_time`>;
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { StaffKeys } from "#lib/desk/keys/key-shape";
+import type { RequestLogPage, StaffRequest } from "#lib/desk/requests/request-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { StaffKeys } from "#lib/schemas/staff-keys";
-import type { RequestLogPage, StaffRequest } from "#lib/schemas/staff-requests";
 
 /** The request log's filters as the wire names them. Null: not filtered by. */
 export type RequestFilters = {

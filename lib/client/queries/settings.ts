@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
-import type { StaffSettings } from "#lib/schemas/staff-settings";
+import type { StaffSettings } from "#lib/desk/settings/settings-shape";
 
 export const settingsPath = "/api/staff/settings";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { StaffTeamView } from "#lib/desk/people/team-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { StaffTeamView } from "#lib/schemas/staff-team";
 
 export const teamQuery = queryOptions({
   queryKey: ["team"],

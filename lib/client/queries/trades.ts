@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { StaffTradeRecord, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/path-segment";
-import type { StaffTradeRecord, StaffTrades } from "#lib/schemas/staff-trades";
 import type { RangeTimes } from "./report";
 
 export interface TradesQuestion extends RangeTimes {

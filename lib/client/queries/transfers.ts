@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, type Params } from "#lib/client/api";
 import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
-import { pathSegment } from "#lib/domain/path-segment";
 import type {
   IntentReport,
   JournalPage,
@@ -9,7 +8,8 @@ import type {
   RefusalPage,
   TransferReceipt,
   TransferReview,
-} from "#lib/schemas/staff-transfers";
+} from "#lib/desk/wallets/transfer-shape";
+import { pathSegment } from "#lib/domain/path-segment";
 
 /** The journal's filters as the wire names them. Null: not filtered by. */
 export type JournalFilters = {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/client/api";
+import type { StaffViews } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/saved-view";
-import type { StaffViews } from "#lib/schemas/staff-views";
 
 export const viewsQuery = (page: ViewPage) =>
   queryOptions({

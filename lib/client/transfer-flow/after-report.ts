@@ -1,4 +1,4 @@
-import type { IntentReport } from "#lib/schemas/staff-transfers";
+import type { IntentReport } from "#lib/desk/wallets/transfer-shape";
 import { askLater } from "./ask-later";
 import type { FlowState } from "./flow-state";
 

@@ -1,4 +1,4 @@
-import type { IntentReport, SentTransfer, StaffIntent } from "#lib/schemas/staff-transfers";
+import type { IntentReport, SentTransfer, StaffIntent } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 

@@ -1,4 +1,4 @@
-import type { StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IntentReport, StaffIntent, StaffTransaction } from "#lib/schemas/staff-transfers";
+import type { IntentReport, StaffIntent, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";

@@ -1,5 +1,5 @@
+import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
 import type { TransferKind } from "#lib/domain/transfer";
-import type { StaffIntent } from "#lib/schemas/staff-transfers";
 
 /** What is to be moved, under which ticket and why. It stays the same on all its way. */
 export interface PlannedTransfer {

@@ -1,8 +1,8 @@
+import type { StaffAccountView } from "#lib/desk/people/account-shape";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { isFactorRequired } from "#lib/domain/person";
 import { staffRoute } from "#lib/http/staff-route";
-import type { StaffAccountView } from "#lib/schemas/staff-account";
 
 export const GET = staffRoute({
   may: null,

@@ -1,7 +1,7 @@
+import { auditPage } from "#lib/desk/audit/audit-page";
+import { AuditParameters } from "#lib/desk/audit/audit-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { auditPage } from "#lib/operations/staff-audit";
-import { AuditParameters } from "#lib/schemas/staff-audit";
 
 export const GET = staffRoute({
   may: "audit:read",

@@ -1,7 +1,7 @@
+import { InvitationBody, type InvitationView } from "#lib/desk/people/invitation-shape";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { staffOpenRoute } from "#lib/http/staff-open-route";
-import { InvitationBody, type InvitationView } from "#lib/schemas/staff-invitation";
 import { readInvitation } from "#lib/usecases/use-invitation";
 
 /** A POST, so that what the link carries stands in no address. */

@@ -1,7 +1,7 @@
+import { secretReply, staffKeys } from "#lib/desk/keys/key-on-wire";
+import { NewKeyBody } from "#lib/desk/keys/key-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { secretReply, staffKeys } from "#lib/operations/staff-keys";
-import { NewKeyBody } from "#lib/schemas/staff-keys";
 import { createKey } from "#lib/usecases/create-key";
 
 export const GET = staffRoute({

@@ -1,5 +1,5 @@
+import { LiveQuery } from "#lib/desk/live/live-shape";
 import { judgeAgentMeant, staffRoute } from "#lib/http/staff-route";
-import { LiveQuery } from "#lib/schemas/staff-live";
 
 export const GET = staffRoute({
   may: "reports:read",

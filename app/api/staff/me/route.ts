@@ -1,9 +1,9 @@
+import type { MeView } from "#lib/desk/people/session-shape";
 import { done } from "#lib/domain/failure";
 import { inOrderOfUse } from "#lib/domain/person";
 import { isSetUpDue } from "#lib/domain/second-factor";
 import { membershipView } from "#lib/http/staff-memberships";
 import { staffRoute } from "#lib/http/staff-route";
-import type { MeView } from "#lib/schemas/staff-session";
 
 export const GET = staffRoute({
   may: null,

@@ -1,7 +1,7 @@
+import { staffOverview } from "#lib/desk/overview/overview";
+import { OverviewQuery } from "#lib/desk/overview/overview-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { staffOverview } from "#lib/operations/staff-overview";
-import { OverviewQuery } from "#lib/schemas/staff-overview";
 
 export const GET = staffRoute({
   may: "reports:read",

@@ -1,7 +1,7 @@
+import { playersPage } from "#lib/desk/wallets/player-on-wire";
+import { PlayersQuery } from "#lib/desk/wallets/player-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { playersPage } from "#lib/operations/staff-players";
-import { PlayersQuery } from "#lib/schemas/staff-players";
 
 export const GET = staffRoute({
   may: "players:read",

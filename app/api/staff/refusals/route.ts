@@ -1,7 +1,7 @@
+import { refusalPage } from "#lib/desk/wallets/journal-page";
+import { RefusalParameters } from "#lib/desk/wallets/transfer-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { refusalPage } from "#lib/operations/staff-journal";
-import { RefusalParameters } from "#lib/schemas/staff-transfers";
 
 export const GET = staffRoute({
   may: "journal:read",

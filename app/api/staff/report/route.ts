@@ -1,9 +1,9 @@
+import { readReport } from "#lib/desk/trades/read-report";
+import { StaffReportQuery } from "#lib/desk/trades/report-shape";
 import { done } from "#lib/domain/failure";
 import { readReportRange } from "#lib/domain/period";
 import { reachMilestone } from "#lib/http/reach-milestone";
 import { staffRoute } from "#lib/http/staff-route";
-import { StaffReportQuery } from "#lib/schemas/staff-report";
-import { readReport } from "#lib/usecases/read-report";
 
 export const GET = staffRoute({
   may: "reports:read",

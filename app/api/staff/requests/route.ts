@@ -1,7 +1,7 @@
+import { requestPage } from "#lib/desk/requests/request-on-wire";
+import { RequestParameters } from "#lib/desk/requests/request-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { requestPage } from "#lib/operations/staff-requests";
-import { RequestParameters } from "#lib/schemas/staff-requests";
 
 export const GET = staffRoute({
   may: "requests:read",

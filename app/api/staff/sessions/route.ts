@@ -1,8 +1,8 @@
+import type { StaffSessionView } from "#lib/desk/people/session-shape";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { isSessionOver } from "#lib/domain/staff-session";
 import { staffRoute } from "#lib/http/staff-route";
-import type { StaffSessionView } from "#lib/schemas/staff-session";
 
 export const GET = staffRoute({
   may: null,

@@ -1,7 +1,7 @@
+import { changeSettings, settingsData } from "#lib/desk/settings/change-settings";
+import { SettingsBody } from "#lib/desk/settings/settings-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { changeSettings, settingsData } from "#lib/operations/staff-settings";
-import { SettingsBody } from "#lib/schemas/staff-settings";
 
 export const GET = staffRoute({
   may: "settings:read",

@@ -1,6 +1,6 @@
+import { SwitchBody } from "#lib/desk/people/session-shape";
 import { staffRoute } from "#lib/http/staff-route";
 import { switchedAnswer } from "#lib/http/staff-switched";
-import { SwitchBody } from "#lib/schemas/staff-session";
 import { switchAgent } from "#lib/usecases/switch-agent";
 
 export const POST = staffRoute({

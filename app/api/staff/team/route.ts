@@ -1,7 +1,7 @@
+import { invitationView, memberView } from "#lib/desk/people/member-on-wire";
+import type { StaffTeamView } from "#lib/desk/people/team-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { invitationView, memberView } from "#lib/operations/staff-team";
-import type { StaffTeamView } from "#lib/schemas/staff-team";
 
 export const GET = staffRoute({
   may: "team:read",

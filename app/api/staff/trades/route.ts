@@ -1,7 +1,7 @@
+import { openTrades } from "#lib/desk/trades/open-trades";
+import { StaffTradesQuery } from "#lib/desk/trades/trade-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { StaffTradesQuery } from "#lib/schemas/staff-trades";
-import { openTrades } from "#lib/usecases/open-trades";
 
 export const GET = staffRoute({
   may: "reports:read",

@@ -1,7 +1,7 @@
+import { journalPage } from "#lib/desk/wallets/journal-page";
+import { JournalParameters } from "#lib/desk/wallets/transfer-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { journalPage } from "#lib/operations/staff-journal";
-import { JournalParameters } from "#lib/schemas/staff-transfers";
 
 export const GET = staffRoute({
   may: "journal:read",

@@ -1,8 +1,8 @@
+import { listViews } from "#lib/desk/views/list-views";
+import { saveView } from "#lib/desk/views/save-view";
+import { NewViewBody, StaffViewsQuery } from "#lib/desk/views/view-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { NewViewBody, StaffViewsQuery } from "#lib/schemas/staff-views";
-import { listViews } from "#lib/usecases/list-views";
-import { saveView } from "#lib/usecases/save-view";
 
 export const GET = staffRoute({
   may: "reports:read",

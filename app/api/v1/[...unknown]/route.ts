@@ -1,4 +1,4 @@
-import { unknownRoute } from "#lib/http/as-route";
+import { unknownRoute } from "#app/api/as-route";
 
 export {
   unknownRoute as DELETE,

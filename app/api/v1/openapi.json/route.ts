@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { openapi } from "#lib/operations/openapi";
+import { asRoute } from "#app/api/as-route";
+import { openapi } from "#lib/api/service/openapi";
 
 export const GET = asRoute(openapi);

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { time } from "#lib/operations/time";
+import { asRoute } from "#app/api/as-route";
+import { time } from "#lib/api/service/time";
 
 export const GET = asRoute(time);

@@ -1,7 +1,7 @@
+import { PasswordChangeBody } from "#lib/desk/people/account-shape";
 import { done } from "#lib/domain/failure";
 import { ownAccountOf } from "#lib/http/staff-own-account";
 import { staffRoute } from "#lib/http/staff-route";
-import { PasswordChangeBody } from "#lib/schemas/staff-account";
 import { changeOwnPassword } from "#lib/usecases/change-own-password";
 
 export const POST = staffRoute({

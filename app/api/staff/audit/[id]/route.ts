@@ -1,6 +1,6 @@
+import { auditRecord } from "#lib/desk/audit/audit-page";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { auditRecord } from "#lib/operations/staff-audit";
 
 export const GET = staffRoute({
   may: "audit:read",

@@ -1,10 +1,10 @@
+import { arrivedCall } from "#lib/desk/keys/arrived-call";
+import { consoleTurn } from "#lib/desk/keys/console-turn";
+import { judgeSignedCall } from "#lib/desk/keys/judge-signed-call";
+import { SigningConsoleBody } from "#lib/desk/keys/signing-console-shape";
 import { done } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/role";
 import { staffRoute } from "#lib/http/staff-route";
-import { arrivedCall } from "#lib/operations/arrived-call";
-import { consoleTurn } from "#lib/operations/console-turn";
-import { SigningConsoleBody } from "#lib/schemas/staff-developers";
-import { judgeSignedCall } from "#lib/usecases/judge-signed-call";
 
 export const POST = staffRoute({
   may: "developers:read",

@@ -1,6 +1,6 @@
+import { AuditExportParameters } from "#lib/desk/exports/export-shape";
+import { exportAudit } from "#lib/desk/exports/staff-exports";
 import { staffRoute } from "#lib/http/staff-route";
-import { exportAudit } from "#lib/operations/staff-exports";
-import { AuditExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "audit:read",

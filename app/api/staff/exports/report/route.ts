@@ -1,6 +1,6 @@
+import { ReportExportParameters } from "#lib/desk/exports/export-shape";
+import { exportReport } from "#lib/desk/exports/staff-exports";
 import { staffRoute } from "#lib/http/staff-route";
-import { exportReport } from "#lib/operations/staff-exports";
-import { ReportExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",

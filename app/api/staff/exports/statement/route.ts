@@ -1,6 +1,6 @@
+import { StatementExportParameters } from "#lib/desk/exports/export-shape";
+import { exportStatement } from "#lib/desk/exports/staff-exports";
 import { staffRoute } from "#lib/http/staff-route";
-import { exportStatement } from "#lib/operations/staff-exports";
-import { StatementExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",

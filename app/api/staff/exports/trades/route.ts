@@ -1,6 +1,6 @@
+import { TradeExportParameters } from "#lib/desk/exports/export-shape";
+import { exportTrades } from "#lib/desk/exports/staff-exports";
 import { staffRoute } from "#lib/http/staff-route";
-import { exportTrades } from "#lib/operations/staff-exports";
-import { TradeExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",

@@ -1,6 +1,6 @@
+import { TransferExportParameters } from "#lib/desk/exports/export-shape";
+import { exportTransfers } from "#lib/desk/exports/staff-exports";
 import { staffRoute } from "#lib/http/staff-route";
-import { exportTransfers } from "#lib/operations/staff-exports";
-import { TransferExportParameters } from "#lib/schemas/staff-exports";
 
 export const GET = staffRoute({
   may: "exports:read",

@@ -1,6 +1,6 @@
+import { InvitationAcceptBody } from "#lib/desk/people/invitation-shape";
 import { done } from "#lib/domain/failure";
 import { staffOpenRoute } from "#lib/http/staff-open-route";
-import { InvitationAcceptBody } from "#lib/schemas/staff-invitation";
 import { acceptInvitation } from "#lib/usecases/use-invitation";
 
 export const POST = staffOpenRoute({

@@ -1,6 +1,6 @@
+import { InvitationBody } from "#lib/desk/people/invitation-shape";
 import { staffRoute } from "#lib/http/staff-route";
 import { switchedAnswer } from "#lib/http/staff-switched";
-import { InvitationBody } from "#lib/schemas/staff-invitation";
 import { joinAgent } from "#lib/usecases/switch-agent";
 
 export const POST = staffRoute({

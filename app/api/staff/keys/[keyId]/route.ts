@@ -1,7 +1,7 @@
+import { keyReply, staffKeyDetail } from "#lib/desk/keys/key-on-wire";
+import { KeyChangeBody } from "#lib/desk/keys/key-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { keyReply, staffKeyDetail } from "#lib/operations/staff-keys";
-import { KeyChangeBody } from "#lib/schemas/staff-keys";
 import { changeKey } from "#lib/usecases/change-key";
 
 export const GET = staffRoute({

@@ -1,6 +1,6 @@
+import { playerDetail } from "#lib/desk/wallets/player-on-wire";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { playerDetail } from "#lib/operations/staff-players";
 
 export const GET = staffRoute({
   may: "players:read",

@@ -1,6 +1,6 @@
+import { requestById } from "#lib/desk/requests/request-on-wire";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { requestById } from "#lib/operations/staff-requests";
 
 export const GET = staffRoute({
   may: "requests:read",

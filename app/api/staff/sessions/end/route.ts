@@ -1,6 +1,6 @@
+import { EndSessionsBody } from "#lib/desk/people/session-shape";
 import { done, refuse } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { EndSessionsBody } from "#lib/schemas/staff-session";
 
 export const POST = staffRoute({
   may: null,

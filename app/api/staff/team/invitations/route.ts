@@ -1,7 +1,7 @@
+import { invitationView } from "#lib/desk/people/member-on-wire";
+import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { invitationView } from "#lib/operations/staff-team";
-import { NewInvitationBody, type NewInvitationView } from "#lib/schemas/staff-team";
 import { inviteStaff } from "#lib/usecases/invite-staff";
 
 export const POST = staffRoute({

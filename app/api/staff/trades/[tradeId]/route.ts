@@ -1,6 +1,6 @@
+import { findTrade } from "#lib/desk/trades/find-trade";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { findTrade } from "#lib/usecases/find-trade";
 
 export const GET = staffRoute({
   may: "reports:read",

@@ -1,8 +1,8 @@
+import { receiptData } from "#lib/desk/wallets/transfer-on-wire";
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/refund";
+import { placeNumber } from "#lib/http/cursor";
 import { staffRoute } from "#lib/http/staff-route";
-import { placeNumber } from "#lib/operations/cursor";
-import { receiptData } from "#lib/operations/staff-transfer-data";
 
 export const GET = staffRoute({
   may: "journal:read",

@@ -1,7 +1,7 @@
+import { staffIntent } from "#lib/desk/wallets/transfer-on-wire";
+import { KeepBody } from "#lib/desk/wallets/transfer-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { staffIntent } from "#lib/operations/staff-transfer-data";
-import { KeepBody } from "#lib/schemas/staff-transfers";
 import { keepTransfer } from "#lib/usecases/keep-transfer";
 
 export const GET = staffRoute({

@@ -1,9 +1,9 @@
+import { staffIntent, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { ReviewParameters } from "#lib/desk/wallets/transfer-shape";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { staffRoute } from "#lib/http/staff-route";
-import { staffIntent, staffTransaction } from "#lib/operations/staff-transfer-data";
-import { ReviewParameters } from "#lib/schemas/staff-transfers";
 import { reviewTransfer } from "#lib/usecases/review-transfer";
 
 export const GET = staffRoute({

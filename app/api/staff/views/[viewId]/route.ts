@@ -1,7 +1,7 @@
+import { changeView } from "#lib/desk/views/change-view";
+import { ViewChangeBody } from "#lib/desk/views/view-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { ViewChangeBody } from "#lib/schemas/staff-views";
-import { changeView } from "#lib/usecases/change-view";
 
 export const PATCH = staffRoute({
   may: "views:write",

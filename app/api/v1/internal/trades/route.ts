@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { feed } from "#lib/operations/feed";
+import { asRoute } from "#app/api/as-route";
+import { feed } from "#lib/api/trades/feed";
 
 export const POST = asRoute(feed);

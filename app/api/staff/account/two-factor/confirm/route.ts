@@ -1,6 +1,6 @@
+import { type RecoveryCodesView, TwoFactorConfirmBody } from "#lib/desk/people/account-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { type RecoveryCodesView, TwoFactorConfirmBody } from "#lib/schemas/staff-account";
 import { confirmTwoFactor } from "#lib/usecases/set-up-two-factor";
 
 export const POST = staffRoute({

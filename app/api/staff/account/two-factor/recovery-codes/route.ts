@@ -1,7 +1,7 @@
+import { type RecoveryCodesView, TwoFactorChangeBody } from "#lib/desk/people/account-shape";
 import { done } from "#lib/domain/failure";
 import { ownAccountOf } from "#lib/http/staff-own-account";
 import { staffRoute } from "#lib/http/staff-route";
-import { type RecoveryCodesView, TwoFactorChangeBody } from "#lib/schemas/staff-account";
 import { renewRecoveryCodes } from "#lib/usecases/change-two-factor";
 
 export const POST = staffRoute({

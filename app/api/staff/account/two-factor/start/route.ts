@@ -1,7 +1,7 @@
+import { type StartedTwoFactorView, TwoFactorStartBody } from "#lib/desk/people/account-shape";
 import { done } from "#lib/domain/failure";
 import { ownAccountOf } from "#lib/http/staff-own-account";
 import { staffRoute } from "#lib/http/staff-route";
-import { type StartedTwoFactorView, TwoFactorStartBody } from "#lib/schemas/staff-account";
 import { qrPath } from "#lib/usecases/qr-path";
 import { startTwoFactor } from "#lib/usecases/set-up-two-factor";
 

@@ -1,5 +1,5 @@
+import { keyReply } from "#lib/desk/keys/key-on-wire";
 import { staffRoute } from "#lib/http/staff-route";
-import { keyReply } from "#lib/operations/staff-keys";
 import { revokeKey } from "#lib/usecases/revoke-key";
 
 export const POST = staffRoute({

@@ -1,6 +1,6 @@
+import { secretReply } from "#lib/desk/keys/key-on-wire";
+import { RotationBody } from "#lib/desk/keys/key-shape";
 import { staffRoute } from "#lib/http/staff-route";
-import { secretReply } from "#lib/operations/staff-keys";
-import { RotationBody } from "#lib/schemas/staff-keys";
 import { rotateKey } from "#lib/usecases/rotate-key";
 
 export const POST = staffRoute({

@@ -1,7 +1,7 @@
+import { playerStatement } from "#lib/desk/wallets/player-on-wire";
+import { StatementParameters } from "#lib/desk/wallets/player-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { playerStatement } from "#lib/operations/staff-players";
-import { StatementParameters } from "#lib/schemas/staff-players";
 
 export const GET = staffRoute({
   may: "players:read",

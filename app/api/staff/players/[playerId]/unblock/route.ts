@@ -1,5 +1,5 @@
+import { changePlayerStatus } from "#lib/desk/wallets/change-player-status";
 import { staffRoute } from "#lib/http/staff-route";
-import { changePlayerStatus } from "#lib/operations/staff-player-status";
 
 export const POST = staffRoute({
   may: "players:write",

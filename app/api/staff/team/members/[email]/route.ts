@@ -1,6 +1,6 @@
+import { MemberChangeBody } from "#lib/desk/people/team-shape";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { MemberChangeBody } from "#lib/schemas/staff-team";
 
 export const PATCH = staffRoute({
   may: "team:write",

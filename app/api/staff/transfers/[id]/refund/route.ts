@@ -1,9 +1,9 @@
+import { sentTransfer } from "#lib/desk/wallets/transfer-on-wire";
+import { RefundBody } from "#lib/desk/wallets/transfer-shape";
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/refund";
+import { placeNumber } from "#lib/http/cursor";
 import { staffRoute } from "#lib/http/staff-route";
-import { placeNumber } from "#lib/operations/cursor";
-import { sentTransfer } from "#lib/operations/staff-transfer-data";
-import { RefundBody } from "#lib/schemas/staff-transfers";
 import { refundTransfer } from "#lib/usecases/refund-transfer";
 
 export const POST = staffRoute({

@@ -1,6 +1,6 @@
+import { intentReport } from "#lib/desk/wallets/transfer-on-wire";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { intentReport } from "#lib/operations/staff-transfer-data";
 
 export const GET = staffRoute({
   may: "transfers:write",

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { tradeSummary } from "#lib/operations/trade-summary";
+import { asRoute } from "#app/api/as-route";
+import { tradeSummary } from "#lib/api/trades/trade-summary";
 
 export const GET = asRoute(tradeSummary);

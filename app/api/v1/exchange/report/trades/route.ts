@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { reportTrades } from "#lib/operations/report-trades";
+import { asRoute } from "#app/api/as-route";
+import { reportTrades } from "#lib/api/trades/report-trades";
 
 export const GET = asRoute(reportTrades);

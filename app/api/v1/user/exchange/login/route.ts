@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { login } from "#lib/operations/login";
+import { asRoute } from "#app/api/as-route";
+import { login } from "#lib/api/players/login";
 
 export const POST = asRoute(login);

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { session } from "#lib/operations/session";
+import { asRoute } from "#app/api/as-route";
+import { session } from "#lib/api/players/session";
 
 export const GET = asRoute(session);

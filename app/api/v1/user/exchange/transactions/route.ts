@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { transactions } from "#lib/operations/transactions";
+import { asRoute } from "#app/api/as-route";
+import { transactions } from "#lib/api/wallets/transactions";
 
 export const GET = asRoute(transactions);

@@ -1,6 +1,6 @@
+import { sentTransfer } from "#lib/desk/wallets/transfer-on-wire";
 import { done } from "#lib/domain/failure";
 import { staffRoute } from "#lib/http/staff-route";
-import { sentTransfer } from "#lib/operations/staff-transfer-data";
 
 export const POST = staffRoute({
   may: "transfers:write",

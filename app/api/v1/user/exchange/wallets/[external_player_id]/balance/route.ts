@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { balance } from "#lib/operations/balance";
+import { asRoute } from "#app/api/as-route";
+import { balance } from "#lib/api/wallets/balance";
 
 export const GET = asRoute(balance);

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { deposit } from "#lib/operations/deposit";
+import { asRoute } from "#app/api/as-route";
+import { deposit } from "#lib/api/wallets/deposit";
 
 export const POST = asRoute(deposit);

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { withdrawal } from "#lib/operations/withdrawal";
+import { asRoute } from "#app/api/as-route";
+import { withdrawal } from "#lib/api/wallets/withdrawal";
 
 export const POST = asRoute(withdrawal);

@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { seal } from "#lib/operations/seal";
+import { asRoute } from "#app/api/as-route";
+import { seal } from "#lib/api/wallets/seal";
 
 export const POST = asRoute(seal);

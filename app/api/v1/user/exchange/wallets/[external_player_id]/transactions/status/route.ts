@@ -1,4 +1,4 @@
-import { asRoute } from "#lib/http/as-route";
-import { status } from "#lib/operations/status";
+import { asRoute } from "#app/api/as-route";
+import { status } from "#lib/api/wallets/status";
 
 export const GET = asRoute(status);

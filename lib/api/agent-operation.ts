@@ -1,0 +1,26 @@
+import type * as z from "zod";
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import type { Reply } from "#lib/http/exchange";
+import type { Agent } from "#lib/stored/agent";
+import type { Operation } from "./operation";
+import { type SignedCall, type SignedSpec, signedOperation } from "./signed-operation";
+
+/** A signed request of an agent's own system. */
+export interface AgentCall<Query, Body> extends SignedCall<Query, Body> {
+  readonly agent: Agent;
+}
+
+export interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends SignedSpec<Query, Body> {
+  handle(context: Context, call: AgentCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
+}
+
+/** An operation for agents. The feed's keys belong to none, and hold none of the scopes that these operations need. */
+export const agentOperation = <Query extends z.ZodObject, Body extends z.ZodObject>(
+  spec: AgentSpec<Query, Body>,
+): Operation =>
+  signedOperation(spec, async (context, call, agent) =>
+    agent
+      ? spec.handle(context, { ...call, agent })
+      : refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys."),
+  );

@@ -1,0 +1,29 @@
+import type { Operation } from "./operation";
+import { login } from "./players/login";
+import { session } from "./players/session";
+import { time } from "./service/time";
+import { feed } from "./trades/feed";
+import { reportTrades } from "./trades/report-trades";
+import { tradeSummary } from "./trades/trade-summary";
+import { balance } from "./wallets/balance";
+import { deposit } from "./wallets/deposit";
+import { seal } from "./wallets/seal";
+import { status } from "./wallets/status";
+import { transactions } from "./wallets/transactions";
+import { withdrawal } from "./wallets/withdrawal";
+
+/** Every operation that the OpenAPI document tells of. */
+export const catalogue: readonly Operation[] = [
+  tradeSummary,
+  reportTrades,
+  deposit,
+  withdrawal,
+  balance,
+  status,
+  seal,
+  transactions,
+  login,
+  session,
+  feed,
+  time,
+];

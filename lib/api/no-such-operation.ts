@@ -1,0 +1,15 @@
+import { refuse } from "#lib/domain/failure";
+import { answered } from "#lib/http/answered";
+import type { ApiAnswer } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+
+/** What is under /api/v1 and does not exist answers the envelope too. */
+export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {
+  return answered(gate, "none", async (trail) => {
+    if (allowed.length === 0) {
+      return refuse("no_such_operation", "There is no such operation. See /api/v1/openapi.json for those there are.");
+    }
+    trail.headers.Allow = allowed.join(", ");
+    return refuse("method_not_allowed", `This path takes ${allowed.join(" and ")} only.`);
+  });
+}

@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { FailureKind } from "#lib/domain/failure";
+import type { Scope } from "#lib/domain/scope";
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+
+/** What the OpenAPI document tells of an operation. */
+export interface OperationDocument {
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: "Report" | "Wallet" | "Session" | "Feed" | "Service";
+  readonly security: "signature" | "bearer" | "none";
+  readonly scope?: Scope | "by type";
+  readonly idempotencyKey?: boolean;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly data: z.ZodType;
+  /** Outside the envelope. */
+  readonly bare?: boolean;
+  /** Its own, beside those that every operation of its kind shares. */
+  readonly failures: readonly FailureKind[];
+}
+
+/** One operation of /api/v1: where it lives, what it promises, and how it is served. Every door calls `serve`. */
+export interface Operation {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly document: OperationDocument;
+  serve(gate: Gate, request: ApiRequest, pathParameters: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+}

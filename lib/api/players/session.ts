@@ -1,0 +1,48 @@
+import type { Operation } from "#lib/api/operation";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { answered } from "#lib/http/answered";
+import type { ApiRequest, Reply } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { readQuery } from "#lib/http/read-shape";
+import { digestOf } from "#lib/secrets";
+import { SessionData } from "./session-shape";
+
+const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i;
+
+async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Reply>> {
+  const invalid = () =>
+    refuse("token_invalid", "The bearer token is missing, unknown or expired. Log the player in again.");
+  const token = bearer.exec(request.header("authorization") ?? "")?.[1];
+  if (token === undefined) return invalid();
+  const found = await context.store.findSession(digestOf(token));
+  if (!found.ok) return found;
+  if (!found.value || found.value.session.expiresAt <= context.clock.now()) return invalid();
+  const query = readQuery(undefined, request.target);
+  if (!query.ok) return query;
+  const { session, wallet } = found.value;
+  return done({
+    data: {
+      external_player_id: session.playerId,
+      currency: wallet.currency,
+      balance: formatMoney(wallet.balance),
+      expires_at: formatInstant(session.expiresAt),
+    },
+  });
+}
+
+/** A player's token opens this and nothing else. */
+export const session: Operation = {
+  name: "session",
+  method: "GET",
+  path: "/api/v1/user/exchange/session",
+  document: {
+    summary: "The player's own session",
+    tag: "Session",
+    security: "bearer",
+    data: SessionData,
+    failures: ["token_invalid"],
+  },
+  serve: (gate, request) => answered(gate, "session", () => read(gate, request)),
+};

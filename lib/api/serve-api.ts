@@ -1,0 +1,24 @@
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { catalogue } from "./catalogue";
+import { noSuchOperation } from "./no-such-operation";
+import type { Operation } from "./operation";
+import { openapi } from "./service/openapi";
+
+/** Every route of the API. A test holds it against the route files that Next serves. */
+export const routes: readonly Operation[] = [...catalogue, openapi];
+
+const patterns = routes.map((operation) => ({ operation, parts: operation.path.split("/") }));
+
+export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
+  const given = splitTarget(request.target).path.split("/");
+  const allowed: string[] = [];
+  for (const { operation, parts } of patterns) {
+    const parameters = matchPath(parts, given);
+    if (!parameters) continue;
+    if (operation.method === request.method) return operation.serve(gate, request, parameters);
+    allowed.push(operation.method);
+  }
+  return noSuchOperation(gate, allowed);
+}

@@ -1,0 +1,135 @@
+import type * as z from "zod";
+import type { Context } from "#lib/context";
+import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
+import { defaultLimits, type LimitName, type Scope } from "#lib/domain/scope";
+import { answered, type Trail } from "#lib/http/answered";
+import { authenticate } from "#lib/http/authenticate";
+import type { ApiRequest, Reply } from "#lib/http/exchange";
+import type { Gate } from "#lib/http/gate";
+import { playerIn } from "#lib/http/heard-request";
+import { reachMilestone } from "#lib/http/reach-milestone";
+import { readShape, type Shaped, type ShapeSpec } from "#lib/http/read-shape";
+import { bodyBytesMax } from "#lib/limits";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { ReplayGuard } from "#lib/stored/transfer";
+import type { Operation, OperationDocument } from "./operation";
+
+/** A request that has passed every check of its operation. */
+export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
+  readonly key: ApiKey;
+  readonly actor: string;
+  readonly address: string | null;
+  readonly requestId: string;
+  readonly idempotencyKey: string;
+  readonly guard: ReplayGuard;
+  readonly note: Trail["note"];
+}
+
+/** What every signed operation declares, whoever it serves. */
+export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly document: Pick<OperationDocument, "summary" | "description" | "tag" | "data"> & {
+    readonly failures?: readonly FailureKind[];
+    /** Where the document shows more of the body than is checked at the door. */
+    readonly body?: z.ZodObject;
+  };
+  /** A function where the scope depends on what is asked for: then it is judged after the shape. */
+  readonly scope: Scope | ((body: z.infer<Body>) => Scope);
+  /** Null: none. */
+  readonly limit: LimitName | null;
+  readonly stopsWhenSuspended?: boolean;
+  readonly bodyBytesMax?: number;
+}
+
+type Handle<Query, Body> = (
+  context: Context,
+  call: SignedCall<Query, Body>,
+  agent: Agent | null,
+) => Promise<Outcome<Reply>>;
+
+/** The common part of both wrappers: signature, suspension, rate, scope, shape, work, in this order. */
+export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
+  spec: SignedSpec<Query, Body>,
+  handle: Handle<z.infer<Query>, z.infer<Body>>,
+): Operation {
+  async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
+    trail.heard.request = request;
+    trail.heard.playerId = playerIn(path.external_player_id);
+    const who = await authenticate(gate, request, trail.heard, spec.bodyBytesMax ?? bodyBytesMax);
+    if (!who.ok) return who;
+    const { key, agent } = who.value.held;
+    trail.note.key = key.id;
+    if (agent) {
+      trail.note.agent = agent.id;
+      reachMilestone(gate.context, agent.id, "signed_call");
+    }
+    if (spec.stopsWhenSuspended && agent?.status === "suspended") {
+      return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
+    }
+    const rated = spendQuota(gate, spec, key, trail);
+    if (!rated.ok) return rated;
+    const { scope } = spec;
+    const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
+    if (!scoped.ok) return scoped;
+    const shaped = readShape(spec, request, path, who.value);
+    if (!shaped.ok) return shaped;
+    const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
+    if (!scopedByBody.ok) return scopedByBody;
+    const call = {
+      key,
+      actor: `key:${key.id}`,
+      address: request.clientAddress,
+      requestId: trail.requestId,
+      idempotencyKey: who.value.idempotencyKey,
+      ...shaped.value,
+      guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
+      note: trail.note,
+    };
+    return handle(gate.context, call, agent);
+  }
+
+  return {
+    name: spec.name,
+    method: spec.method,
+    path: spec.path,
+    document: documentOf(spec),
+    serve: (gate, request, path) => answered(gate, spec.name, (trail) => work(gate, request, path, trail)),
+  };
+}
+
+function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
+  spec: SignedSpec<Query, Body>,
+): OperationDocument {
+  const body = spec.document.body ?? spec.body;
+  return {
+    ...spec.document,
+    failures: spec.document.failures ?? [],
+    security: "signature",
+    scope: typeof spec.scope === "function" ? "by type" : spec.scope,
+    idempotencyKey: spec.idempotencyKey ?? false,
+    ...(spec.query ? { query: spec.query } : {}),
+    ...(body ? { body } : {}),
+  };
+}
+
+function spendQuota(gate: Gate, spec: { limit: LimitName | null }, key: ApiKey, trail: Trail): Outcome<null> {
+  if (spec.limit === null) return done(null);
+  const limit = key.limits[spec.limit] ?? defaultLimits[spec.limit];
+  if (limit === 0) return done(null);
+  const verdict = gate.rates.take(`${key.id} ${spec.limit}`, limit, gate.context.clock.monotonicMs());
+  trail.headers["RateLimit-Limit"] = String(limit);
+  trail.headers["RateLimit-Remaining"] = String(verdict.remaining);
+  trail.headers["RateLimit-Reset"] = String(verdict.resetSeconds);
+  if (verdict.allowed) return done(null);
+  const message = `More than ${limit} requests in a minute. Wait ${verdict.resetSeconds} s and send it again.`;
+  return refuse("rate_exceeded", message, verdict.resetSeconds);
+}
+
+function requireScope(key: ApiKey, scope: Scope): Outcome<null> {
+  return key.scopes.includes(scope)
+    ? done(null)
+    : refuse("scope_missing", `This key lacks the scope ${scope}. Use a key that has it.`);
+}

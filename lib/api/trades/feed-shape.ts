@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { feedTradesMax } from "#lib/limits";
+import { TradeItem } from "#lib/usecases/trade-shape";
+
+export const FeedBody = z.strictObject({ trades: z.array(z.unknown()).max(feedTradesMax) });
+
+/** For the document alone: the feed judges each item by itself, so that one bad trade refuses itself and no other. */
+export const FeedBodyDocument = z
+  .strictObject({ trades: z.array(TradeItem).max(feedTradesMax) })
+  .meta({ id: "FeedRequest" });
+
+export const FeedData = z
+  .object({
+    applied: z.int(),
+    unchanged: z.int(),
+    refused: z.array(z.object({ index: z.int(), trade_id: z.string().nullable(), code: z.int(), message: z.string() })),
+  })
+  .meta({ id: "FeedResult" });

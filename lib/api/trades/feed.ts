@@ -1,0 +1,26 @@
+import { feedOperation } from "#lib/api/feed-operation";
+import { done } from "#lib/domain/failure";
+import { feedBodyBytesMax } from "#lib/limits";
+import { takeInTrades } from "#lib/usecases/take-in-trades";
+import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
+
+export const feed = feedOperation({
+  name: "feed",
+  method: "POST",
+  path: "/api/v1/internal/trades",
+  document: {
+    summary: "The exchange's feed: versions of trades, in any order",
+    description:
+      "Each item is the whole trade at that version. A greater version wins; the same or a smaller one changes nothing. One bad trade refuses itself alone.",
+    tag: "Feed",
+    data: FeedData,
+    body: FeedBodyDocument,
+    failures: ["trade_malformed"],
+  },
+  bodyBytesMax: feedBodyBytesMax,
+  body: FeedBody,
+  async handle(context, call) {
+    const taken = await takeInTrades(context, call.body.trades);
+    return taken.ok ? done({ data: taken.value }) : taken;
+  },
+});

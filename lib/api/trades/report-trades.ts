@@ -1,0 +1,62 @@
+import { agentOperation } from "#lib/api/agent-operation";
+import { done, type Outcome } from "#lib/domain/failure";
+import { instant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { readReportRange } from "#lib/domain/period";
+import { type StoredTrade, tradeOnWire } from "#lib/domain/trade";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import type { TradeQuery } from "#lib/stored/trade";
+import { availableFrom } from "#lib/usecases/summarise-trades";
+import { availableFromHeader } from "./available-from";
+import { ReportTradesData, ReportTradesQuery } from "./report-shape";
+
+export const reportTrades = agentOperation({
+  name: "trades",
+  method: "GET",
+  path: "/api/v1/exchange/report/trades",
+  document: {
+    summary: "The trades behind a summary, newest match first",
+    tag: "Report",
+    data: ReportTradesData,
+  },
+  scope: "report:read",
+  limit: "trades",
+  query: ReportTradesQuery,
+  async handle({ store, clock }, call) {
+    const page = readPage(call.query);
+    if (!page.ok) return page;
+    const query = readTradeQuery(call.agent.id, page.value);
+    if (!query.ok) return query;
+    const found = await store.listTrades({ ...query.value, limit: page.value.limit + 1 });
+    if (!found.ok) return found;
+    const retention = await store.dataAvailableFrom();
+    if (!retention.ok) return retention;
+    const rows = found.value.slice(0, page.value.limit);
+    const last = found.value.length > rows.length ? rows.at(-1) : undefined;
+    const nextCursor = last ? writeCursor(page.value.filters, [String(last.matchedAt), last.tradeId]) : null;
+    return done({
+      data: { trades: rows.map(reportTrade), next_cursor: nextCursor },
+      headers: availableFromHeader(availableFrom(retention.value, clock.now())),
+    });
+  },
+});
+
+function readTradeQuery(agentId: string, { filters, after, limit }: PageRequest): Outcome<TradeQuery> {
+  const checked = ReportTradesQuery.safeParse(filters);
+  if (!checked.success) return badCursor();
+  const range = readReportRange(checked.data);
+  if (!range.ok) return range;
+  const matchedAt = after && placeNumber(after[0]);
+  if (after && matchedAt === null) return badCursor();
+  const place = after && matchedAt !== null ? { matchedAt: instant(matchedAt), tradeId: after[1] } : null;
+  return done({ agentId, range: range.value, category: checked.data.category ?? null, after: place, limit });
+}
+
+const reportTrade = (trade: StoredTrade) => ({
+  ...tradeOnWire(trade),
+  category: trade.category,
+  usd_rate: trade.usdRate,
+  usd_turnover: formatMoney(trade.usdTurnover),
+  usd_payout: formatMoney(trade.usdPayout),
+  usd_commission: formatMoney(trade.usdCommission),
+});

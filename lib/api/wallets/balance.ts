@@ -1,0 +1,45 @@
+import { agentOperation } from "#lib/api/agent-operation";
+import { done, refuse } from "#lib/domain/failure";
+import { formatInstant, type Instant } from "#lib/domain/instant";
+import { formatMoney, type Money } from "#lib/domain/money";
+import { readTime } from "#lib/domain/period";
+import { unknownPlayer, type Wallet } from "#lib/domain/transfer";
+import { BalanceData, BalanceQuery } from "./wallet-shape";
+
+export const balance = agentOperation({
+  name: "balance",
+  method: "GET",
+  path: "/api/v1/user/exchange/wallets/{external_player_id}/balance",
+  document: {
+    summary: "A player's balance, now or at a time",
+    tag: "Wallet",
+    data: BalanceData,
+    failures: ["player_unknown"],
+  },
+  scope: "wallet:read",
+  limit: "balance",
+  query: BalanceQuery,
+  async handle({ store, clock }, call) {
+    call.note.player = call.playerId;
+    const at = call.query.at === undefined ? done(null) : readTime("at", call.query.at);
+    if (!at.ok) return at;
+    const now = clock.now();
+    const found = await store.findWallet(call.agent.id, call.playerId);
+    if (!found.ok) return found;
+    const wallet = found.value;
+    if (!wallet) return refuse("player_unknown", unknownPlayer);
+    if (at.value === null)
+      return done({ data: balanceData(wallet, wallet.balance, latest(now, wallet.lastTransferAt)) });
+    const held = await store.balanceAt(call.agent.id, call.playerId, at.value);
+    return held.ok ? done({ data: balanceData(wallet, held.value, at.value) }) : held;
+  },
+});
+
+const balanceData = ({ currency }: Wallet, held: Money, asOf: Instant) => ({
+  wallet: { currency, balance: formatMoney(held) },
+  as_of: formatInstant(asOf),
+});
+
+/** A transfer may land between the look at the clock and the look at the wallet: what is counted is never later than as_of. */
+const latest = (now: Instant, transferAt: Instant | null): Instant =>
+  transferAt !== null && transferAt > now ? transferAt : now;

@@ -1,0 +1,60 @@
+import { agentOperation } from "#lib/api/agent-operation";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { instant } from "#lib/domain/instant";
+import { faultOfTicketId, isPlayerId } from "#lib/domain/transfer";
+import { transaction } from "#lib/domain/transfer-on-wire";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
+import type { TransferQuery } from "#lib/stored/transfer";
+import { TransactionsData, TransactionsQuery } from "./wallet-shape";
+
+export const transactions = agentOperation({
+  name: "lists",
+  method: "GET",
+  path: "/api/v1/user/exchange/transactions",
+  document: {
+    summary: "The agent's transactions, newest first",
+    tag: "Wallet",
+    data: TransactionsData,
+  },
+  scope: "wallet:read",
+  limit: "lists",
+  query: TransactionsQuery,
+  async handle({ store }, call) {
+    const page = readPage(call.query);
+    if (!page.ok) return page;
+    const query = readTransferQuery(call.agent.id, page.value);
+    if (!query.ok) return query;
+    // One row more than asked for tells whether there is a next page.
+    const found = await store.listTransfers({ ...query.value, limit: page.value.limit + 1 });
+    if (!found.ok) return found;
+    const rows = found.value.slice(0, page.value.limit);
+    const last = found.value.length > rows.length ? rows.at(-1) : undefined;
+    const nextCursor = last ? writeCursor(page.value.filters, [String(last.createdAt), String(last.id)]) : null;
+    return done({ data: { transactions: rows.map(transaction), next_cursor: nextCursor } });
+  },
+});
+
+function readTransferQuery(agentId: string, { filters, after, limit }: PageRequest): Outcome<TransferQuery> {
+  const checked = TransactionsQuery.safeParse(filters);
+  if (!checked.success) return badCursor();
+  const { external_player_id: playerId = null, type: kind = null, ticket_id: ticketId = null } = checked.data;
+  if (playerId !== null && !isPlayerId(playerId)) {
+    return refuse("parameter_wrong", "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
+  }
+  const ticketFault = ticketId === null ? null : faultOfTicketId(ticketId);
+  if (ticketFault) return refuse("parameter_wrong", ticketFault);
+  const range = readTimeRange(checked.data);
+  if (!range.ok) return range;
+  const place = readPlace(after);
+  if (place === undefined) return badCursor();
+  return done({ agentId, playerId, kind, ticketId, ...range.value, after: place, limit });
+}
+
+/** Undefined when the cursor was tampered with. */
+function readPlace(after: PageRequest["after"]): TransferQuery["after"] | undefined {
+  if (after === null) return null;
+  const createdAt = placeNumber(after[0]);
+  const id = placeNumber(after[1]);
+  return createdAt === null || id === null ? undefined : { createdAt: instant(createdAt), id };
+}

@@ -1,0 +1,56 @@
+import { agentOperation } from "#lib/api/agent-operation";
+import { done } from "#lib/domain/failure";
+import type { TransferKind } from "#lib/domain/transfer";
+import { transferData } from "#lib/domain/transfer-on-wire";
+import { recordTransfer } from "#lib/usecases/record-transfer";
+import { TransferBody, TransferData } from "./wallet-shape";
+
+const texts = {
+  deposit: { name: "deposits", scope: "wallet:deposit", summary: "Moves money into a player's wallet" },
+  withdrawal: { name: "withdrawals", scope: "wallet:withdraw", summary: "Moves money out of a player's wallet" },
+} as const;
+
+/** Deposit and withdrawal are one operation but for their direction. */
+export const transferOperation = (kind: TransferKind) =>
+  agentOperation({
+    name: texts[kind].name,
+    method: "POST",
+    path: `/api/v1/user/exchange/wallets/{external_player_id}/${texts[kind].name}`,
+    document: {
+      summary: texts[kind].summary,
+      description:
+        "Repeating a ticket_id with the same amount and currency gives the first result again and posts nothing twice. After a timeout ask for the status before anything else.",
+      tag: "Wallet",
+      data: TransferData,
+      failures: [
+        "ticket_in_process",
+        "ticket_mismatch",
+        "ticket_sealed",
+        "ticket_malformed",
+        "currency_not_agents",
+        "amount_malformed",
+        "amount_too_precise",
+        "amount_too_large",
+        "player_unknown",
+        "player_blocked",
+        "agent_suspended",
+        kind === "deposit" ? "wallet_ceiling" : "balance_too_low",
+      ],
+    },
+    scope: texts[kind].scope,
+    limit: texts[kind].name,
+    stopsWhenSuspended: true,
+    idempotencyKey: true,
+    body: TransferBody,
+    async handle(context, call) {
+      const { currency, amount, ticket_id } = call.body;
+      const { playerId, actor, guard } = call;
+      call.note.player = playerId;
+      call.note.ticket = ticket_id;
+      const request = { agent: call.agent, playerId, kind, currency, amount, ticketId: ticket_id, actor, guard };
+      const posted = await recordTransfer(context, { ...request, reason: null });
+      if (!posted.ok) return posted;
+      const data = transferData(posted.value.transfer);
+      return done(posted.value.replayed ? { data, headers: { "X-Idempotent-Replayed": "true" } } : { data });
+    },
+  });

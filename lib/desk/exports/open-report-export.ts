@@ -1,0 +1,35 @@
+import type { Context } from "#lib/context";
+import { readReport } from "#lib/desk/trades/read-report";
+import type { AboutLine } from "#lib/domain/about-line";
+import type { ExportFormat } from "#lib/domain/export-format";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ReportRange } from "#lib/domain/period";
+import { reportFrame } from "#lib/exports/report-table";
+import { writtenFile } from "#lib/exports/written-file";
+import type { Agent } from "#lib/stored/agent";
+import type { OpenExport } from "#lib/stored/export";
+
+export interface ReportExportAsk {
+  readonly range: ReportRange;
+  readonly format: ExportFormat;
+  readonly zone: string;
+  readonly about: readonly AboutLine[];
+}
+
+/** A report is a few hundred lines at most: it is made here, and holds neither a thread nor a snapshot. */
+export async function openReportExport(
+  context: Context,
+  agent: Agent,
+  { range, format, zone, about }: ReportExportAsk,
+): Promise<Outcome<OpenExport>> {
+  const report = await readReport(context, agent, { range, zone, compared: false });
+  if (!report.ok) return report;
+  const file = writtenFile(reportFrame(report.value), { format, about });
+  if (!file.ok) return file;
+  const batches = [report.value.buckets];
+  return done({
+    rowCount: file.value.rowCount,
+    next: async () => done(file.value.part(batches.pop() ?? [])),
+    close: async () => {},
+  });
+}

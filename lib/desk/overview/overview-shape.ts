@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
+import type { MovementTotal } from "#lib/desk/wallets/player-shape";
+import type { StaffIntent, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { OverviewPeriodName } from "#lib/domain/overview-period";
+import type { SummaryOnWire } from "#lib/domain/summary";
+
+/** The zone says where the days begin; UTC's if left out. */
+export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });
+
+export interface OverviewPeriod {
+  readonly start: string;
+  readonly end: string;
+  readonly summary: SummaryOnWire;
+  readonly deposits: MovementTotal;
+  readonly withdrawals: MovementTotal;
+}
+
+/** What a key has used of an operation's requests in the last minute. */
+export interface QuotaUsed {
+  readonly key_id: string;
+  readonly key_name: string;
+  readonly operation: string;
+  readonly used: number;
+  readonly limit: number;
+}
+
+/** What a new agent has done so far, told from what is there. */
+export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
+
+export interface StaffOverview {
+  readonly as_of: string;
+  readonly zone: string;
+  readonly currency: string;
+  readonly periods: Readonly<Record<OverviewPeriodName, OverviewPeriod>>;
+  /** The month's days, oldest first; the last one goes on. */
+  readonly days: readonly ReportBucket[];
+  /** All trades that are not settled yet, however old. */
+  readonly exposure: { readonly count: number; readonly turnover: string; readonly usd_turnover: string };
+  readonly keys: number;
+  readonly quotas: readonly QuotaUsed[];
+  readonly transfers: readonly StaffTransaction[];
+  readonly refusals: readonly StaffRefusal[];
+  readonly open_intents: readonly StaffIntent[];
+  /** Whether any trade is kept at all. */
+  readonly has_trades: boolean;
+  readonly reached: Readonly<Record<Milestone, boolean>>;
+}

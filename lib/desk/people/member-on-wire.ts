@@ -1,0 +1,23 @@
+import { formatInstant } from "#lib/domain/instant";
+import type { Invitation, TeamMember } from "#lib/domain/team";
+import type { StaffInvitationView, StaffMemberView } from "./team-shape";
+
+export const memberView = (member: TeamMember, viewer: string): StaffMemberView => ({
+  email: member.email,
+  role: member.role,
+  status: member.status,
+  you: member.email === viewer,
+  created_at: formatInstant(member.createdAt),
+  last_seen_at: member.lastSeenAt === null ? null : formatInstant(member.lastSeenAt),
+  two_factor: member.twoFactor,
+  sessions: member.sessions,
+});
+
+export const invitationView = (invitation: Invitation): StaffInvitationView => ({
+  id: invitation.id,
+  email: invitation.email,
+  role: invitation.role,
+  invited_by: invitation.invitedBy,
+  created_at: formatInstant(invitation.createdAt),
+  expires_at: formatInstant(invitation.expiresAt),
+});

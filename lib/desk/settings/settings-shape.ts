@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { zoneName } from "#lib/desk/trades/report-shape";
+import { allowBlocksMax } from "#lib/limits";
+
+/** What is left out stays as it is. */
+export const SettingsBody = z.strictObject({
+  known_players_only: z.boolean().optional(),
+  two_factor_required: z.boolean().optional(),
+  staff_allow: z.array(z.string().max(64)).max(allowBlocksMax).optional(),
+  books_zone: zoneName.optional(),
+});
+export type SettingsChange = z.infer<typeof SettingsBody>;
+
+export interface StaffSettings {
+  readonly known_players_only: boolean;
+  readonly two_factor_required: boolean;
+  readonly staff_allow: readonly string[];
+  readonly books_zone: string;
+  /** Where the one who asks is. */
+  readonly your_address: string | null;
+}

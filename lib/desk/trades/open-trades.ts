@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { addedUp, type FigureName, figureRules } from "#lib/domain/figure";
+import { formatInstant, type Instant, instant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { rangeOnWire } from "#lib/domain/period";
+import { type Figures, summarise } from "#lib/domain/summary";
+import { readPlace, writePlace } from "#lib/domain/trade-place";
+import { pageRowsDefault } from "#lib/limits";
+import type { Agent } from "#lib/stored/agent";
+import type { DrillDown } from "#lib/stored/trade";
+import { availableFrom } from "#lib/usecases/summarise-trades";
+import { readTradeFilter } from "./read-trade-filter";
+import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
+import type { OpenedFigure, StaffTrades, StaffTradesQuery } from "./trade-shape";
+
+/** A page of the trades behind a figure or of a filter; the first one with what all of them add up to. */
+export async function openTrades(
+  { store, clock }: Context,
+  agent: Agent,
+  { limit: limitText, after: afterText, mark: givenText, ...asked }: StaffTradesQuery,
+): Promise<Outcome<StaffTrades>> {
+  const read = readTradeFilter(agent.id, asked);
+  if (!read.ok) return read;
+  const { filter, figure } = read.value;
+  const after = afterText === undefined ? null : readPlace(afterText);
+  if (afterText !== undefined && !after) {
+    return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
+  }
+  const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
+  // A player's rows are few and in no cell, so that only adding them up tells whether they changed.
+  const isFirst = after === null && givenText === undefined;
+  const withSums = isFirst || filter.playerId !== null;
+  const asOf = clock.now();
+  const given = givenText === undefined ? null : readMark(givenText);
+  const changedAfter = given?.at ?? null;
+  const found = await store.drillDown({ ...filter, after, limit: limit + 1, withSums, changedAfter });
+  if (!found.ok) return found;
+  const { trades, sums, retention } = found.value;
+  const rows = trades.slice(0, limit);
+  const last = trades.length > rows.length ? rows.at(-1) : undefined;
+  const state = stateOf(found.value, filter.playerId !== null);
+  return done({
+    range: rangeOnWire(filter.range),
+    trades: rows.map(tradeOnPage),
+    next: last ? writePlace(last) : null,
+    totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
+    figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
+    mark: `${state}.${asOf}`,
+    moved: given !== null && given.state !== state,
+    changes: found.value.changed,
+    available_from: formatInstant(availableFrom(retention, asOf)),
+    as_of: formatInstant(asOf),
+  });
+}
+
+/** The figure from the report's cells, held against the rows that one read found beside it. */
+function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
+  const rule = figureRules[name];
+  const reported = summarise(figures, agent.currency)[rule.in];
+  return {
+    name,
+    value: typeof reported === "number" ? String(reported) : formatMoney(reported),
+    adds_up: reported === addedUp(rule.measure, sums),
+  };
+}
+
+/** Names the state that the trades of a range were in: a trade that comes, goes or changes its amounts changes it. */
+function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
+  const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  return createHash("sha256").update(state).digest("base64url").slice(0, 22);
+}
+
+/** The state that a list was begun in, and when that was; a mark that is none of ours names a state that never was. */
+function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
+  const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
+  return { state, at: at === undefined ? null : instant(BigInt(at)) };
+}

@@ -1,0 +1,33 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type FigureName, figureRules } from "#lib/domain/figure";
+import { readReportRange } from "#lib/domain/period";
+import type { TradeFilter } from "#lib/stored/trade";
+import type { StaffTradeFilter } from "./trade-shape";
+
+export interface ReadTradeFilter {
+  readonly filter: TradeFilter;
+  /** The figure that the trades are opened from; null for a list of one's own choice. */
+  readonly figure: FigureName | null;
+}
+
+/** Whose trades they are, the caller says and never the parameters. */
+export function readTradeFilter(agentId: string, asked: StaffTradeFilter): Outcome<ReadTradeFilter> {
+  const range = readReportRange(asked);
+  if (!range.ok) return range;
+  const { figure = null, category = null, result = null, player = null } = asked;
+  if (figure && (category || result || player)) {
+    return refuse(
+      "parameter_wrong",
+      "A figure says which trades it is made of: leave category, result and player out.",
+    );
+  }
+  if (result && category && category !== "valid") {
+    return refuse("parameter_wrong", "Only valid trades are won or lost: leave category or result out.");
+  }
+  const rule = figure ? figureRules[figure] : { category: result ? ("valid" as const) : category, result };
+  const { category: ofCategory, result: ofResult } = rule;
+  return done({
+    filter: { agentId, range: range.value, category: ofCategory, result: ofResult, playerId: player },
+    figure,
+  });
+}

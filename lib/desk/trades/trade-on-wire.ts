@@ -1,0 +1,40 @@
+import { categoryOf } from "#lib/domain/category";
+import { reasonOf } from "#lib/domain/category-reason";
+import { addedUp } from "#lib/domain/figure";
+import type { FigureMeasure } from "#lib/domain/measure";
+import { formatMoney } from "#lib/domain/money";
+import type { Figures } from "#lib/domain/summary";
+import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trade";
+import type { StaffTrade, TradeRow, TradeTotals } from "./trade-shape";
+
+/** A version in the wire's names, with its category and why. The agent is the reader's own, and left out. */
+export function tradeRow(trade: TradeVersion): TradeRow {
+  const { agent_id: _agent, ...row } = tradeOnWire(trade);
+  return { ...row, category: categoryOf(trade), reason: reasonOf(trade) };
+}
+
+export const tradeOnPage = (trade: StoredTrade): StaffTrade => ({
+  ...tradeRow(trade),
+  usd_rate: trade.usdRate,
+  usd_turnover: formatMoney(trade.usdTurnover),
+  usd_payout: formatMoney(trade.usdPayout),
+  usd_commission: formatMoney(trade.usdCommission),
+  net_pnl: trade.category === "valid" ? formatMoney(trade.payout - trade.turnover) : null,
+  usd_net_pnl: trade.category === "valid" ? formatMoney(trade.usdPayout - trade.usdTurnover) : null,
+});
+
+/** Net PnL is over valid trades: among others, a stake that was given back or is still open would count as lost. */
+export function totalsOnPage(sums: Figures, validAlone: boolean): TradeTotals {
+  const amount = (measure: Exclude<FigureMeasure, "count">): string => formatMoney(BigInt(addedUp(measure, sums)));
+  return {
+    count: sums.count,
+    turnover: amount("turnover"),
+    payout: amount("payout"),
+    commission: amount("commission"),
+    usd_turnover: amount("usdTurnover"),
+    usd_payout: amount("usdPayout"),
+    usd_commission: amount("usdCommission"),
+    net_pnl: validAlone ? amount("netPnl") : null,
+    usd_net_pnl: validAlone ? amount("usdNetPnl") : null,
+  };
+}

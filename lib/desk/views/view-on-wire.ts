@@ -1,0 +1,16 @@
+import { formatInstant } from "#lib/domain/instant";
+import type { SavedView, Viewer } from "#lib/domain/saved-view";
+import type { StaffView } from "./view-shape";
+
+export const viewOnPage = (view: SavedView, viewer: Viewer): StaffView => ({
+  id: view.id,
+  page: view.page,
+  name: view.name,
+  query: view.query,
+  email: view.email,
+  own: view.email === viewer.email,
+  shared: view.shared,
+  // A colleague's default is theirs.
+  is_default: view.isDefault && view.email === viewer.email,
+  created_at: formatInstant(view.createdAt),
+});

@@ -1,0 +1,82 @@
+import { codeOf } from "#lib/domain/failure";
+import { formatInstant, type Instant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import type { TransferIntent } from "#lib/domain/transfer-intent";
+import { transaction } from "#lib/domain/transfer-on-wire";
+import type { IntentStatus, SentIntent } from "#lib/stored/intent";
+import type { JournalEntry, Receipt } from "#lib/stored/journal";
+import type { Refusal } from "#lib/stored/refusal";
+import type {
+  IntentReport,
+  SentTransfer,
+  StaffIntent,
+  StaffRefusal,
+  StaffTransaction,
+  TransferReceipt,
+} from "./transfer-shape";
+
+const idText = (id: bigint | null): string | null => (id === null ? null : id.toString());
+
+export const staffTransaction = ({ transfer, refundOf, refundedBy }: JournalEntry): StaffTransaction => ({
+  id: transfer.id.toString(),
+  ...transaction(transfer),
+  actor: transfer.actor,
+  reason: transfer.reason,
+  refund_of: idText(refundOf),
+  refunded_by: idText(refundedBy),
+});
+
+export const receiptData = (receipt: Receipt): TransferReceipt => ({
+  transaction: staffTransaction(receipt),
+  entries: receipt.postings.map(({ account, playerId, currency, amount }) => ({
+    account,
+    external_player_id: playerId,
+    currency,
+    amount: formatMoney(amount),
+  })),
+  hash: receipt.hash,
+  previous_hash: receipt.previousHash,
+});
+
+export const staffRefusal = ({ kind, playerId, ticketId, failure, message, at }: Refusal): StaffRefusal => ({
+  type: kind,
+  external_player_id: playerId,
+  ticket_id: ticketId,
+  code: codeOf(failure),
+  message,
+  at: formatInstant(at),
+});
+
+export const staffIntent = (intent: TransferIntent): StaffIntent => ({
+  id: intent.id,
+  type: intent.kind,
+  external_player_id: intent.playerId,
+  ticket_id: intent.ticketId,
+  currency: intent.currency,
+  amount: formatMoney(intent.amount),
+  reason: intent.reason,
+  refund_of: idText(intent.refundOf),
+  kept_by: intent.email,
+  created_at: formatInstant(intent.createdAt),
+  state: intent.state,
+  ended_at: intent.endedAt === null ? null : formatInstant(intent.endedAt),
+  failure: intent.failure === null ? null : { code: codeOf(intent.failure), message: intent.message ?? "" },
+});
+
+export const sentTransfer = ({ intent, transfer, replayed }: SentIntent): SentTransfer => ({
+  intent: staffIntent(intent),
+  transaction: staffTransaction({ transfer, refundOf: intent.refundOf, refundedBy: null }),
+  replayed,
+});
+
+export function intentReport({ intent, ticket }: IntentStatus, checkedAt: Instant): IntentReport {
+  const { state, transfer } = ticket;
+  const entry = transfer && { transfer, refundOf: intent.refundOf, refundedBy: null };
+  return {
+    intent: staffIntent(intent),
+    state,
+    transaction: entry && staffTransaction(entry),
+    replayed: transfer !== null && transfer.createdAt < intent.createdAt,
+    checked_at: formatInstant(checkedAt),
+  };
+}
