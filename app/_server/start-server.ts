@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import next from "next";
 import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import {
@@ -17,8 +16,8 @@ import { serveTool } from "#lib/ops/socket-server";
 import { endThreads, runtime } from "#lib/runtime";
 import { answerRequest } from "./answer-request";
 import { keepRetentionDaily } from "./daily-retention";
-import { holdRequests } from "./hold-requests";
 import { OwnSockets } from "./own-sockets";
+import { Pages, type PreparedPages } from "./pages";
 import { stopStep } from "./stop-step";
 import { refuseUnspoken, serverForNext } from "./unspoken";
 
@@ -45,16 +44,14 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
   const sockets = new OwnSockets(server, gate.metrics);
   refuseUnspoken(server, gate, sockets);
-  const answerHeld = holdRequests(server);
-  const url = await listen(server, settings);
-  const { port, hostname } = new URL(url);
   const httpServer = serverForNext(server, gate, sockets, options);
-  const pages = next({ dev: options.dev, dir: process.cwd(), hostname, port: Number(port), httpServer });
-  await pages.prepare();
-  const answer = answerRequest({ gate, settings, dev: options.dev, servePage: pages.getRequestHandler() });
+  const url = await listen(server, settings);
+  const pages = new Pages(() => preparePages({ url, dev: options.dev, httpServer }));
+  const answer = answerRequest({ gate, settings, dev: options.dev, servePage: pages.serve });
   let closing = false;
 
-  answerHeld((request, response) => {
+  // Nothing is waited for between the open port and this: a request that came in between would have no answer.
+  server.on("request", (request, response) => {
     if (!sockets.holds(request.socket)) return;
     if (closing) response.setHeader("Connection", "close");
     answer(request, response).catch((error) => {
@@ -62,6 +59,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       response.destroy();
     });
   });
+  if (options.dev) await pages.ready();
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
   const retention = keepRetentionDaily(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
@@ -86,6 +84,16 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   }
   let stopped: Promise<ServerEnd> | null = null;
   return { url, close: () => (stopped ??= stop()) };
+}
+
+/** Next is loaded here, too: it takes about as long as the whole rest of the start. */
+async function preparePages(at: { url: string; dev: boolean; httpServer: Server }): Promise<PreparedPages> {
+  const { default: next } = await import("next");
+  const { hostname, port } = new URL(at.url);
+  const pages = next({ dev: at.dev, dir: process.cwd(), hostname, port: Number(port), httpServer: at.httpServer });
+  await pages.prepare();
+  log.info("pages are ready");
+  return { serve: pages.getRequestHandler(), close: () => pages.close() };
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
