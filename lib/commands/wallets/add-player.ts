@@ -16,8 +16,9 @@ export const addPlayer = command({
     if (!agent) return noAgent(agentId);
     if (known) return done(known);
     const opened = openedWallet({ agentId, playerId, currency: agent.currency }, by.at);
+    const { openedAt: _openedAt, head: _head, ...wallet } = opened.row;
     const after = { status: "active" };
-    return decided<Wallet>(done(opened.row), {
+    return decided<Wallet>(done(wallet), {
       writes: [opened],
       audit: [audited({ agentId, action: "player.add", subject: playerId, before: null, after }, by)],
       events: [event(agentId, "players"), event(agentId, "audit")],
