@@ -1,0 +1,17 @@
+import type { Outcome } from "#lib/domain/failure";
+import type { ApiKey, KeyChange, KeyRotation, KeyWithAgent, SecretUse } from "#lib/stored/api-key";
+import type { Author } from "#lib/stored/author";
+
+/** API keys. */
+export interface KeyPort {
+  createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
+  changeKey(keyId: string, change: KeyChange, by: Author): Promise<Outcome<ApiKey>>;
+  /** The secret in force becomes the one before; what was before it ends here, whatever was left of its time. */
+  rotateKey(keyId: string, rotation: KeyRotation, by: Author): Promise<Outcome<ApiKey>>;
+  revokeKey(keyId: string, by: Author): Promise<Outcome<ApiKey>>;
+  findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
+  listKeys(): Promise<Outcome<ApiKey[]>>;
+  /** One agent's own: those that are not revoked first, then the newest first. */
+  listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
+  markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;
+}

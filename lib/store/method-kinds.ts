@@ -1,0 +1,137 @@
+import type { Ports } from "#lib/store";
+
+/**
+ * What a method of the store is, and so where a driver runs it. A command changes something, or asks in the order of the
+ * changes; a bulk command does so in slices, between the others. A read serves the API or the dashboard, so that a heavy
+ * page never slows an API call. A job reads for long.
+ */
+export type MethodKind = "command" | "bulk command" | "api read" | "desk read" | "job";
+
+/** Every method of every port: a new one is named here, and nowhere else is it said where it runs. */
+export const methodKinds = {
+  wallets: {
+    recordTransfer: "command",
+    ticketStatus: "command",
+    sealTicket: "command",
+    findWallet: "api read",
+    balanceAt: "api read",
+    listTransfers: "api read",
+    similarTransfers: "desk read",
+    listJournal: "desk read",
+    findReceipt: "desk read",
+    listRefusals: "desk read",
+  },
+  drafts: {
+    keepIntent: "command",
+    sendIntent: "command",
+    intentStatus: "command",
+    sealIntent: "command",
+    listOpenIntents: "desk read",
+  },
+  players: {
+    openSession: "command",
+    findSession: "api read",
+    addPlayer: "command",
+    setPlayerStatus: "command",
+    listPlayers: "api read",
+    searchPlayers: "desk read",
+    findPlayer: "desk read",
+    statement: "desk read",
+  },
+  trades: {
+    applyTrades: "bulk command",
+    listTrades: "api read",
+    drillDown: "desk read",
+    findTrade: "desk read",
+    dataAvailableFrom: "api read",
+    runRetention: "bulk command",
+  },
+  reports: {
+    report: "api read",
+    reports: "desk read",
+    overview: "desk read",
+  },
+  agents: {
+    createAgent: "command",
+    setAgentStatus: "command",
+    setAgent: "command",
+    listAgents: "api read",
+    reachMilestone: "command",
+    setRate: "command",
+    listRates: "api read",
+  },
+  keys: {
+    createKey: "command",
+    changeKey: "command",
+    rotateKey: "command",
+    revokeKey: "command",
+    findKey: "api read",
+    listKeys: "api read",
+    listKeysOf: "desk read",
+    markKeysUsed: "command",
+  },
+  people: {
+    createStaff: "command",
+    changeStaff: "command",
+    listStaff: "api read",
+    removeStaff: "command",
+    resetPassword: "command",
+    findStaffAccount: "api read",
+    readTeam: "desk read",
+    inviteStaff: "command",
+    withdrawInvitation: "command",
+    findInvitation: "desk read",
+    listInvitations: "desk read",
+    acceptInvitation: "command",
+    changeMember: "command",
+    endMemberSessions: "command",
+    resetTwoFactor: "command",
+    startTwoFactor: "command",
+    confirmTwoFactor: "command",
+    endTwoFactor: "command",
+    renewRecoveryCodes: "command",
+    changePassword: "command",
+  },
+  sessions: {
+    countSignInTry: "command",
+    forgiveSignInTry: "command",
+    openStaffSession: "command",
+    switchStaffSession: "command",
+    findStaffSession: "api read",
+    seeStaffSession: "command",
+    listStaffSessions: "api read",
+    endStaffSessions: "command",
+  },
+  views: {
+    listViews: "desk read",
+    saveView: "command",
+    changeView: "command",
+    deleteView: "command",
+  },
+  audit: {
+    recordAudit: "command",
+    listAudit: "desk read",
+    findAuditRecord: "desk read",
+  },
+  exports: {
+    openExport: "job",
+  },
+  proofs: {
+    verifyReport: "job",
+    verifyLedger: "job",
+    verifyAudit: "job",
+    backup: "job",
+  },
+} as const satisfies { readonly [P in keyof Ports]: { readonly [M in keyof Ports[P]]: MethodKind } };
+
+type Kinds = typeof methodKinds;
+type Answer<F> = F extends (...input: infer I) => Promise<infer R> ? (...input: I) => R : never;
+
+/** The methods of these kinds, as a thread answers them: without a promise. */
+export type AnswersOf<K extends MethodKind> = {
+  readonly [P in keyof Ports]: {
+    readonly [M in keyof Ports[P] as M extends keyof Kinds[P] ? (Kinds[P][M] extends K ? M : never) : never]: Answer<
+      Ports[P][M]
+    >;
+  };
+};

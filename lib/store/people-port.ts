@@ -1,0 +1,53 @@
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
+import type { Invitation, MemberAsk, MemberChange, Team } from "#lib/domain/team";
+import type { Author } from "#lib/stored/author";
+import type {
+  AccountChanged,
+  FactorConfirmation,
+  FactorStart,
+  InvitationAcceptance,
+  InvitationQuery,
+  InvitationWithAgent,
+  ListedStaff,
+  MadeStaff,
+  NewPassword,
+  NewStaff,
+  RecoveryRenewal,
+  RemovedStaff,
+  SessionsEnded,
+  Staff,
+  StaffAccount,
+  StaffChange,
+} from "#lib/stored/staff";
+
+/** People, what they are to their agents, and how they prove who they are. */
+export interface PeoplePort {
+  /** Adds the membership to the account that the email has, or makes one with this password. */
+  createStaff(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
+  changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
+  listStaff(): Promise<Outcome<ListedStaff[]>>;
+  /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
+  removeStaff(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
+  /** The operator's new password for a member: it is the person's, and ends all their sessions. */
+  resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Staff & AccountChanged>>;
+  /** All that a sign-in is judged by; null for an email without an account. */
+  findStaffAccount(email: string): Promise<Outcome<StaffAccount | null>>;
+  readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
+  inviteStaff(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
+  withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
+  findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
+  /** Newest first. */
+  listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
+  /** Makes the account; for an email that has one, only notes the answer. Which of them it was, the answer does not say. */
+  acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
+  changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
+  endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;
+  resetTwoFactor(ask: MemberAsk, by: Author): Promise<Outcome<AccountChanged>>;
+  startTwoFactor(ask: FactorStart): Promise<Outcome<null>>;
+  confirmTwoFactor(ask: FactorConfirmation, by: Author): Promise<Outcome<AccountChanged>>;
+  endTwoFactor(ask: AccountAsk, proof: FactorProof, by: Author): Promise<Outcome<AccountChanged>>;
+  renewRecoveryCodes(ask: RecoveryRenewal, by: Author): Promise<Outcome<AccountChanged>>;
+  changePassword(ask: NewPassword, by: Author): Promise<Outcome<SessionsEnded>>;
+}

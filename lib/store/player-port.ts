@@ -1,0 +1,20 @@
+import type { Outcome } from "#lib/domain/failure";
+import type { Wallet } from "#lib/domain/transfer";
+import type { Author } from "#lib/stored/author";
+import type { Player, PlayerQuery, PlayerSearch, Statement, StatementQuery } from "#lib/stored/player";
+import type { Session, SessionAsk } from "#lib/stored/player-session";
+
+/** Players, known by their wallets, and their logins. */
+export interface PlayerPort {
+  openSession(ask: SessionAsk): Promise<Outcome<Session>>;
+  findSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
+  addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
+  setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
+  listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
+  /** By id; the search is for a part of it, in either case. */
+  searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
+  /** Null for a player that this agent has not, whoever else has. */
+  findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
+  /** A player's movements in a period, newest first, with what adds them up, all as one moment saw it. */
+  statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
+}

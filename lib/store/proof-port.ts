@@ -1,0 +1,12 @@
+import type { AuditProof } from "#lib/domain/audit";
+import type { Outcome } from "#lib/domain/failure";
+import type { LedgerProof, ReportProof } from "#lib/stored/proof";
+
+/** Proofs that the books are in order, and copies of them. */
+export interface ProofPort {
+  verifyReport(): Promise<Outcome<ReportProof>>;
+  verifyLedger(): Promise<Outcome<LedgerProof>>;
+  /** With a head that was kept elsewhere, it is a fault when no row has it any more. */
+  verifyAudit(keptHead: string | null): Promise<Outcome<AuditProof>>;
+  backup(file: string): Promise<Outcome<{ bytes: number }>>;
+}

@@ -1,0 +1,31 @@
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import type { Author } from "#lib/stored/author";
+import type { SessionsEnded } from "#lib/stored/staff";
+import type {
+  ListedStaffSession,
+  SessionSwitch,
+  SessionsToEnd,
+  SignedInStaff,
+  SignInCount,
+  SignInEnd,
+  SignInSource,
+  StaffSession,
+  StaffSessionAsk,
+} from "#lib/stored/staff-session";
+
+/** Signed-in browsers of members, and failed tries to sign in. */
+export interface SessionPort {
+  /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
+  countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;
+  /** Takes back what a success was counted for, where no session is opened with it. */
+  forgiveSignInTry(sources: readonly SignInSource[], factorSource: SignInSource | null): Promise<Outcome<null>>;
+  /** Refused when the person was disabled or given another password since it was judged, or the code was used. */
+  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
+  switchStaffSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
+  /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
+  findStaffSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
+  seeStaffSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
+  listStaffSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;
+  endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<SessionsEnded>>;
+}
