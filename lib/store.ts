@@ -38,7 +38,6 @@ import type {
   SessionsEnded,
   Staff,
   StaffAccount,
-  StaffChange,
 } from "#lib/stored/staff";
 import type {
   ListedStaffSession,
@@ -128,7 +127,6 @@ export interface Store {
   markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;
   /** Adds the membership to the account that the email has, or makes one with this password. */
   createStaff(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
-  changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<ListedStaff[]>>;
   /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
   removeStaff(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
