@@ -6,12 +6,19 @@ import {
   agents,
   apiKeys,
   milestones,
+  people,
   rates,
   refusals,
   replayGuards,
   savedViews,
   seals,
   sessions,
+  signInFailures,
+  staff,
+  staffInvitations,
+  staffRecoveryCodes,
+  staffSessions,
+  staffTwoFactor,
   transferIntents,
   wallets,
 } from "./schema";
@@ -61,6 +68,13 @@ export function writesTo(
     replayGuards: writerOf(replayGuards, ["keyId", "signature"]),
     playerSessions: writerOf(sessions, ["agentId", "idempotencyKey"]),
     drafts: writerOf(transferIntents, ["agentId", "id"]),
+    people: writerOf(people, ["email"]),
+    members: writerOf(staff, ["agentId", "email"]),
+    secondFactors: writerOf(staffTwoFactor, ["email"]),
+    recoveryCodes: writerOf(staffRecoveryCodes, ["email", "digest"]),
+    invitations: writerOf(staffInvitations, ["agentId", "id"]),
+    memberSessions: writerOf(staffSessions, ["agentId", "idDigest"]),
+    signInFailures: writerOf(signInFailures, ["source"]),
   };
 
   function apply<T extends TableName>(write: WriteTo<T>): void {

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Facts } from "#lib/commands/facts";
 import { viewsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { agents, apiKeys, milestones, rates, savedViews, staff, staffTwoFactor } from "./schema";
+import { peopleFacts } from "./people-facts";
+import { agents, apiKeys, milestones, rates, savedViews, staffTwoFactor } from "./schema";
 import { walletFacts } from "./wallet-facts";
 import type { WalletStatements } from "./wallet-statements";
 
@@ -13,12 +14,7 @@ export function commandFacts(connection: Connection, statements: WalletStatement
   const beside = alias(savedViews, "beside");
   return {
     ...walletFacts(connection, statements),
-    standing: (agentId, email) =>
-      db
-        .select({ role: staff.role, status: staff.status })
-        .from(staff)
-        .where(and(eq(staff.agentId, agentId), eq(staff.email, email)))
-        .get() ?? null,
+    ...peopleFacts(connection),
     agent: (id) => db.select().from(agents).where(eq(agents.id, id)).get() ?? null,
     hasSecondFactor: (email) =>
       db

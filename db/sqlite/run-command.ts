@@ -32,7 +32,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: ToldEv
   ): Outcome<T> => {
     // A member's role is judged by the row as it stands now: what was allowed at the door may have been taken since.
     const acting = actingIn(input);
-    const fault = acting && faultOfActing(acting.may, facts.standing(acting.agentId, acting.email));
+    const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
     if (fault) return fault;
     const result = command.decide(known(command.facts(...input)), ...input);
     if ("ok" in result) return result;

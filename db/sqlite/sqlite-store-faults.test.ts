@@ -88,7 +88,7 @@ describe("a change whose audit row cannot be written", () => {
       store.rotateKey("ak_1", { sealedSecret: "another", previousUntil: null }, author),
       store.revokeKey("ak_1", author),
       store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member, email: "bo@example.com" }, author),
-      store.changeStaff("acme", member.email, { action: "staff.disable", status: "disabled" }, author),
+      store.changeMember({ agentId: "acme", email: member.email }, { status: "disabled" }, author),
       store.addPlayer("acme", "p-2", author),
       store.setPlayerStatus("acme", "p-1", "blocked", author),
       store.setRate({ currency: "EUR", usd: "1.1", from: clock.now() }, author),

@@ -191,7 +191,6 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     listKeysOf: (agentId, limit) => readForDesk("listKeysOf", agentId, limit),
     markKeysUsed: (used) => write("markKeysUsed", used),
     createStaff: (member, by) => write("createStaff", member, by),
-    changeStaff: (agentId, email, change, by) => write("changeStaff", agentId, email, change, by),
     listStaff: () => read("listStaff"),
     removeStaff: (ask, by) => write("removeStaff", ask, by),
     resetPassword: (ask, newHash, by) => write("resetPassword", ask, newHash, by),

@@ -3,21 +3,19 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import { idleSince } from "#lib/domain/staff-session";
 import type { Invitation, Team } from "#lib/domain/team";
-import { listRowsMax, membershipsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
+import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
 import type { InvitationQuery, InvitationWithAgent, StaffAccount } from "#lib/stored/staff";
 import type { ListedStaffSession, SignedInStaff } from "#lib/stored/staff-session";
+import { accountRows } from "./account-rows";
 import type { Connection } from "./connection";
-import { isOpenOf } from "./invitation-rows";
-import { personRows } from "./person-rows";
+import { isOpenOf } from "./open-invitations";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "./schema";
-import { secondFactors } from "./second-factors";
 
 const p = sql.placeholder;
 
 export function staffReads(connection: Connection) {
   const { db } = connection;
-  const factors = secondFactors(connection);
-  const persons = personRows(connection);
+  const rows = accountRows(connection);
   // Joined with the member and the agent as they are now: what changes for either holds at the next request.
   const signedIn = db
     .select({
@@ -50,20 +48,7 @@ export function staffReads(connection: Connection) {
       return done({ session, member: { ...member, twoFactor: confirmedAt !== null }, agent });
     },
 
-    findStaffAccount: (email: string): Outcome<StaffAccount | null> =>
-      db.transaction(() => {
-        const person = persons.find(email);
-        if (!person) return done(null);
-        const memberships = db
-          .select({ member: staff, agent: agents })
-          .from(staff)
-          .innerJoin(agents, eq(agents.id, staff.agentId))
-          .where(eq(staff.email, email))
-          .orderBy(staff.agentId)
-          .limit(membershipsMax)
-          .all();
-        return done({ person, memberships, twoFactor: factors.find(email) });
-      }),
+    findStaffAccount: (email: string): Outcome<StaffAccount | null> => db.transaction(() => done(rows.account(email))),
 
     readTeam(agentId: string, now: Instant): Outcome<Team> {
       const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);

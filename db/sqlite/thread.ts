@@ -4,7 +4,6 @@ import { type CommandCalls, commands } from "#lib/commands/catalogue";
 import type { Chain } from "#lib/domain/chain";
 import type { Instant } from "#lib/domain/instant";
 import type { ExportFiles } from "#lib/stored/export";
-import { agentIntentions } from "./agent-intentions";
 import { agentReads } from "./agent-reads";
 import { auditReads } from "./audit-reads";
 import { auditTrail } from "./audit-trail";
@@ -13,23 +12,18 @@ import { type Connection, openConnection } from "./connection";
 import { exportJob } from "./export-job";
 import { faultAtStart } from "./fault-at-start";
 import { journalReads } from "./journal-reads";
-import { judgedQuick } from "./judged-quick";
 import { checkMasterKey, migrateForward } from "./migrate";
 import { overviewReads } from "./overview-reads";
 import { playerReads } from "./player-reads";
 import { reportReads } from "./report-reads";
 import { retentionRun } from "./retention";
 import { commandRunner } from "./run-command";
-import { signInTries } from "./sign-in-tries";
-import { staffIntentions } from "./staff-intentions";
 import { staffReads } from "./staff-reads";
 import { sweeping } from "./sweep";
-import { teamIntentions } from "./team-intentions";
 import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
 import { ToldEvents } from "./told-events";
 import { tradeIntake } from "./trade-intake";
 import { tradeReads } from "./trade-reads";
-import { twoFactorIntentions } from "./two-factor-intentions";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
@@ -46,19 +40,10 @@ export type BulkIntentions = ReturnType<typeof bulkIntentions>;
 export type Reads = ReturnType<typeof reads>;
 export type Jobs = ReturnType<typeof jobs>;
 
-function quickIntentions(connection: Connection, chain: Chain) {
-  const audit = auditTrail(connection, chain);
-  return {
-    ...agentIntentions(connection, audit),
-    ...staffIntentions(connection, audit),
-    ...teamIntentions(connection, audit),
-    ...twoFactorIntentions(connection, audit),
-    countSignInTry: signInTries(connection).count,
-    forgiveSignInTry: signInTries(connection).forgive,
-    sweep: sweeping(connection),
-    proveWrites: writeProofs(connection),
-  };
-}
+const quickIntentions = (connection: Connection) => ({
+  sweep: sweeping(connection),
+  proveWrites: writeProofs(connection),
+});
 
 function commandCalls(connection: Connection, chain: Chain, told: ToldEvents) {
   const run = commandRunner(connection, chain, told);
@@ -120,10 +105,7 @@ function serveWrites(): void {
       connection,
       told,
       intentions: {
-        quick: new Map([
-          ...judgedQuick(connection, tableOf(quickIntentions(connection, chain))),
-          ...commandCalls(connection, chain, told),
-        ]),
+        quick: new Map([...tableOf(quickIntentions(connection)), ...commandCalls(connection, chain, told)]),
         bulk: tableOf(bulkIntentions(connection, chain)),
       },
     };

@@ -65,8 +65,7 @@ export function personContract(subject: StoreUnderTest): void {
     it("is offered no agent that shuts their address out, or where they are disabled", async () => {
       const two = await personOfTwo();
       expect((await subject.signIn(two.here, { agentIds: [two.second.id] })).agentId).toBe(two.second.id);
-      const disable = { action: "staff.disable", status: "disabled" } as const;
-      resultOf(await subject.store.changeStaff(two.first.id, two.here.email, disable, subject.author()));
+      resultOf(await subject.store.changeMember(two.here, { status: "disabled" }, subject.author()));
       expect((await subject.signIn(two.here, { agentIds: bothIds(two) })).agentId).toBe(two.second.id);
     });
 
@@ -122,12 +121,7 @@ export function personContract(subject: StoreUnderTest): void {
       const { email } = two.here;
       const end = (step: bigint) => subject.store.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
       resultOf(
-        await subject.store.changeStaff(
-          two.second.id,
-          email,
-          { action: "staff.enable", status: "active" },
-          subject.author(),
-        ),
+        await subject.store.changeMember({ agentId: two.second.id, email }, { status: "active" }, subject.author()),
       );
       expect(kindOf(await subject.store.changeMember(two.there, { role: "finance" }, subject.author()))).toBe("done");
       expect(kindOf(await end(6n))).toBe("second_factor_required");

@@ -41,8 +41,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const member = await newMember(agent);
       const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
       expect(refusalOf(await subject.store.openStaffSession(ask, subject.author()))).toContain("Sign in again");
-      const change = { action: "staff.disable", status: "disabled" } as const;
-      resultOf(await subject.store.changeStaff(agent.id, member.email, change, subject.author()));
+      resultOf(await subject.store.changeMember(member, { status: "disabled" }, subject.author()));
       const late = subject.signInAsk(member);
       expect(refusalOf(await subject.store.openStaffSession(late, subject.author()))).toContain("Sign in again");
       expect(await digests(member)).toEqual([]);
@@ -57,8 +56,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         const kept = await open(colleague);
         const { store } = subject;
         if (action === "staff.reset") resultOf(await store.resetPassword(member, "another hash", subject.author()));
-        else
-          resultOf(await store.changeStaff(agent.id, member.email, { action, status: "disabled" }, subject.author()));
+        else resultOf(await store.changeMember(member, { status: "disabled" }, subject.author()));
         for (const session of sessions) expect(await find(session)).toBeNull();
         expect(await find(kept)).not.toBeNull();
       },

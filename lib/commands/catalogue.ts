@@ -16,6 +16,26 @@ import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
+import { acceptInvitation } from "./people/accept-invitation";
+import { changeMember } from "./people/change-member";
+import { changePassword } from "./people/change-password";
+import { confirmTwoFactor } from "./people/confirm-two-factor";
+import { countSignInTry } from "./people/count-sign-in-try";
+import { createMember } from "./people/create-member";
+import { endMemberSessions } from "./people/end-member-sessions";
+import { endOwnSessions } from "./people/end-own-sessions";
+import { endTwoFactor } from "./people/end-two-factor";
+import { forgiveSignInTry } from "./people/forgive-sign-in-try";
+import { inviteMember } from "./people/invite-member";
+import { openMemberSession } from "./people/open-member-session";
+import { removeMember } from "./people/remove-member";
+import { renewRecoveryCodes } from "./people/renew-recovery-codes";
+import { resetPassword } from "./people/reset-password";
+import { resetTwoFactor } from "./people/reset-two-factor";
+import { seeMemberSession } from "./people/see-member-session";
+import { startTwoFactor } from "./people/start-two-factor";
+import { switchMemberSession } from "./people/switch-member-session";
+import { withdrawInvitation } from "./people/withdraw-invitation";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
 import { saveView } from "./views/save-view";
@@ -52,6 +72,26 @@ export const commands = {
   sendIntent: sendDraft,
   intentStatus: draftStatus,
   sealIntent: sealDraft,
+  createStaff: createMember,
+  inviteStaff: inviteMember,
+  withdrawInvitation,
+  acceptInvitation,
+  changeMember,
+  removeStaff: removeMember,
+  resetPassword,
+  resetTwoFactor,
+  endMemberSessions,
+  openStaffSession: openMemberSession,
+  switchStaffSession: switchMemberSession,
+  seeStaffSession: seeMemberSession,
+  endStaffSessions: endOwnSessions,
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  changePassword,
+  countSignInTry,
+  forgiveSignInTry,
 } as const;
 
 type Commands = typeof commands;

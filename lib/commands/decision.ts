@@ -27,8 +27,17 @@ export const event = (agentId: string | null, topic: Topic): StoreEvent => ({ ag
 
 export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts, by });
 
+export type Changes = Partial<Omit<Decision<unknown>, "outcome">>;
+
+/** Several changes as one. The rows of the audit stand in the order of the parts. */
+export const together = (...parts: readonly Changes[]): Changes => ({
+  writes: parts.flatMap(({ writes = [] }) => writes),
+  audit: parts.flatMap(({ audit = [] }) => audit),
+  events: parts.flatMap(({ events = [] }) => events),
+});
+
 /** An outcome that changes something. A plain outcome changes nothing. */
-export const decided = <T>(outcome: Outcome<T>, changes: Partial<Omit<Decision<T>, "outcome">>): Decision<T> => ({
+export const decided = <T>(outcome: Outcome<T>, changes: Changes): Decision<T> => ({
   outcome,
   writes: changes.writes ?? [],
   audit: changes.audit ?? [],

@@ -1,4 +1,3 @@
-import type { Standing } from "#lib/domain/acting-member";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { MilestoneName } from "#lib/domain/milestone";
@@ -9,7 +8,13 @@ import type { TransferIntent } from "#lib/domain/transfer-intent";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Session } from "#lib/stored/player-session";
+import type { Staff } from "#lib/stored/staff";
+import type { StaffSession } from "#lib/stored/staff-session";
 import type { ReplayGuard } from "#lib/stored/transfer";
+import type { Account } from "./people/account";
+import type { Invited } from "./people/join-changes";
+import type { CountedSource } from "./people/sign-in-failures";
+import type { TeamState } from "./people/team-state";
 
 /** What a ticket has met before, and the wallet that it would move. */
 export interface TicketFacts {
@@ -31,8 +36,7 @@ export interface SendableDraft {
 
 /** All that commands can ask a driver for: each is one bounded read, inside the transaction of the change. */
 export interface Facts {
-  /** The member's role and status as they stand now. */
-  standing(agentId: string, email: string): Standing | null;
+  member(agentId: string, email: string): Staff | null;
   agent(id: string): Agent | null;
   hasSecondFactor(email: string): boolean;
   key(id: string): ApiKey | null;
@@ -53,6 +57,16 @@ export interface Facts {
   sendableDraft(agentId: string, id: string): SendableDraft | null;
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
+  account(email: string): Account | null;
+  memberSession(agentId: string, idDigest: string): StaffSession | null;
+  /** The account of the person whose session it is. */
+  accountOfSession(agentId: string, idDigest: string): Account | null;
+  team(agentId: string, now: Instant): TeamState;
+  invited(tokenDigest: string): Invited | null;
+  /** How many views a member has that nobody else sees. */
+  privateViews(agentId: string, email: string): number;
+  /** Those that have failed. */
+  signInFailures(sources: readonly string[]): readonly CountedSource[];
 }
 export type FactName = keyof Facts;
 

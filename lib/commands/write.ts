@@ -3,12 +3,17 @@ import type { Instant } from "#lib/domain/instant";
 import type { MilestoneName } from "#lib/domain/milestone";
 import type { Money } from "#lib/domain/money";
 import type { SavedView } from "#lib/domain/saved-view";
+import type { TwoFactor } from "#lib/domain/second-factor";
+import type { Invitation } from "#lib/domain/team";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/transfer";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Session } from "#lib/stored/player-session";
+import type { Person, Staff } from "#lib/stored/staff";
+import type { StaffSession } from "#lib/stored/staff-session";
 import type { ReplayGuard } from "#lib/stored/transfer";
+import type { CountedSource } from "./people/sign-in-failures";
 
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {
@@ -29,6 +34,13 @@ export interface Tables {
   };
   readonly drafts: TransferIntent;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
+  readonly people: Person;
+  readonly members: Staff;
+  readonly secondFactors: Omit<TwoFactor, "recoveryCodesLeft"> & { readonly email: string };
+  readonly recoveryCodes: { readonly email: string; readonly digest: string; readonly usedAt: Instant | null };
+  readonly invitations: Invitation;
+  readonly memberSessions: StaffSession;
+  readonly signInFailures: CountedSource;
 }
 interface Refused {
   readonly failure: FailureKind;

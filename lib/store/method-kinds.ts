@@ -72,7 +72,6 @@ export const methodKinds = {
   },
   people: {
     createStaff: "command",
-    changeStaff: "command",
     listStaff: "api read",
     removeStaff: "command",
     resetPassword: "command",

@@ -19,14 +19,12 @@ import type {
   SessionsEnded,
   Staff,
   StaffAccount,
-  StaffChange,
 } from "#lib/stored/staff";
 
 /** People, what they are to their agents, and how they prove who they are. */
 export interface PeoplePort {
   /** Adds the membership to the account that the email has, or makes one with this password. */
   createStaff(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
-  changeStaff(agentId: string, email: string, change: StaffChange, by: Author): Promise<Outcome<Staff>>;
   listStaff(): Promise<Outcome<ListedStaff[]>>;
   /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
   removeStaff(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;

@@ -43,8 +43,6 @@ export interface ListedStaff extends Staff {
   readonly twoFactor: boolean;
 }
 
-export type StaffChange = Pick<Staff, "status"> & { readonly action: "staff.disable" | "staff.enable" };
-
 export interface Membership {
   readonly member: Staff;
   readonly agent: Agent;

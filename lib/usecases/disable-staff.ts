@@ -7,4 +7,4 @@ import type { Staff } from "#lib/stored/staff";
 export type StaffPerson = Pick<Staff, "agentId" | "email">;
 
 export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
-  store.changeStaff(person.agentId, canonicalEmail(person.email), { action: "staff.disable", status: "disabled" }, by);
+  store.changeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, { status: "disabled" }, by);

@@ -1,0 +1,34 @@
+import { command } from "#lib/commands/command";
+import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
+import { type Invitation, invitationInvalid, isInvitationUnanswered } from "#lib/domain/team";
+import type { Author } from "#lib/stored/author";
+import type { InvitationAcceptance } from "#lib/stored/staff";
+import { faultOfTeamSize, join } from "./join-changes";
+
+/**
+ * Makes the account of an email that has none. One that has an account is not proved by holding a link: the answer is
+ * noted, and the link is used up for everybody but that account, just as if it had made one.
+ */
+export const acceptInvitation = command({
+  facts: ({ tokenDigest }: InvitationAcceptance, _by: Author) => ({ invited: want("invited", tokenDigest) }),
+  decide({ invited }, { passwordHash }, by) {
+    if (!invited || !isInvitationUnanswered(invited.invitation, by.at)) return invitationInvalid();
+    const { invitation, members, account } = invited;
+    const full = faultOfTeamSize(members);
+    if (full) return full;
+    const { agentId, email } = invitation;
+    const person = { email, passwordHash, createdAt: by.at };
+    const joined: Changes = account
+      ? noteAnswer(invitation, by.at)
+      : together({ writes: [{ act: "insert", table: "people", row: person }] }, join(invited, by).changes);
+    return decided(done({ agentId, email }), together(joined, { events: [event(agentId, "agent")] }));
+  },
+});
+
+/** Leaves no audit row: an owner could read from it that the email has an account. */
+const noteAnswer = ({ agentId, id }: Invitation, at: Instant): Changes => ({
+  writes: [{ act: "change", table: "invitations", where: { agentId, id }, to: { answeredAt: at } }],
+});

@@ -1,0 +1,52 @@
+import { command } from "#lib/commands/command";
+import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/team";
+import type { Author } from "#lib/stored/author";
+import type { Staff } from "#lib/stored/staff";
+import { memberIn } from "./account";
+import { withdrawAllOf } from "./invitation-changes";
+import { noMemberOf, noMemberOfYours } from "./no-member";
+import { removeSessions } from "./session-changes";
+
+/** A role given, or a way in closed or opened. Owners keep one of them; the operator may do what no owner may. */
+export const changeMember = command({
+  facts: ({ agentId, email }: MemberAsk, _change: MemberChange, by: Author) => ({
+    account: want("account", email),
+    team: want("team", agentId, by.at),
+  }),
+  decide({ account, team }, { agentId, email }, change, by) {
+    const before = memberIn(account, agentId);
+    const judgement = judgeMemberChange({
+      by: by.acting ? "owner" : "operator",
+      before,
+      change,
+      otherOwners: team.activeOwners - (isActiveOwner(before) ? 1 : 0),
+    });
+    if (!before || !account) return by.acting ? noMemberOfYours() : noMemberOf({ agentId, email });
+    if (judgement === "last owner") return lastOwner();
+    const after = { ...before, ...change };
+    if (after.role === before.role && after.status === before.status) return done(after);
+    const told = { before: standingOf(before), after: standingOf(after) };
+    const changed: Changes = {
+      writes: [{ act: "change", table: "members", where: { agentId, email }, to: change }],
+      audit: [audited({ agentId, action: actionOf(change), subject: email, ...told }, by)],
+      events: [event(agentId, "agent")],
+    };
+    const there = account.sessions.filter((session) => session.agentId === agentId);
+    const signedOut: Changes = after.status === "disabled" ? { writes: removeSessions(there) } : {};
+    const withdrawn = isActiveOwner(after) ? {} : withdrawAllOf(email, team, by);
+    return decided(done(after), together(changed, signedOut, withdrawn));
+  },
+});
+
+const standingOf = ({ role, status }: Staff) => ({ role, status });
+
+function actionOf(change: MemberChange): string {
+  if ("role" in change) return "staff.role";
+  return change.status === "disabled" ? "staff.disable" : "staff.enable";
+}
+
+const lastOwner = () =>
+  refuse("last_owner", "This is the team's last active owner. Make somebody else an owner first.");

@@ -1,0 +1,37 @@
+import { command } from "#lib/commands/command";
+import { decided, together } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import type { Author } from "#lib/stored/author";
+import type { FactorConfirmation } from "#lib/stored/staff";
+import { isActiveAnywhere } from "./account";
+import { factorIsOn } from "./own-account";
+import { factorOn, keepCodes, keepFactor } from "./second-factor-changes";
+import { countAt, removeSessions } from "./session-changes";
+import { tellAgents } from "./tell-agents";
+
+export const confirmTwoFactor = command({
+  facts: ({ email }: FactorConfirmation, _by: Author) => ({ account: want("account", email) }),
+  decide({ account }, { email, sealedSecret, step, recoveryDigests, keepSession }, by) {
+    const started = account?.twoFactor;
+    if (!account || !isActiveAnywhere(account) || started?.sealedSecret !== sealedSecret) return notStarted();
+    if (factorOn(account)) return factorIsOn();
+    // A browser that was signed in with the password alone must sign in anew: it may be who this is to keep out.
+    const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
+    const facts = {
+      action: "staff.two_factor_on",
+      before: { two_factor: false },
+      after: (agentId: string) => ({ two_factor: true, sessions_ended: countAt(ending, agentId) }),
+    };
+    const { agentIds, changes } = tellAgents(account, facts, by);
+    const writes = [
+      ...keepFactor(email, { ...started, confirmedAt: by.at, lastStep: step }),
+      ...keepCodes(email, recoveryDigests),
+      ...removeSessions(ending),
+    ];
+    return decided(done({ agentIds }), together({ writes }, changes));
+  },
+});
+
+const notStarted = () =>
+  refuse("second_factor_state", "This set-up was begun anew or is over. Reload the page and begin again.");

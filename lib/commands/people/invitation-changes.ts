@@ -1,0 +1,22 @@
+import { audited, type Changes, together } from "#lib/commands/decision";
+import type { Invitation } from "#lib/domain/team";
+import type { Author } from "#lib/stored/author";
+import type { TeamState } from "./team-state";
+
+export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {
+  const { agentId, id, email, role } = invitation;
+  const action = end === "accepted" ? "invitation.accept" : "invitation.withdraw";
+  const told = { before: { id, role, end: null }, after: { id, role, end } };
+  return {
+    writes: [{ act: "change", table: "invitations", where: { agentId, id }, to: { endedAt: by.at, end } }],
+    audit: [audited({ agentId, action, subject: email, ...told }, by)],
+  };
+}
+
+/** A member who is no owner any more must not have left a way in: the invitations that they made end. */
+export const withdrawAllOf = (email: string, { openInvitations }: TeamState, by: Author): Changes =>
+  together(
+    ...openInvitations
+      .filter(({ invitedBy }) => invitedBy === email)
+      .map((invitation) => endInvitation(invitation, "withdrawn", by)),
+  );

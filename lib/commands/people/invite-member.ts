@@ -1,0 +1,37 @@
+import { command } from "#lib/commands/command";
+import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import { faultOfInvitationPace, type Invitation } from "#lib/domain/team";
+import { openInvitationsMax } from "#lib/limits";
+import type { Author } from "#lib/stored/author";
+import { endInvitation } from "./invitation-changes";
+import { faultOfTeamSize } from "./join-changes";
+
+export const inviteMember = command({
+  facts: ({ agentId, email }: Invitation, by: Author) => ({
+    member: want("member", agentId, email),
+    team: want("team", agentId, by.at),
+  }),
+  decide({ member, team }, invitation, by) {
+    const { agentId, id, email, role, expiresAt } = invitation;
+    if (member) return refuse("email_taken", `${email} is a member of your team already.`);
+    const tooFast = faultOfInvitationPace(team.newestInvitations, by.at);
+    if (tooFast) return tooFast;
+    const before = team.openInvitations.find((one) => one.email === email);
+    if (!before && team.openInvitations.length >= openInvitationsMax) return tooManyOpen();
+    const full = faultOfTeamSize(team.members);
+    if (full) return full;
+    const after = { id, email, role, expires_at: expiresAt };
+    const made: Changes = {
+      writes: [{ act: "insert", table: "invitations", row: invitation }],
+      audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],
+      events: [event(agentId, "agent")],
+    };
+    // A link that was lost is made again: the lost one must not go on working.
+    return decided(done(invitation), together(before ? endInvitation(before, "withdrawn", by) : {}, made));
+  },
+});
+
+const tooManyOpen = () =>
+  refuse("invitations_too_many", `There are ${openInvitationsMax} open invitations already. Withdraw one first.`);

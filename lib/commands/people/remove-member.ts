@@ -1,0 +1,46 @@
+import { command } from "#lib/commands/command";
+import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import type { Write } from "#lib/commands/write";
+import { done } from "#lib/domain/failure";
+import type { MemberAsk } from "#lib/domain/team";
+import type { Author } from "#lib/stored/author";
+import { memberIn } from "./account";
+import { withdrawAllOf } from "./invitation-changes";
+import { noMemberOf } from "./no-member";
+import { removeFactor } from "./second-factor-changes";
+import { removeSessions } from "./session-changes";
+
+/** A person's last membership takes the account with it. */
+export const removeMember = command({
+  facts: ({ agentId, email }: MemberAsk, by: Author) => ({
+    account: want("account", email),
+    team: want("team", agentId, by.at),
+    views: want("privateViews", agentId, email),
+  }),
+  decide({ account, team, views }, { agentId, email }, by) {
+    const member = memberIn(account, agentId);
+    if (!account || !member) return noMemberOf({ agentId, email }, "member_not_found");
+    const accountRemoved = account.memberships.length === 1;
+    const there = account.sessions.filter((session) => session.agentId === agentId);
+    const { role, status } = member;
+    // Whether the account went too, is not said: the agent would learn from it that the person works for another.
+    const told = { before: { role, status }, after: { sessions_ended: there.length, views } };
+    const removed: Changes = {
+      writes: [
+        ...removeSessions(there),
+        { act: "remove", table: "views", where: { agentId, email, shared: false } },
+        { act: "remove", table: "members", where: { agentId, email } },
+        ...(accountRemoved ? removeAccount(email) : []),
+      ],
+      audit: [audited({ agentId, action: "staff.remove", subject: email, ...told }, by)],
+      events: [event(agentId, "agent")],
+    };
+    return decided(done({ member, accountRemoved }), together(withdrawAllOf(email, team, by), removed));
+  },
+});
+
+const removeAccount = (email: string): Write[] => [
+  ...removeFactor(email),
+  { act: "remove", table: "people", where: { email } },
+];

@@ -1,0 +1,51 @@
+import { audited, type Changes, event } from "#lib/commands/decision";
+import type { Write } from "#lib/commands/write";
+import type { StaffRole } from "#lib/domain/role";
+import type { Author } from "#lib/stored/author";
+import type { StaffSession } from "#lib/stored/staff-session";
+
+export const countAt = (sessions: readonly StaffSession[], agentId: string): number =>
+  sessions.filter((session) => session.agentId === agentId).length;
+
+export const removeSessions = (sessions: readonly StaffSession[]): Write[] =>
+  sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
+
+/** Ends sessions of a person. Each agent is told of its own. */
+export function signOut(
+  email: string,
+  sessions: readonly StaffSession[],
+  by: Author,
+  facts: object = {},
+): { readonly agentIds: readonly string[]; readonly changes: Changes } {
+  const agentIds = [...new Set(sessions.map(({ agentId }) => agentId))];
+  const after = (agentId: string) => ({ sessions: countAt(sessions, agentId), ...facts });
+  const rowOf = (agentId: string) => ({ agentId, action: "staff.sign_out", subject: email, before: null });
+  return {
+    agentIds,
+    changes: {
+      writes: removeSessions(sessions),
+      audit: agentIds.map((agentId) => audited({ ...rowOf(agentId), after: after(agentId) }, by)),
+      events: agentIds.map((agentId) => event(agentId, "agent")),
+    },
+  };
+}
+
+/** Ends the session that a browser had until now: with a new cookie nothing can reach it, or end it, any more. */
+export function leaveSession(session: StaffSession | null, why: string, by: Author): Changes {
+  if (!session) return {};
+  const { email } = session;
+  return signOut(email, [session], { ...by, actor: `staff:${email}` }, { why }).changes;
+}
+
+/** Opens a session of a member, who is seen with it. */
+export function signIn(session: StaffSession, role: StaffRole, facts: object, by: Author): Changes {
+  const { agentId, email } = session;
+  const row = { agentId, action: "staff.sign_in", subject: email, before: null, after: { role, ...facts } };
+  return {
+    writes: [
+      { act: "insert", table: "memberSessions", row: session },
+      { act: "change", table: "members", where: { agentId, email }, to: { lastSeenAt: by.at } },
+    ],
+    audit: [audited(row, by)],
+  };
+}
