@@ -20,12 +20,7 @@ export function sweeping({ db }: Connection) {
         .where(and(eq(replayGuards.keyId, keyId), eq(replayGuards.signature, signature)))
         .run();
     }
-    for (const row of db
-      .select()
-      .from(refusals)
-      .where(lt(refusals.at, cuts.refusals))
-      .limit(sweepRowsMax)
-      .all()) {
+    for (const row of db.select().from(refusals).where(lt(refusals.at, cuts.refusals)).limit(sweepRowsMax).all()) {
       db.delete(refusals)
         .where(
           and(
