@@ -70,16 +70,13 @@ export function cellRows(connection: Connection) {
 
   return {
     write(fold: CellFold): void {
-      for (const { units, parts, ...change } of fold.changes.values()) {
+      for (const { units, parts, ...change } of fold.take()) {
         const { agentId, level, outer, inner, category, count } = change;
         const sums = bySumColumn((measure, half) => (half === "Units" ? units : parts)[measure]);
-        const isNothing = count === 0n && change.wins === 0n && Object.values(sums).every((sum) => sum === 0n);
-        if (isNothing) continue;
         upsert({ ...change, ...sums });
         if (count >= 0n) continue;
         dropEmpty.run({ agent_id: agentId, level, outer_bucket: outer, inner_bucket: inner, category });
       }
-      fold.changes.clear();
     },
   };
 }

@@ -44,5 +44,5 @@ function started<Head, T>(
   const file = fileOf(rows.head);
   if (!file.ok) return file;
   const { rowCount } = file.value;
-  return done({ rowCount, nextPart: () => file.value.part(rows.next()) });
+  return done({ rowCount, nextPart: () => (file.value.isWhole ? null : file.value.part(rows.next())) });
 }

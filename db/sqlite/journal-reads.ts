@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
-import { formerRefundTicketOf, isRefundOf, refundedBy, refundTicketOf } from "#lib/domain/refund";
+import { linkRefunds, refundKeysOf } from "#lib/domain/refund";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import { similarShownMax } from "#lib/limits";
 import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
@@ -32,20 +32,17 @@ export function journalReads(connection: Connection) {
     });
   }
 
-  /** Joins records with what they refund and what refunded them, two reads for a whole page. */
   function linked(agentId: string, rows: readonly TransferRow[]): JournalEntry[] {
-    const originalIds = rows.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []);
-    const originals = new Map(byIds(agentId, originalIds).map((row) => [row.id, row]));
-    const refunds = refundsOf(agentId, rows);
-    return rows.map((row) => {
-      const original = originals.get(refundedBy(row.ticketId) ?? 0n);
-      const refund = refunds.find((candidate) => isRefundOf(candidate, row));
-      return {
-        transfer: row,
-        refundOf: original && isRefundOf(row, original) ? original.id : null,
-        refundedBy: refund?.id ?? null,
-      };
-    });
+    const { originalIds, refundTickets } = refundKeysOf(rows);
+    const refunds =
+      rows.length === 0
+        ? []
+        : db
+            .select()
+            .from(transfers)
+            .where(and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, refundTickets)))
+            .all();
+    return linkRefunds(rows, { originals: byIds(agentId, originalIds), refunds });
   }
 
   const byIds = (agentId: string, ids: readonly bigint[]): TransferRow[] =>
@@ -56,16 +53,6 @@ export function journalReads(connection: Connection) {
           .from(transfers)
           .where(and(inArray(transfers.id, [...ids]), eq(transfers.agentId, agentId)))
           .all();
-
-  function refundsOf(agentId: string, rows: readonly TransferRow[]): TransferRow[] {
-    if (rows.length === 0) return [];
-    const tickets = rows.flatMap((row) => [refundTicketOf(row), formerRefundTicketOf(row.id)]);
-    return db
-      .select()
-      .from(transfers)
-      .where(and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, tickets)))
-      .all();
-  }
 
   function findReceipt(agentId: string, transferId: bigint): Outcome<Receipt | null> {
     return inSnapshot(() => {

@@ -1,28 +1,24 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { Instant } from "#lib/domain/instant";
-import type { ReportRange } from "#lib/domain/period";
+import { narrowTimeOf, type ReportRange } from "#lib/domain/period";
 import { type CellRead, planReport } from "#lib/domain/report-plan";
-import { type CategoryFigures, FigureSum } from "#lib/domain/summary";
+import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/summary";
 import { cellSums } from "./cell-rows";
 import type { Connection } from "./connection";
 import { cells, trades } from "./schema";
-import { countedAsWin, keptRange, total, tradeSums } from "./trade-columns";
+import { countedAsWin, total, tradeSums } from "./trade-columns";
 
 const p = sql.placeholder;
 
 /** Beyond every bucket and every time, so that one statement serves a side with bounds and one without. */
 const everything = { first: -(2n ** 62n), end: 2n ** 62n };
 
-/** A report's figures from the cells, and from the rows at its ragged ends. To be read within one snapshot. */
+/** A report's figures, as its plan says. To be read within one snapshot. */
 export function reportFigures(connection: Connection) {
   const cellSums = prepareCellSums(connection);
   const endSums = prepareEndSums(connection);
   return (agentId: string, range: ReportRange): CategoryFigures => {
-    const plan = planReport(keptRange(range));
-    const sum = new FigureSum();
-    for (const read of plan.cells) cellSums(agentId, read, sum);
-    for (const end of plan.trades) endSums(agentId, end, sum);
-    return sum.figures();
+    const { cells, trades } = planReport(range);
+    return addUp([...cells.map((read) => cellSums(agentId, read)), ...trades.map((end) => endSums(agentId, end))]);
   };
 }
 
@@ -42,11 +38,11 @@ function prepareCellSums({ db }: Connection) {
     )
     .groupBy(cells.category)
     .prepare();
-  return (agentId: string, read: CellRead, into: FigureSum): void => {
+  return (agentId: string, read: CellRead): CategorySums => {
     const outer = read.outer ?? everything;
     const inner = read.inner ?? everything;
     const bounds = { outerFirst: outer.first, outerEnd: outer.end, innerFirst: inner.first, innerEnd: inner.end };
-    for (const row of select.all({ agentId, level: read.level, ...bounds })) into.add(row.category, row);
+    return select.all({ agentId, level: read.level, ...bounds });
   };
 }
 
@@ -75,17 +71,15 @@ function prepareEndSums({ db }: Connection) {
     matched: { one: select("matched", false), both: select("matched", true) },
     settled: { one: select("settled", false), both: select("settled", true) },
   };
-  return (agentId: string, { create, settlement }: ReportRange, into: FigureSum): void => {
-    const narrow = create && (!settlement || spanOf(create) <= spanOf(settlement)) ? "matched" : "settled";
-    const statement = statements[narrow][create && settlement ? "both" : "one"];
+  return (agentId: string, range: ReportRange): CategorySums => {
+    const { create, settlement } = range;
+    const statement = statements[narrowTimeOf(range)][create && settlement ? "both" : "one"];
     const bounds = {
       createStart: create?.start,
       createEnd: create?.end,
       settleStart: settlement?.start,
       settleEnd: settlement?.end,
     };
-    for (const row of statement.all({ agentId, ...bounds })) into.add(row.category, row);
+    return statement.all({ agentId, ...bounds });
   };
 }
-
-const spanOf = ({ start, end }: { start: Instant; end: Instant }): bigint => end - start;

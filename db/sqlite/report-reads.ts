@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { ReportRange } from "#lib/domain/period";
-import { reportRangesMax } from "#lib/limits";
+import { faultOfRangeCount } from "#lib/domain/report-plan";
 import type { ReportFigures, ReportSet, RetentionState } from "#lib/stored/report";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
@@ -20,9 +20,8 @@ export function reportReads(connection: Connection) {
     inSnapshot(() => done({ figures: figuresOf(agentId, range), retention: retention.get() }));
 
   function reports(agentId: string, ranges: readonly ReportRange[]): Outcome<ReportSet> {
-    if (ranges.length > reportRangesMax) {
-      return refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
-    }
+    const fault = faultOfRangeCount(ranges.length);
+    if (fault) return fault;
     return inSnapshot(() =>
       done({
         figures: ranges.map((range) => figuresOf(agentId, range)),

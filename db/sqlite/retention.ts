@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import { CellFold } from "#lib/domain/rollup";
+import { cutAfter, RetentionRun } from "#lib/domain/retention-run";
 import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 import type { AuditTrail } from "./audit-trail";
@@ -36,45 +36,34 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
     .prepare();
 
   return function runRetention(askedCut: Instant, by: Author): BulkJob {
-    const fold = new CellFold();
-    let waiting: string[] | null = null;
-    let deleted = 0;
+    let run: RetentionRun | null = null;
 
-    function begin(): string[] {
-      const before = state.get().cut;
-      // The cut stands before the first row goes, and never moves back: a late version must not bring a trade back.
-      if (before === null || before < askedCut) state.setCut(askedCut);
-      return db
-        .select({ id: agents.id })
-        .from(agents)
-        .all()
-        .map(({ id }) => id);
-    }
-
-    function finish(): false {
-      state.setRan(by.at);
-      const after = { deleted, cut: state.get().cut };
-      audit.record({ agentId: null, action: "retention.run", subject: "trades", before: null, after }, by);
-      return false;
+    function begin(): RetentionRun {
+      // The cut stands before the first row goes.
+      state.setCut(cutAfter(state.get().cut, askedCut));
+      const rows = db.select({ id: agents.id }).from(agents).all();
+      return new RetentionRun(rows.map(({ id }) => id));
     }
 
     return {
       step() {
-        waiting ??= begin();
-        const [agentId] = waiting;
-        if (agentId === undefined) return finish();
+        run ??= begin();
+        const { agentId } = run;
+        if (agentId === undefined) {
+          state.setRan(by.at);
+          audit.record(run.audited(state.get().cut), by);
+          return false;
+        }
         const rows = oldTrades.all({ agentId, cut: askedCut });
         for (const trade of rows) {
-          fold.remove(trade);
           deleteTrade.run({ ...trade });
           deleteHistory.run({ ...trade });
         }
-        deleted += rows.length;
-        if (rows.length < retentionStepRows) waiting = waiting.slice(1);
+        run.take(rows);
         return true;
       },
-      endSlice: () => cells.write(fold),
-      result: () => done({ deleted }),
+      endSlice: () => run && cells.write(run.cells),
+      result: () => done(run?.result),
     };
   };
 }

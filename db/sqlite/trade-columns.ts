@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { nearestKept } from "#lib/domain/instant";
 import { byMeasure } from "#lib/domain/measure";
-import type { Period, ReportRange } from "#lib/domain/period";
+import type { Period } from "#lib/domain/period";
 import { trades } from "./schema";
 
 export const total = (what: SQL | AnySQLiteColumn) => sql<bigint>`coalesce(sum(${what}), 0)`;
@@ -16,11 +15,3 @@ export const tradeSums = {
 };
 
 export const within = (time: SQL, { start, end }: Period) => sql`${time} >= ${start} and ${time} < ${end}`;
-
-const keptPeriod = (period: Period | null): Period | null =>
-  period && { start: nearestKept(period.start), end: nearestKept(period.end) };
-
-export const keptRange = ({ create, settlement }: ReportRange): ReportRange => ({
-  create: keptPeriod(create),
-  settlement: keptPeriod(settlement),
-});

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, gt, gte, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
-import { day, floorTo, hour, instant, nearestKept } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { nearestKept } from "#lib/domain/instant";
+import { keptRange, narrowTimeOf, type Period } from "#lib/domain/period";
+import { periodOfDays, settledHours } from "#lib/domain/report-plan";
 import { FigureSum, type Figures } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
 import type { DrillDownQuery, TradeFilter, TradeQuery } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { cells, trades } from "./schema";
-import { countedAsWin, keptRange, total, tradeSums, within } from "./trade-columns";
+import { countedAsWin, total, tradeSums, within } from "./trade-columns";
 
 /** The trades that a filter lets through, a page at a time and added up. */
 export function tradeRows({ db }: Connection) {
@@ -71,20 +72,14 @@ export function tradeRows({ db }: Connection) {
 
   /** The days in which what was settled in a period was matched, as the cells know: it spares a walk over all trades. */
   function matchedWithin(agentId: string, settlement: Period): Period | null {
+    const { level, first, last } = settledHours(settlement);
     const found = db
       .select({ first: min(cells.inner), last: max(cells.inner) })
       .from(cells)
-      .where(
-        and(
-          eq(cells.agentId, agentId),
-          eq(cells.level, 1),
-          gte(cells.outer, floorTo(settlement.start, hour) / hour),
-          lte(cells.outer, floorTo(settlement.end, hour) / hour),
-        ),
-      )
+      .where(and(eq(cells.agentId, agentId), eq(cells.level, level), gte(cells.outer, first), lte(cells.outer, last)))
       .get();
     if (!found || found.first === null || found.last === null) return null;
-    return { start: instant(BigInt(found.first) * day), end: instant((BigInt(found.last) + 1n) * day) };
+    return periodOfDays(BigInt(found.first), BigInt(found.last));
   }
 
   return { pageOf, sumsOf, changedOf };
@@ -93,7 +88,7 @@ export function tradeRows({ db }: Connection) {
 /** The trades of an agent's range, found by whichever of the two times is the narrow one. */
 function inRange({ agentId, range, playerId }: TradeFilter): SQL[] {
   const { create, settlement } = keptRange(range);
-  const settledIsNarrow = settlement && (!create || spanOf(settlement) < spanOf(create));
+  const settledIsNarrow = narrowTimeOf({ create, settlement }) === "settled";
   const byPlayer = playerId !== null;
   // A leading plus keeps SQLite from walking the index of a time that is not the narrow one.
   const matchedAt = settledIsNarrow && !byPlayer ? sql`+${trades.matchedAt}` : sql`${trades.matchedAt}`;
@@ -111,5 +106,3 @@ const narrowed = ({ category, result, playerId }: TradeFilter) => [
   result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
   playerId === null ? undefined : eq(trades.playerId, playerId),
 ];
-
-const spanOf = ({ start, end }: Period): bigint => end - start;

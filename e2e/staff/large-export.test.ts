@@ -44,6 +44,8 @@ beforeAll(async () => {
   await rm(file);
 }, waitMsMax);
 
+const wholeOnes = () => office.log().split('"end":"whole"').length - 1;
+
 /** Takes an export in while the server's memory is watched. */
 async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void) {
   const before = await memoryOf(office.pid());
@@ -57,6 +59,7 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
     );
   }, 100);
   const startMs = performance.now();
+  const wholeBefore = wholeOnes();
   let bytes = 0;
   try {
     const response = await openExport(owner, "trades", { ...range, format });
@@ -71,6 +74,8 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
     clearInterval(watch);
   }
   const seconds = (performance.now() - startMs) / 1_000;
+  // An export's place is free when its thread is gone, a moment after its last byte has come.
+  await expect.poll(wholeOnes, { timeout: 10_000 }).toBe(wholeBefore + 1);
   process.stdout.write(
     `${format}: ${rowCount} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; ` +
       `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most\n`,

@@ -1,6 +1,6 @@
 import { periodDaysMax, retentionMonths } from "#lib/limits";
 import { done, type Outcome, refuse } from "./failure";
-import { day, formatInstant, type Instant, monthsBefore, parseInstant, second } from "./instant";
+import { day, formatInstant, type Instant, monthsBefore, nearestKept, parseInstant, second } from "./instant";
 
 /** From start, up to but not including end. */
 export interface Period {
@@ -13,6 +13,23 @@ export interface ReportRange {
   readonly create: Period | null;
   readonly settlement: Period | null;
 }
+
+const keptPeriod = (period: Period | null): Period | null =>
+  period && { start: nearestKept(period.start), end: nearestKept(period.end) };
+
+/** The range as a database can be asked for it. */
+export const keptRange = ({ create, settlement }: ReportRange): ReportRange => ({
+  create: keptPeriod(create),
+  settlement: keptPeriod(settlement),
+});
+
+/** By which of a range's two times its trades are found: few lie in the shorter stretch. */
+export function narrowTimeOf({ create, settlement }: ReportRange): "matched" | "settled" {
+  if (!create) return "settled";
+  return settlement && spanOf(settlement) < spanOf(create) ? "settled" : "matched";
+}
+
+const spanOf = ({ start, end }: Period): bigint => end - start;
 
 export interface ReportTimes {
   readonly create_start_time?: string | undefined;

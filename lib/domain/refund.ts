@@ -39,6 +39,29 @@ export const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean
   refund.amount === original.amount &&
   refund.currency === original.currency;
 
+/** The ids of the records that these would refund, and the tickets under which these may have been refunded. */
+export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
+  originalIds: transfers.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []),
+  refundTickets: transfers.flatMap((transfer) => [refundTicketOf(transfer), formerRefundTicketOf(transfer.id)]),
+});
+
+/** Joins records with what they refund and what refunded them, out of what was found by their `refundKeysOf`. */
+export function linkRefunds(
+  transfers: readonly ChainedTransfer[],
+  found: { readonly originals: readonly ChainedTransfer[]; readonly refunds: readonly ChainedTransfer[] },
+) {
+  const originals = new Map(found.originals.map((original) => [original.id, original]));
+  return transfers.map((transfer) => {
+    const original = originals.get(refundedBy(transfer.ticketId) ?? 0n);
+    const refund = found.refunds.find((candidate) => isRefundOf(candidate, transfer));
+    return {
+      transfer,
+      refundOf: original && isRefundOf(transfer, original) ? original.id : null,
+      refundedBy: refund?.id ?? null,
+    };
+  });
+}
+
 /** Only staff could post a refund under the former ticket; whoever else did so has moved money of their own accord. */
 const hasRefundTicketOf = ({ ticketId, actor }: Transfer, original: ChainedTransfer): boolean =>
   ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isStaff(actor));

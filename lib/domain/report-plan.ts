@@ -1,5 +1,7 @@
+import { reportRangesMax } from "#lib/limits";
+import { refuse } from "./failure";
 import { ceilTo, day, floorTo, hour, instant } from "./instant";
-import type { Period, ReportRange } from "./period";
+import { keptRange, type Period, type ReportRange } from "./period";
 import { levels } from "./rollup";
 
 /** A range of buckets, from first up to but not including end. */
@@ -54,7 +56,8 @@ export interface ReadPlan {
   readonly trades: readonly ReportRange[];
 }
 
-export function planReport({ create, settlement }: ReportRange): ReadPlan {
+export function planReport(range: ReportRange): ReadPlan {
+  const { create, settlement } = keptRange(range);
   const createSplit = create && splitPeriod(create);
   const settlementSplit = settlement && splitPeriod(settlement);
   // A side that is not given is "all days": one read without bounds.
@@ -81,3 +84,21 @@ function cellRead(created: Buckets | null, settled: Buckets | null): CellRead {
   }
   throw new Error("No grid has buckets of these widths.");
 }
+
+/** Null when a read of so many ranges is bounded. */
+export const faultOfRangeCount = (count: number) =>
+  count <= reportRangesMax
+    ? null
+    : refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
+
+/** The cells of what was settled in a period, by whole hours: their create days say when it was matched. */
+export const settledHours = ({ start, end }: Period) => ({
+  level: 1,
+  first: floorTo(start, hour) / hour,
+  last: floorTo(end, hour) / hour,
+});
+
+export const periodOfDays = (first: bigint, last: bigint): Period => ({
+  start: instant(first * day),
+  end: instant((last + 1n) * day),
+});

@@ -58,6 +58,13 @@ export class CellFold {
     this.fold(trade, -1n);
   }
 
+  /** The cells that have come to change, for a driver to write. The fold begins anew. */
+  take(): CellChange[] {
+    const changes = [...this.changes.values()].filter(changesAnything);
+    this.changes.clear();
+    return changes;
+  }
+
   private fold(trade: StoredTrade, sign: 1n | -1n): void {
     const amounts = byMeasure((measure) => splitMoney(trade[measure]));
     const wins = countsAsWin(trade) ? sign : 0n;
@@ -81,3 +88,7 @@ export class CellFold {
     return change;
   }
 }
+
+/** A trade that left a cell and came back to it as it was has changed nothing. */
+const changesAnything = ({ count, wins, units, parts }: CellChange): boolean =>
+  count !== 0n || wins !== 0n || measures.some((measure) => units[measure] !== 0n || parts[measure] !== 0n);

@@ -18,6 +18,16 @@ export interface SummedRow extends SplitSums {
   readonly wins: bigint;
 }
 
+/** Rows of sums by category, of one of a report's reads. */
+export type CategorySums = readonly (SummedRow & { readonly category: Category })[];
+
+/** A report's figures from all that its plan reads. */
+export function addUp(reads: readonly CategorySums[]): CategoryFigures {
+  const sum = new FigureSum();
+  for (const rows of reads) for (const row of rows) sum.add(row.category, row);
+  return sum.figures();
+}
+
 const nothing = () => ({ count: 0, wins: 0, units: byMeasure(() => 0n), parts: byMeasure(() => 0n) });
 
 export class FigureSum {

@@ -22,11 +22,13 @@ export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm)
   }
   const document = newDocument(format);
   let rowsWritten = 0;
-  let state: "begins" | "goes on" | "ended" = "begins";
+  let state: "begins" | "goes on" | "whole" = "begins";
   return done({
     rowCount,
+    get isWhole() {
+      return state === "whole";
+    },
     part(items) {
-      if (state === "ended") return null;
       if (state === "begins") document.begin([...about, ...totals], table);
       state = "goes on";
       if (items.length > 0) {
@@ -36,7 +38,7 @@ export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm)
         // The count is printed in the file and went ahead of it: a file that breaks it must not look whole.
         if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
         document.finish(frame.asides());
-        state = "ended";
+        state = "whole";
       }
       return document.take();
     },

@@ -47,8 +47,10 @@ export interface OpenExport {
 /** A file in the making, of rows as they are stored. */
 export interface ExportFile<T> {
   readonly rowCount: number;
-  /** The piece that these rows make. No rows end the file, and after its end there is null. */
-  part(rows: readonly T[]): Uint8Array<ArrayBuffer> | null;
+  /** The end was written: no piece follows. */
+  readonly isWhole: boolean;
+  /** The piece that these rows make. No rows end the file. */
+  part(rows: readonly T[]): Uint8Array<ArrayBuffer>;
 }
 
 /**

@@ -29,7 +29,7 @@ export async function openReportExport(
   const batches = [report.value.buckets];
   return done({
     rowCount: file.value.rowCount,
-    next: async () => done(file.value.part(batches.pop() ?? [])),
+    next: async () => done(file.value.isWhole ? null : file.value.part(batches.pop() ?? [])),
     close: async () => {},
   });
 }

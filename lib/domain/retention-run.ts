@@ -1,0 +1,42 @@
+import { retentionStepRows } from "#lib/limits";
+import type { AuditFacts } from "./audit";
+import type { Instant } from "./instant";
+import { CellFold } from "./rollup";
+import type { StoredTrade } from "./trade";
+
+/** The cut never moves back: a late version must not bring a deleted trade back. */
+export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
+  before === null || before < asked ? asked : before;
+
+/** A run of retention over the agents, one after the other, for a driver that deletes a step's rows at a time. */
+export class RetentionRun {
+  /** What the cells lose by it. The driver writes it together with the deletions. */
+  readonly cells = new CellFold();
+  private deleted = 0;
+  private readonly waiting: string[];
+
+  constructor(agentIds: readonly string[]) {
+    this.waiting = [...agentIds];
+  }
+
+  /** The agent whose old trades are next; undefined when there are no more. */
+  get agentId(): string | undefined {
+    return this.waiting[0];
+  }
+
+  get result() {
+    return { deleted: this.deleted };
+  }
+
+  /** Takes note of what a step deletes. Fewer rows than a step holds are the agent's last. */
+  take(trades: readonly StoredTrade[]): void {
+    for (const trade of trades) this.cells.remove(trade);
+    this.deleted += trades.length;
+    if (trades.length < retentionStepRows) this.waiting.shift();
+  }
+
+  audited(cut: Instant | null): AuditFacts {
+    const after = { deleted: this.deleted, cut };
+    return { agentId: null, action: "retention.run", subject: "trades", before: null, after };
+  }
+}

@@ -1,0 +1,15 @@
+import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
+import { day, type Instant, instant } from "./instant";
+import { forgottenBefore } from "./sign-in-delay";
+
+/** The moments before which rows have served their time: of guards and sessions by their expiry, of others by their own. */
+export function sweepCuts(now: Instant) {
+  const daysAgo = (days: number): Instant => instant(now - BigInt(days) * day);
+  return {
+    guards: now,
+    staffSessions: now,
+    sessions: daysAgo(sessionKeptDays),
+    refusals: daysAgo(refusalKeptDays),
+    signInFailures: forgottenBefore(now),
+  };
+}
