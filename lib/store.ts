@@ -1,18 +1,18 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { AgentPort } from "#lib/store/agent-port";
+import type { AuditPort } from "#lib/store/audit-port";
+import type { DraftPort } from "#lib/store/draft-port";
+import type { ExportPort } from "#lib/store/export-port";
+import type { KeyPort } from "#lib/store/key-port";
+import type { PeoplePort } from "#lib/store/people-port";
+import type { PlayerPort } from "#lib/store/player-port";
+import type { ProofPort } from "#lib/store/proof-port";
+import type { ReportPort } from "#lib/store/report-port";
+import type { SessionPort } from "#lib/store/session-port";
+import type { TradePort } from "#lib/store/trade-port";
+import type { ViewPort } from "#lib/store/view-port";
+import type { WalletPort } from "#lib/store/wallet-port";
 import type { ChangeListener } from "#lib/stored/topic";
-import type { AgentPort } from "./store/agent-port";
-import type { AuditPort } from "./store/audit-port";
-import type { DraftPort } from "./store/draft-port";
-import type { ExportPort } from "./store/export-port";
-import type { KeyPort } from "./store/key-port";
-import type { PeoplePort } from "./store/people-port";
-import type { PlayerPort } from "./store/player-port";
-import type { ProofPort } from "./store/proof-port";
-import type { ReportPort } from "./store/report-port";
-import type { SessionPort } from "./store/session-port";
-import type { TradePort } from "./store/trade-port";
-import type { ViewPort } from "./store/view-port";
-import type { WalletPort } from "./store/wallet-port";
 
 /** What is asked of a database, a port a noun. */
 export interface Ports {

@@ -1,15 +1,15 @@
 import { ExportPlaces } from "#lib/domain/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, OpenExport } from "#lib/stored/export";
-import type { Jobs } from "./thread";
 import type { ThreadChannel } from "./thread-channel";
+import type { ExportJob } from "./thread-tables";
 
 /** The exports that are being made now, each in a thread of its own. */
 export class ExportsUnderWay {
   private readonly places = new ExportPlaces();
   private readonly closers = new Set<() => Promise<void>>();
 
-  constructor(private readonly startJob: () => Promise<ThreadChannel<Jobs>>) {}
+  constructor(private readonly startJob: () => Promise<ThreadChannel<ExportJob>>) {}
 
   async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
     const place = this.places.take(ask.query.filter.agentId);
@@ -36,7 +36,7 @@ export class ExportsUnderWay {
   }
 
   /** The place is free when the thread is gone, not before: its memory counts until then. */
-  private closerOf(job: ThreadChannel<Jobs>, leave: () => void): () => Promise<void> {
+  private closerOf(job: ThreadChannel<ExportJob>, leave: () => void): () => Promise<void> {
     let closed: Promise<void> | null = null;
     const close = () => {
       closed ??= job.close().finally(() => {

@@ -5,6 +5,7 @@ import { day, instant, nanosecond } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
+import { ToldEvents } from "./told-events";
 
 let database: TemporaryDatabase;
 let connection: Connection;
@@ -53,7 +54,7 @@ describe("the order in which measures are listed", () => {
     const { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection)([trade], instant(1n));
+    const job = tradeIntake(connection, new ToldEvents())([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

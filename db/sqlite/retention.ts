@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { cutAfter, RetentionRun } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import { cutAfter, RetentionRun } from "#lib/domain/retention-run";
 import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 import type { AuditTrail } from "./audit-trail";
@@ -10,11 +10,12 @@ import { cellRows } from "./cell-rows";
 import type { Connection } from "./connection";
 import { retentionState } from "./retention-state";
 import { agents, tradeHistory, trades } from "./schema";
+import type { ToldEvents } from "./told-events";
 
 const p = sql.placeholder;
 
 /** Deletes trades matched before the cut, with their history and their share of the cells. */
-export function retentionRun(connection: Connection, audit: AuditTrail) {
+export function retentionRun(connection: Connection, audit: AuditTrail, told: ToldEvents) {
   const { db } = connection;
   const cells = cellRows(connection);
   const state = retentionState(connection);
@@ -52,6 +53,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
         if (agentId === undefined) {
           state.setRan(by.at);
           audit.record(run.audited(state.get().cut), by);
+          told.add(run.events);
           return false;
         }
         const rows = oldTrades.all({ agentId, cut: askedCut });

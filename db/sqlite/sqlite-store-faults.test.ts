@@ -110,7 +110,11 @@ describe("the store's health", () => {
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it.each([
-    ["read", "insert into facts values ('retention_cut', 'no time')", "delete from facts where name = 'retention_cut'"],
+    [
+      "read",
+      "insert or replace into facts values ('retention_cut', 'no time')",
+      "delete from facts where name = 'retention_cut'",
+    ],
     [
       "written",
       "create trigger no_proof before insert on facts begin select raise(abort, 'full'); end",

@@ -1,20 +1,16 @@
 import { existsSync } from "node:fs";
+import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
-import { watchedStore } from "#db/watched-store";
 import { Watchers } from "#db/watchers";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
-import { unknownIntent } from "#lib/domain/transfer-intent";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Store } from "#lib/store";
-import type { Author } from "#lib/stored/author";
-import type { IntentStatus, SentIntent } from "#lib/stored/intent";
-import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
 import { ExportsUnderWay } from "./exports-under-way";
-import type { BulkIntentions, Jobs, QuickIntentions, Reads } from "./thread";
-import { ThreadChannel } from "./thread-channel";
+import { type Functions, ThreadChannel } from "./thread-channel";
 import type { ThreadSetup } from "./thread-messages";
+import type { ExportJob, WriterUpkeep } from "./thread-tables";
+import { withTicketsInProcess } from "./tickets-in-process";
 
 export interface SqliteStoreOptions {
   readonly file: string;
@@ -23,28 +19,11 @@ export interface SqliteStoreOptions {
   /** The bundled thread, dist/sqlite-thread.mjs. */
   readonly threadScript: string;
   readonly migrationsFolder: string;
-  readonly now: () => TransferAsk["at"];
+  readonly now: () => Instant;
   complain(text: string): void;
   /** A database thread has died; what it was doing is unknown, and only a fresh start can tell. */
   onDeath(error: Error): void;
 }
-
-type BulkCalls = {
-  [K in keyof BulkIntentions]: (...input: Parameters<BulkIntentions[K]>) => BulkResult[K];
-};
-interface BulkResult {
-  applyTrades: Awaited<ReturnType<Store["applyTrades"]>>;
-  runRetention: Awaited<ReturnType<Store["runRetention"]>>;
-}
-
-const inProcess = () =>
-  refuse(
-    "ticket_in_process",
-    "A request with this ticket_id is being processed. Send the identical request again shortly.",
-    1,
-  );
-const unknownOutcome = () =>
-  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 
 export interface SqliteStore extends Store {
   /** Drops at once what has served its time, as the store does by itself every few seconds. */
@@ -56,7 +35,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
   const watchers = new Watchers();
-  const start = <T extends Record<string, (...input: never[]) => unknown>>(role: ThreadSetup["role"]) =>
+  const start = <T extends Functions>(role: ThreadSetup["role"]) =>
     ThreadChannel.start<T>(
       threadScript,
       { role, file, chainKey, fingerprint, migrationsFolder },
@@ -68,75 +47,31 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
       },
     );
   // The writer first: it migrates, and the reader must find the tables.
-  const writer = await start<QuickIntentions & BulkCalls>("writer");
+  const writer = await start<WriterUpkeep>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
-  const [reader, desk] = await Promise.all([start<Reads>("reader"), start<Reads>("reader")]);
-  const ticketsInProcess = new Set<string>();
+  const [reader, desk] = await Promise.all([start("reader"), start("reader")]);
 
-  /** Keeps a ticket in process until its answer, whichever way it came; a writer that dies leaves it unknown. */
-  async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const name = nameOf(ticket);
-    if (ticketsInProcess.has(name)) return inProcess();
-    ticketsInProcess.add(name);
+  async function inJob(name: string, input: readonly unknown[]): Promise<unknown> {
+    const job = await start("job");
     try {
-      return await answer();
-    } catch {
-      return unknownOutcome();
-    } finally {
-      ticketsInProcess.delete(name);
-    }
-  }
-
-  const recordTransfer = (ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> =>
-    inProcessUntil(ask, () => writer.callWithin(transferQueueMax, "recordTransfer", ask, guard));
-
-  async function sendIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<SentIntent>> {
-    const intent = await read("findIntent", agentId, intentId);
-    if (!intent.ok) return intent;
-    if (!intent.value) return unknownIntent();
-    return inProcessUntil(intent.value, () => writer.callWithin(transferQueueMax, "sendIntent", agentId, intentId, by));
-  }
-
-  async function sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>> {
-    const intent = await read("findIntent", agentId, intentId);
-    if (!intent.ok) return intent;
-    if (intent.value && ticketsInProcess.has(nameOf(intent.value))) return inProcess();
-    return write("sealIntent", agentId, intentId, by);
-  }
-
-  /** A transfer that was queued after the question is in process too: its answer has not left. */
-  const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
-    status.state === "NOT_POSTED" && ticketsInProcess.has(nameOf(ticket))
-      ? { ...status, state: "PROCESSING", transfer: null }
-      : status;
-
-  async function ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>> {
-    const status = await write("ticketStatus", ticket);
-    return status.ok ? done(asOfNow(ticket, status.value)) : status;
-  }
-
-  async function intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>> {
-    const found = await write("intentStatus", agentId, intentId, at);
-    if (!found.ok) return found;
-    const { intent, ticket } = found.value;
-    return done({ intent, ticket: asOfNow(intent, ticket) });
-  }
-
-  const write: typeof writer.call = (name, ...input) =>
-    writer.callWithin(transferQueueMax + otherQueueMax, name, ...input);
-  const read: typeof reader.call = (name, ...input) => reader.callWithin(readQueueMax, name, ...input);
-  const readForDesk: typeof desk.call = (name, ...input) => desk.callWithin(deskQueueMax, name, ...input);
-
-  async function inJob<T>(work: (job: ThreadChannel<Jobs>) => Promise<T>): Promise<T> {
-    const job = await start<Jobs>("job");
-    try {
-      return await work(job);
+      return await job.ask(1, name, input);
     } finally {
       await job.close();
     }
   }
 
-  const exportsUnderWay = new ExportsUnderWay(() => start<Jobs>("job"));
+  const writesMax = transferQueueMax + otherQueueMax;
+  const writing: Ask = (name, input) => writer.ask(writesMax, name, input);
+  const plain = portsOver({
+    transfer: (name, input) => writer.ask(transferQueueMax, name, input),
+    command: writing,
+    "bulk command": writing,
+    "api read": (name, input) => reader.ask(readQueueMax, name, input),
+    "desk read": (name, input) => desk.ask(deskQueueMax, name, input),
+    job: inJob,
+  });
+  const exportsUnderWay = new ExportsUnderWay(() => start<ExportJob>("job"));
+  const ports = withTicketsInProcess({ ...plain, exports: { openExport: (ask) => exportsUnderWay.open(ask) } });
 
   const sweep = () => writer.call("sweep", options.now());
   const sweeper = setInterval(() => {
@@ -145,96 +80,26 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   sweeper.unref();
 
   // Through both threads: a database that reads and cannot write is not well.
-  const prove = sharedProof(() => Promise.all([read("dataAvailableFrom"), write("proveWrites")]));
+  const prove = sharedProof(() =>
+    Promise.all([ports.trades.dataAvailableFrom(), writer.callWithin(writesMax, "proveWrites")]),
+  );
 
-  const store = watchedStore(watchers, {
-    recordTransfer,
-    ticketStatus,
-    sealTicket: async (ticket, by) =>
-      ticketsInProcess.has(nameOf(ticket)) ? inProcess() : write("sealTicket", ticket, by),
-    keepIntent: (intent, by) => write("keepIntent", intent, by),
-    sendIntent,
-    intentStatus,
-    sealIntent,
-    listOpenIntents: (agentId) => readForDesk("listOpenIntents", agentId),
-    similarTransfers: (query) => readForDesk("similarTransfers", query),
-    listJournal: (query) => readForDesk("listJournal", query),
-    findReceipt: (agentId, transferId) => readForDesk("findReceipt", agentId, transferId),
-    listRefusals: (query) => readForDesk("listRefusals", query),
-    openSession: (ask) => write("openSession", ask),
-    findSession: (digest) => read("findSession", digest),
-    findWallet: (agentId, playerId) => read("findWallet", agentId, playerId),
-    balanceAt: (agentId, playerId, at) => read("balanceAt", agentId, playerId, at),
-    listTransfers: (query) => read("listTransfers", query),
-    applyTrades: (trades, receivedAt) => write("applyTrades", trades, receivedAt),
-    report: (agentId, range) => read("report", agentId, range),
-    reports: (agentId, ranges) => readForDesk("reports", agentId, ranges),
-    listTrades: (query) => read("listTrades", query),
-    drillDown: (query) => readForDesk("drillDown", query),
-    findTrade: (agentId, tradeId) => readForDesk("findTrade", agentId, tradeId),
-    dataAvailableFrom: () => read("dataAvailableFrom"),
-    runRetention: (cut, by) => write("runRetention", cut, by),
-    listViews: (agentId, email, page) => readForDesk("listViews", agentId, email, page),
-    saveView: (view, by) => write("saveView", view, by),
-    changeView: (name, viewer, change, by) => write("changeView", name, viewer, change, by),
-    deleteView: (name, viewer, by) => write("deleteView", name, viewer, by),
-    createAgent: (agent, by) => write("createAgent", agent, by),
-    setAgentStatus: (agentId, status, by) => write("setAgentStatus", agentId, status, by),
-    setAgent: (agentId, change, email, by) => write("setAgent", agentId, change, email, by),
-    listAgents: () => read("listAgents"),
-    createKey: (key, by) => write("createKey", key, by),
-    changeKey: (keyId, change, by) => write("changeKey", keyId, change, by),
-    rotateKey: (keyId, rotation, by) => write("rotateKey", keyId, rotation, by),
-    revokeKey: (keyId, by) => write("revokeKey", keyId, by),
-    findKey: (keyId) => read("findKey", keyId),
-    listKeys: () => read("listKeys"),
-    listKeysOf: (agentId, limit) => readForDesk("listKeysOf", agentId, limit),
-    markKeysUsed: (used) => write("markKeysUsed", used),
-    createStaff: (member, by) => write("createStaff", member, by),
-    listStaff: () => read("listStaff"),
-    removeStaff: (ask, by) => write("removeStaff", ask, by),
-    resetPassword: (ask, newHash, by) => write("resetPassword", ask, newHash, by),
-    countSignInTry: (sources, at) => write("countSignInTry", sources, at),
-    openStaffSession: (ask, by) => write("openStaffSession", ask, by),
-    switchStaffSession: (ask, by) => write("switchStaffSession", ask, by),
-    findStaffSession: (agentId, idDigest) => read("findStaffSession", agentId, idDigest),
-    seeStaffSession: (agentId, idDigest, at) => write("seeStaffSession", agentId, idDigest, at),
-    listStaffSessions: (email) => read("listStaffSessions", email),
-    endStaffSessions: (ask, by) => write("endStaffSessions", ask, by),
-    forgiveSignInTry: (sources, factorSource) => write("forgiveSignInTry", sources, factorSource),
-    findStaffAccount: (email) => read("findStaffAccount", email),
-    readTeam: (agentId, now) => readForDesk("readTeam", agentId, now),
-    inviteStaff: (invitation, by) => write("inviteStaff", invitation, by),
-    withdrawInvitation: (ask, by) => write("withdrawInvitation", ask, by),
-    findInvitation: (tokenDigest) => readForDesk("findInvitation", tokenDigest),
-    listInvitations: (query) => readForDesk("listInvitations", query),
-    acceptInvitation: (ask, by) => write("acceptInvitation", ask, by),
-    changeMember: (ask, change, by) => write("changeMember", ask, change, by),
-    endMemberSessions: (ask, by) => write("endMemberSessions", ask, by),
-    resetTwoFactor: (ask, by) => write("resetTwoFactor", ask, by),
-    startTwoFactor: (ask) => write("startTwoFactor", ask),
-    confirmTwoFactor: (ask, by) => write("confirmTwoFactor", ask, by),
-    endTwoFactor: (ask, proof, by) => write("endTwoFactor", ask, proof, by),
-    renewRecoveryCodes: (ask, by) => write("renewRecoveryCodes", ask, by),
-    changePassword: (ask, by) => write("changePassword", ask, by),
-    addPlayer: (agentId, playerId, by) => write("addPlayer", agentId, playerId, by),
-    setPlayerStatus: (agentId, playerId, status, by) => write("setPlayerStatus", agentId, playerId, status, by),
-    listPlayers: (query) => read("listPlayers", query),
-    searchPlayers: (query) => readForDesk("searchPlayers", query),
-    findPlayer: (agentId, playerId) => readForDesk("findPlayer", agentId, playerId),
-    statement: (query) => readForDesk("statement", query),
-    reachMilestone: (agentId, name, at) => write("reachMilestone", agentId, name, at),
-    overview: (query) => readForDesk("overview", query),
-    setRate: (rate, by) => write("setRate", rate, by),
-    listRates: () => read("listRates"),
-    recordAudit: (facts, by) => write("recordAudit", facts, by),
-    listAudit: (query) => readForDesk("listAudit", query),
-    findAuditRecord: (agentId, number) => readForDesk("findAuditRecord", agentId, number),
-    verifyReport: () => inJob(async (job) => done(await job.call("verifyReport"))),
-    verifyLedger: () => inJob(async (job) => done(await job.call("verifyLedger"))),
-    verifyAudit: (keptHead) => inJob(async (job) => done(await job.call("verifyAudit", keptHead, options.now()))),
-    backup: (target) => inJob((job) => job.call("backup", target)),
-    openExport: (ask) => exportsUnderWay.open(ask),
+  return {
+    ...ports.wallets,
+    ...ports.drafts,
+    ...ports.players,
+    ...ports.trades,
+    ...ports.reports,
+    ...ports.agents,
+    ...ports.keys,
+    ...ports.people,
+    ...ports.sessions,
+    ...ports.views,
+    ...ports.audit,
+    ...ports.exports,
+    ...ports.proofs,
+    watch: watchers.watch,
+    sweep,
     async health() {
       const [readable, writable] = await prove();
       if (!readable.ok) return readable;
@@ -245,9 +110,5 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
       await exportsUnderWay.closeAll();
       await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
-  });
-  return { ...store, sweep };
+  };
 }
-
-const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
-  `${agentId}\n${playerId}\n${kind}\n${ticketId}`;

@@ -4,7 +4,7 @@ import type { Answers, Call, Complaint, FromThread, LogThreadSetup, ThreadSetup 
 import { UnusableDatabase } from "./unusable-database";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
-type Table = Record<string, (...input: never[]) => unknown>;
+export type Functions = Record<string, (...input: never[]) => unknown>;
 
 // A method, so that a promise's own resolve fits whatever type it waits for.
 interface Waiting {
@@ -34,7 +34,7 @@ export async function endThreads(): Promise<void> {
 }
 
 /** Calls made in one turn of the event loop cross to the thread as one message, and so reach the writer as one batch. */
-export class ThreadChannel<T extends Table> {
+export class ThreadChannel<T extends Functions> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private outgoing: Call[] = [];
@@ -66,7 +66,7 @@ export class ThreadChannel<T extends Table> {
   }
 
   /** Resolves when the thread serves; throws the reason, fit to be shown, when it cannot. */
-  static async start<T extends Table>(
+  static async start<T extends Functions>(
     script: string,
     setup: ThreadSetup | LogThreadSetup,
     listeners: ThreadListeners,
@@ -88,6 +88,28 @@ export class ThreadChannel<T extends Table> {
   }
 
   call<K extends keyof T & string>(name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
+    return this.send(name, input);
+  }
+
+  /** As `call`, but answers at once that the service is overloaded when this many calls wait already. */
+  callWithin<K extends keyof T & string>(max: number, name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
+    return this.within(max, name, input);
+  }
+
+  /** The same for a method of a port, by its name. */
+  ask(max: number, name: string, input: readonly unknown[]): Promise<unknown> {
+    return this.within(max, name, input);
+  }
+
+  private within<R>(max: number, name: string, input: readonly unknown[]): Promise<R> {
+    if (this.waiting.size < max) return this.send(name, input);
+    return new Promise((resolve, fail) => {
+      const waiting: Waiting = { answer: resolve, fail };
+      waiting.answer(overloaded());
+    });
+  }
+
+  private send<R>(name: string, input: readonly unknown[]): Promise<R> {
     if (this.ended) return Promise.reject(this.ended);
     const id = this.nextId;
     this.nextId += 1;
@@ -95,15 +117,6 @@ export class ThreadChannel<T extends Table> {
     this.outgoing.push({ id, name, input });
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { answer: resolve, fail: reject });
-    });
-  }
-
-  /** As `call`, but answers at once that the service is overloaded when this many calls wait already. */
-  callWithin<K extends keyof T & string>(max: number, name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
-    if (this.waiting.size < max) return this.call(name, ...input);
-    return new Promise((resolve, fail) => {
-      const waiting: Waiting = { answer: resolve, fail };
-      waiting.answer(overloaded());
     });
   }
 

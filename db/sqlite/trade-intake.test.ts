@@ -6,6 +6,7 @@ import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { retentionState } from "./retention-state";
 import { trades } from "./schema";
+import { ToldEvents } from "./told-events";
 import { tradeIntake } from "./trade-intake";
 
 let database: TemporaryDatabase;
@@ -27,7 +28,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection)([first, second], receivedAt);
+    const job = tradeIntake(connection, new ToldEvents())([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -38,7 +39,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection)([first, second], receivedAt);
+    const job = tradeIntake(connection, new ToldEvents())([first, second], receivedAt);
     job.step();
     retentionState(connection).setCut(instant(second.matchedAt + 1n));
     job.endSlice();

@@ -1,19 +1,20 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { TradeVersion } from "#lib/domain/trade";
-import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/domain/trade-intake";
 import type { BulkJob } from "./bulk-job";
 import { cellRows } from "./cell-rows";
 import type { Connection } from "./connection";
 import { hotRun } from "./hot-run";
 import { retentionState } from "./retention-state";
 import { agents, rates, tradeHistory, trades } from "./schema";
+import type { ToldEvents } from "./told-events";
 
 const p = sql.placeholder;
 
 /** Takes trades in, a slice at a time: rows, history and cells change together or not at all. */
-export function tradeIntake(connection: Connection) {
+export function tradeIntake(connection: Connection, told: ToldEvents) {
   const atHand = tradesAtHand(connection);
   const write = tradeWriter(connection);
   const cells = cellRows(connection);
@@ -27,6 +28,7 @@ export function tradeIntake(connection: Connection) {
       },
       endSlice() {
         cells.write(intake.cells);
+        told.add(intake.events);
         intake.beginSlice();
       },
       result: () => done(intake.result),

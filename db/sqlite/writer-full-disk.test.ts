@@ -30,15 +30,15 @@ beforeEach(async () => {
   );
   const told = new ToldEvents();
   const run = commandRunner(connection, chain, told);
-  const intake = tradeIntake(connection);
-  const intentions = {
+  const intake = tradeIntake(connection, told);
+  const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
       ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],
       ["status", (ticketId) => run(ticketStatus, deposit(String(ticketId)))],
     ]),
     bulk: new Map([["import", () => intake(trades, instant(1n))]]),
   };
-  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, intentions }) });
+  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, tables }) });
 });
 afterEach(async () => {
   bench.writer.close();

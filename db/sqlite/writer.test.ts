@@ -85,7 +85,7 @@ describe("after a commit that failed", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, told: new ToldEvents(), intentions: marking(client) };
+        return { connection: { client }, told: new ToldEvents(), tables: marking(client) };
       },
     });
     expect(bench.take(["mark", "a"])).toEqual(["internal"]);

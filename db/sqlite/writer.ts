@@ -5,8 +5,8 @@ import type { Connection } from "./connection";
 import type { Answers, Call, Reply } from "./thread-messages";
 import type { ToldEvents } from "./told-events";
 
-/** What the writer can be asked: quick intentions, answered many at a commit, and bulk jobs, done in slices. */
-export interface Intentions {
+/** What the writer can be asked: quick tables, answered many at a commit, and bulk jobs, done in slices. */
+export interface WriterTables {
   readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
   readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
 }
@@ -15,7 +15,7 @@ export interface WriterParts {
   /** Opens the database anew; called again after a commit whose outcome nobody knows. */
   open(): {
     readonly connection: Pick<Connection, "client">;
-    readonly intentions: Intentions;
+    readonly tables: WriterTables;
     readonly told: ToldEvents;
   };
   /** Calls that have arrived while the writer was at work. */
@@ -74,7 +74,7 @@ export class Writer {
 
   private accept(calls: readonly Call[]): void {
     for (const call of calls) {
-      if (this.open?.intentions.bulk.has(call.name)) this.bulk.push({ call, job: null });
+      if (this.open?.tables.bulk.has(call.name)) this.bulk.push({ call, job: null });
       else this.quick.push(call);
     }
   }
@@ -89,9 +89,9 @@ export class Writer {
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
       for (const { id, name, input } of calls) {
-        const intention = open.intentions.quick.get(name);
-        if (!intention) throw new Error(`The writer knows no "${name}".`);
-        replies.push({ id, result: intention(...input) });
+        const call = open.tables.quick.get(name);
+        if (!call) throw new Error(`The writer knows no "${name}".`);
+        replies.push({ id, result: call(...input) });
       }
     } catch (error) {
       this.rollBack(open);
@@ -139,7 +139,7 @@ export class Writer {
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
-    const begin = open.intentions.bulk.get(name);
+    const begin = open.tables.bulk.get(name);
     if (!begin) throw new Error(`The writer knows no "${name}".`);
     return begin(...input);
   }

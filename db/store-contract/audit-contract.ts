@@ -96,7 +96,7 @@ export function auditContract(subject: StoreUnderTest): void {
           resultOf(await subject.store.addPlayer(busy.id, subject.fresh("p"), subject.author()));
       }
       expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
-      expect(resultOf(await subject.store.verifyAudit(null))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {

@@ -37,7 +37,7 @@ export function proofContract(make: MakeStore): void {
     const subject = storeUnderTest(make);
 
     it("finds nothing wrong with what was only recorded, and gives the newest row's hash as its head", async () => {
-      expect(resultOf(await subject.store.verifyAudit(null))).toEqual({
+      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toEqual({
         rows: 0,
         faultCount: 0,
         faults: [],
@@ -46,12 +46,14 @@ export function proofContract(make: MakeStore): void {
       const agent = await subject.agent();
       resultOf(await subject.store.addPlayer(agent.id, "p-1", { ...subject.author(), address: null }));
       const [newest, first] = await subject.audit(agent.id);
-      const proof = resultOf(await subject.store.verifyAudit(first?.hash ?? ""));
+      const proof = resultOf(await subject.store.verifyAudit(first?.hash ?? "", subject.clock.now()));
       expect(proof).toEqual({ rows: 2, faultCount: 0, faults: [], head: newest?.hash });
     });
 
     it("misses a kept head that is in no row", async () => {
-      expect(resultOf(await subject.store.verifyAudit("0".repeat(64)))).toMatchObject({ faultCount: 1 });
+      expect(resultOf(await subject.store.verifyAudit("0".repeat(64), subject.clock.now()))).toMatchObject({
+        faultCount: 1,
+      });
     });
   });
 

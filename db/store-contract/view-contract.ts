@@ -86,7 +86,7 @@ export function viewContract(subject: StoreUnderTest): void {
         expect(read?.before).toContain(maker.email);
         expect(read?.after).toMatch(/"name":"open".*create_start_time/);
       }
-      expect(resultOf(await subject.store.verifyAudit(null))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
     });
 
     it("is the default alone among its maker's of that page", async () => {

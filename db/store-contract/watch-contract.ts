@@ -40,7 +40,7 @@ export function watchContract(subject: StoreUnderTest): void {
 
     it("is told of each agent that a batch of trades is about, once", async () => {
       const [one, two] = [await subject.agent(), await subject.agent()];
-      const trade = (agentId: string) => tradeVersion({ agentId, tradeId: subject.fresh("trade") });
+      const trade = (agentId: string) => tradeVersion({ agentId, tradeId: subject.fresh("trade"), usdRate: "1" });
       const batch = [trade(one.id), trade(two.id), trade(one.id)];
       expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`]);
     });

@@ -46,52 +46,39 @@ import { sealTicket } from "./wallets/seal-ticket";
 import { setPlayerStatus } from "./wallets/set-player-status";
 import { ticketStatus } from "./wallets/ticket-status";
 
-/** Every command, by the name that the store knows it under. */
+/** Every command, under the port and the name that the store knows it by. */
 export const commands = {
-  createAgent,
-  setAgentStatus,
-  setAgent,
-  setRate,
-  reachMilestone,
-  createKey,
-  changeKey,
-  rotateKey,
-  revokeKey,
-  markKeysUsed,
-  saveView,
-  changeView,
-  deleteView,
-  recordAudit,
-  recordTransfer,
-  ticketStatus,
-  sealTicket,
-  openSession,
-  addPlayer,
-  setPlayerStatus,
-  keepIntent: keepDraft,
-  sendIntent: sendDraft,
-  intentStatus: draftStatus,
-  sealIntent: sealDraft,
-  createStaff: createMember,
-  inviteStaff: inviteMember,
-  withdrawInvitation,
-  acceptInvitation,
-  changeMember,
-  removeStaff: removeMember,
-  resetPassword,
-  resetTwoFactor,
-  endMemberSessions,
-  openStaffSession: openMemberSession,
-  switchStaffSession: switchMemberSession,
-  seeStaffSession: seeMemberSession,
-  endStaffSessions: endOwnSessions,
-  startTwoFactor,
-  confirmTwoFactor,
-  endTwoFactor,
-  renewRecoveryCodes,
-  changePassword,
-  countSignInTry,
-  forgiveSignInTry,
+  wallets: { recordTransfer, ticketStatus, sealTicket },
+  drafts: { keepIntent: keepDraft, sendIntent: sendDraft, intentStatus: draftStatus, sealIntent: sealDraft },
+  players: { openSession, addPlayer, setPlayerStatus },
+  agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
+  keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
+  people: {
+    createStaff: createMember,
+    inviteStaff: inviteMember,
+    withdrawInvitation,
+    acceptInvitation,
+    changeMember,
+    removeStaff: removeMember,
+    resetPassword,
+    endMemberSessions,
+    startTwoFactor,
+    confirmTwoFactor,
+    endTwoFactor,
+    resetTwoFactor,
+    renewRecoveryCodes,
+    changePassword,
+  },
+  sessions: {
+    countSignInTry,
+    forgiveSignInTry,
+    openStaffSession: openMemberSession,
+    switchStaffSession: switchMemberSession,
+    seeStaffSession: seeMemberSession,
+    endStaffSessions: endOwnSessions,
+  },
+  views: { saveView, changeView, deleteView },
+  audit: { recordAudit },
 } as const;
 
 type Commands = typeof commands;
@@ -99,4 +86,6 @@ type CallOf<C> =
   C extends Command<infer Input, infer _W extends Wants, infer T> ? (...input: Input) => Outcome<T> : never;
 
 /** The commands as calls: the same names and inputs, answered with the outcome. */
-export type CommandCalls = { readonly [K in keyof Commands]: CallOf<Commands[K]> };
+export type CommandCalls = {
+  readonly [P in keyof Commands]: { readonly [K in keyof Commands[P]]: CallOf<Commands[P][K]> };
+};

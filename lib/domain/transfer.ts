@@ -141,6 +141,20 @@ export interface LastRefusal {
 
 export type TicketStatus = TicketState & { readonly lastRefusal: LastRefusal | null };
 
+/** A ticket that nothing was posted under yet, while its transfer waits or is written. */
+export const inProcess = (status: TicketStatus): TicketStatus =>
+  status.state === "NOT_POSTED" ? { ...status, state: "PROCESSING", transfer: null } : status;
+
+export const ticketInProcess = () =>
+  refuse(
+    "ticket_in_process",
+    "A request with this ticket_id is being processed. Send the identical request again shortly.",
+    1,
+  );
+
+export const unknownOutcome = () =>
+  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
+
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
 
 /** Null when the ticket id is fit to be kept, else what is wrong with it. Compared exactly: never trimmed or folded. */

@@ -11,11 +11,11 @@ const verify = storeVerb({
   waitingFor: "Checking every row",
   isBad: ({ ok }) => ok !== true,
   flags: { head: optionalText("HASH", "a head that was kept: a fault when no row has it any more") },
-  async run({ store }, { head }) {
+  async run({ store, clock }, { head }) {
     if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {
       return refuse("parameter_wrong", "--head is wrong: it must be the 64 characters that this call gave as head.");
     }
-    const proof = await store.verifyAudit(head ?? null);
+    const proof = await store.verifyAudit(head ?? null, clock.now());
     if (!proof.ok) return proof;
     const { rows, faultCount, head: newest } = proof.value;
     return done({ rows, ok: faultCount === 0, faults: faultLines(proof.value), head: newest });

@@ -11,6 +11,7 @@ export interface DraftPort {
   /** What became of it. One that has ended by another way meanwhile is ended with this. */
   intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>>;
   sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>>;
+  findIntent(agentId: string, intentId: string): Promise<Outcome<TransferIntent | null>>;
   /** Those that nobody has finished, newest first. */
   listOpenIntents(agentId: string): Promise<Outcome<TransferIntent[]>>;
 }

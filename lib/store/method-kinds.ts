@@ -1,16 +1,17 @@
 import type { Ports } from "#lib/store";
 
 /**
- * What a method of the store is, and so where a driver runs it. A command changes something, or asks in the order of the
- * changes; a bulk command does so in slices, between the others. A read serves the API or the dashboard, so that a heavy
+ * What a method of the store is, and so where a driver runs it. A transfer moves money, and still waits in line when
+ * there is no more room for other commands. A command changes something, or asks in the order of the changes; a bulk
+ * command does so in slices, between the others. A read serves the API or the dashboard, so that a heavy
  * page never slows an API call. A job reads for long.
  */
-export type MethodKind = "command" | "bulk command" | "api read" | "desk read" | "job";
+export type MethodKind = "transfer" | "command" | "bulk command" | "api read" | "desk read" | "job";
 
 /** Every method of every port: a new one is named here, and nowhere else is it said where it runs. */
 export const methodKinds = {
   wallets: {
-    recordTransfer: "command",
+    recordTransfer: "transfer",
     ticketStatus: "command",
     sealTicket: "command",
     findWallet: "api read",
@@ -23,10 +24,11 @@ export const methodKinds = {
   },
   drafts: {
     keepIntent: "command",
-    sendIntent: "command",
+    sendIntent: "transfer",
     intentStatus: "command",
     sealIntent: "command",
     listOpenIntents: "desk read",
+    findIntent: "api read",
   },
   players: {
     openSession: "command",

@@ -1,5 +1,6 @@
 import type { AuditProof } from "#lib/domain/audit";
 import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/instant";
 import type { LedgerProof, ReportProof } from "#lib/stored/proof";
 
 /** Proofs that the books are in order, and copies of them. */
@@ -7,6 +8,6 @@ export interface ProofPort {
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
   /** With a head that was kept elsewhere, it is a fault when no row has it any more. */
-  verifyAudit(keptHead: string | null): Promise<Outcome<AuditProof>>;
+  verifyAudit(keptHead: string | null, at: Instant): Promise<Outcome<AuditProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
 }

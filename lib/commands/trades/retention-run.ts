@@ -1,8 +1,9 @@
+import { event, type StoreEvent } from "#lib/commands/decision";
+import type { AuditFacts } from "#lib/domain/audit";
+import type { Instant } from "#lib/domain/instant";
+import { CellFold } from "#lib/domain/rollup";
+import type { StoredTrade } from "#lib/domain/trade";
 import { retentionStepRows } from "#lib/limits";
-import type { AuditFacts } from "./audit";
-import type { Instant } from "./instant";
-import { CellFold } from "./rollup";
-import type { StoredTrade } from "./trade";
 
 /** The cut never moves back: a late version must not bring a deleted trade back. */
 export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
@@ -34,6 +35,9 @@ export class RetentionRun {
     this.deleted += trades.length;
     if (trades.length < retentionStepRows) this.waiting.shift();
   }
+
+  /** Every agent's trades may have become fewer, and reports begin later. */
+  readonly events: readonly StoreEvent[] = [event(null, "trades")];
 
   audited(cut: Instant | null): AuditFacts {
     const after = { deleted: this.deleted, cut };

@@ -1,6 +1,7 @@
-import type { Instant } from "./instant";
-import { CellFold } from "./rollup";
-import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "./trade";
+import { event, type StoreEvent } from "#lib/commands/decision";
+import type { Instant } from "#lib/domain/instant";
+import { CellFold } from "#lib/domain/rollup";
+import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trade";
 
 /** A trade's version in force, and when it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -48,6 +49,7 @@ export class TradeIntake {
   private applied = 0;
   private unchanged = 0;
   private readonly refused: { index: number; message: string }[] = [];
+  private readonly changedAgents = new Set<string>();
   private readonly currencies = new Map<string, string | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
@@ -72,6 +74,12 @@ export class TradeIntake {
   beginSlice(): void {
     this.cut = this.atHand.retentionCut();
     this.rates.clear();
+    this.changedAgents.clear();
+  }
+
+  /** What has changed since the slice began. */
+  get events(): readonly StoreEvent[] {
+    return [...this.changedAgents].map((agentId) => event(agentId, "trades"));
   }
 
   /** Judges the next trade. Its writes must be at hand before the one after it is judged. */
@@ -97,9 +105,11 @@ export class TradeIntake {
         return nothing;
       case "apply":
         this.applied += 1;
+        this.changedAgents.add(trade.agentId);
         return this.apply(decision.trade, current);
       case "keep as history":
         this.unchanged += 1;
+        this.changedAgents.add(trade.agentId);
         return { ...nothing, past: pastOf(trade, this.receivedAt) };
       case "nothing":
         this.unchanged += 1;

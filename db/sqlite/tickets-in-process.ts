@@ -1,0 +1,64 @@
+import { done, type Outcome } from "#lib/domain/failure";
+import { inProcess, type Ticket, type TicketStatus, ticketInProcess, unknownOutcome } from "#lib/domain/transfer";
+import { unknownIntent } from "#lib/domain/transfer-intent";
+import type { Ports } from "#lib/store";
+
+/** Keeps a ticket in process until its answer has left: it must not be sent, sealed or told of as not posted meanwhile. */
+export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
+  const tickets = new Set<string>();
+  const isInProcess = (ticket: Ticket): boolean => tickets.has(nameOf(ticket));
+
+  /** However the answer comes; a writer that dies leaves it unknown. */
+  async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const name = nameOf(ticket);
+    if (tickets.has(name)) return ticketInProcess();
+    tickets.add(name);
+    try {
+      return await answer();
+    } catch {
+      return unknownOutcome();
+    } finally {
+      tickets.delete(name);
+    }
+  }
+
+  /** A transfer that was queued after the question is in process too: its answer has not left. */
+  const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
+    isInProcess(ticket) ? inProcess(status) : status;
+
+  return {
+    ...rest,
+    wallets: {
+      ...wallets,
+      recordTransfer: (ask, guard) => inProcessUntil(ask, () => wallets.recordTransfer(ask, guard)),
+      sealTicket: async (ticket, by) => (isInProcess(ticket) ? ticketInProcess() : wallets.sealTicket(ticket, by)),
+      async ticketStatus(ticket) {
+        const status = await wallets.ticketStatus(ticket);
+        return status.ok ? done(asOfNow(ticket, status.value)) : status;
+      },
+    },
+    drafts: {
+      ...drafts,
+      async sendIntent(agentId, id, by) {
+        const draft = await drafts.findIntent(agentId, id);
+        if (!draft.ok) return draft;
+        if (!draft.value) return unknownIntent();
+        return inProcessUntil(draft.value, () => drafts.sendIntent(agentId, id, by));
+      },
+      async sealIntent(agentId, id, by) {
+        const draft = await drafts.findIntent(agentId, id);
+        if (!draft.ok) return draft;
+        return draft.value && isInProcess(draft.value) ? ticketInProcess() : drafts.sealIntent(agentId, id, by);
+      },
+      async intentStatus(agentId, id, at) {
+        const found = await drafts.intentStatus(agentId, id, at);
+        if (!found.ok) return found;
+        const { intent, ticket } = found.value;
+        return done({ intent, ticket: asOfNow(intent, ticket) });
+      },
+    },
+  };
+}
+
+const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
+  `${agentId}\n${playerId}\n${kind}\n${ticketId}`;
