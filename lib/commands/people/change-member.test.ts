@@ -83,13 +83,13 @@ describe("disabling a member", () => {
     },
   );
 
-  it("of the last active owner is refused to an owner, and open to the operator", () => {
+  it("who is the last active owner is refused to an owner, and open to the operator", () => {
     const known = { account: account(ana), team: team(1) };
     expect(changeMember.decide(known, ask, disabled, owner)).toMatchObject({ failure: { kind: "last_owner" } });
     expect(changesOf(changeMember.decide(known, ask, disabled, operator)).outcome.ok).toBe(true);
   });
 
-  it("who is none is refused, and the operator is told of which agent", () => {
+  it("is refused for an email that is no member's, and the operator is told of which agent", () => {
     const refusal = (by: Author) => changeMember.decide({ account: null, team: team(1) }, ask, disabled, by);
     expect(refusal(owner)).toMatchObject({
       failure: { kind: "member_not_found", message: "Your team has no such member." },
