@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { kindOf, resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
 import type { TransferIntent } from "#lib/domain/transfer-intent";
 import type { Agent } from "#lib/stored/agent";
+import { changesOfPeople } from "./changes-of-people";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {
@@ -42,7 +43,7 @@ export function watchContract(subject: StoreUnderTest): void {
       const [one, two] = [await subject.agent(), await subject.agent()];
       const trade = (agentId: string) => tradeVersion({ agentId, tradeId: subject.fresh("trade"), usdRate: "1" });
       const batch = [trade(one.id), trade(two.id), trade(one.id)];
-      expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`]);
+      expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`].sort());
     });
 
     it("is told of a milestone the first time, and of no later time", async () => {
@@ -83,6 +84,20 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.intentStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
       resultOf(await keep("sealed"));
       expect(await toldOf(() => store.sealIntent(agent.id, "sealed", by))).toEqual(intents);
+    });
+
+    it("is told of each change of people in every agent whose audit has it", async () => {
+      const [first, second] = [await subject.agent(), await subject.agent()];
+      const [here, bo] = [await subject.member(first, "owner"), await subject.member(first, "owner")];
+      const there = await subject.member(second, "viewer", here.email);
+      for (const [name, change] of changesOfPeople(subject, { here, there, bo })) {
+        const [newest] = resultOf(await subject.store.listAudit({ agentId: null, limit: 1 }));
+        const told = await toldOf(async () => expect([name, kindOf(await change())]).toEqual([name, "done"]));
+        const rows = resultOf(await subject.store.listAudit({ agentId: null, limit: 20 }));
+        const audited = rows.filter(({ id }) => id > (newest?.id ?? 0n)).map(({ agentId }) => agentId);
+        expect(audited, name).not.toEqual([]);
+        expect(new Set(told.map((line) => line.split(" ")[0])), name).toEqual(new Set(audited));
+      }
     });
 
     it("is told of a retention run for all agents, and of nothing after it has stopped", async () => {

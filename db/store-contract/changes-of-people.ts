@@ -1,0 +1,75 @@
+import { resultOf } from "#e2e/fixtures/outcome";
+import { hour, instant } from "#lib/domain/instant";
+import type { Staff } from "#lib/stored/staff";
+import type { StaffSessionAsk } from "#lib/stored/staff-session";
+import { passwordHash, type StoreUnderTest } from "./store-under-test";
+
+interface People {
+  /** One person, in two agents. */
+  readonly here: Staff;
+  readonly there: Staff;
+  readonly bo: Staff;
+}
+
+/** Every change of people that leaves an audit row, in an order in which each can be made. */
+export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: People) {
+  const { store } = subject;
+  const { email } = here;
+  const by = () => subject.author();
+  const at = subject.clock.now();
+  const idDigest = subject.fresh("digest");
+  const guest = `${subject.fresh("guest")}@example.com`;
+  const own = { email, passwordHash, sealedSecret: "sealed", at };
+  const code = (step: bigint) => ({ kind: "totp", sealedSecret: "sealed", step }) as const;
+  const invite = (tokenDigest: string, invited: string) =>
+    store.inviteStaff(
+      {
+        ...{ agentId: bo.agentId, id: tokenDigest, tokenDigest, email: invited, role: "viewer", invitedBy: bo.email },
+        ...{ createdAt: at, expiresAt: instant(at + hour), answeredAt: null, endedAt: null, end: null },
+      },
+      by(),
+    );
+  const turnOn = async (step: bigint) => {
+    resultOf(await store.startTwoFactor(own));
+    const ask = { email, sealedSecret: "sealed", step, recoveryDigests: ["one"], keepSession: "" };
+    return store.confirmTwoFactor(ask, by());
+  };
+  const [token, another] = [subject.fresh("token"), subject.fresh("token")];
+  const signIn = (of: Staff, change: Partial<StaffSessionAsk> = {}) =>
+    store.openStaffSession(subject.signInAsk(of, change), by());
+  const session = { ...subject.signInAsk(there).session, idDigest };
+  const from = { agentId: there.agentId, idDigest };
+  return [
+    ["invites", () => invite(token, guest)],
+    ["accepts", () => store.acceptInvitation({ tokenDigest: token, passwordHash }, by())],
+    ["invites again", () => invite(another, "another-guest@example.com")],
+    ["withdraws", () => store.withdrawInvitation({ agentId: bo.agentId, id: another }, by())],
+    ["signs in", () => signIn(there, { session })],
+    ["signs in anew elsewhere", () => signIn(here, { session, replaces: from })],
+    [
+      "goes over",
+      () =>
+        store.switchStaffSession(
+          { from: { ...from, agentId: here.agentId }, idDigest: subject.fresh("digest"), to: there },
+          by(),
+        ),
+    ],
+    ["signs out", () => store.endStaffSessions({ email }, by())],
+    ["turns a factor on", () => turnOn(5n)],
+    ["renews codes", () => store.renewRecoveryCodes({ ...own, proof: code(6n), recoveryDigests: ["two"] }, by())],
+    ["turns it off", () => store.endTwoFactor(own, code(7n), by())],
+    ["turns it on again", () => turnOn(8n)],
+    ["resets the factor", () => store.resetTwoFactor(here, by())],
+    [
+      "changes the password",
+      () => store.changePassword({ ...own, newHash: "new", keepSession: "", proof: null }, by()),
+    ],
+    ["resets the password", () => store.resetPassword(here, passwordHash, by())],
+    ["signs in again", () => signIn(there)],
+    ["signs a member out", () => store.endMemberSessions(there, by())],
+    ["changes a role", () => store.changeMember(there, { role: "finance" }, by())],
+    ["disables", () => store.changeMember(there, { status: "disabled" }, by())],
+    ["removes", () => store.removeStaff(there, by())],
+    ["creates", () => store.createStaff({ ...there, passwordHash: null }, by())],
+  ] as const;
+}
