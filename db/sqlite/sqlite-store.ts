@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { sharedProof } from "#db/shared-proof";
+import { TicketsInProcess } from "#db/tickets-in-process";
 import { watchedStore } from "#db/watched-store";
 import { Watchers } from "#db/watchers";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { Ticket, TicketStatus, TransferAsk } from "#lib/domain/transfer";
 import { unknownIntent } from "#lib/domain/transfer-intent";
@@ -37,15 +38,6 @@ interface BulkResult {
   runRetention: Awaited<ReturnType<Store["runRetention"]>>;
 }
 
-const inProcess = () =>
-  refuse(
-    "ticket_in_process",
-    "A request with this ticket_id is being processed. Send the identical request again shortly.",
-    1,
-  );
-const unknownOutcome = () =>
-  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
-
 export interface SqliteStore extends Store {
   /** Drops at once what has served its time, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
@@ -71,55 +63,37 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const writer = await start<QuickIntentions & BulkCalls>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
   const [reader, desk] = await Promise.all([start<Reads>("reader"), start<Reads>("reader")]);
-  const ticketsInProcess = new Set<string>();
-
-  /** Keeps a ticket in process until its answer, whichever way it came; a writer that dies leaves it unknown. */
-  async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const name = nameOf(ticket);
-    if (ticketsInProcess.has(name)) return inProcess();
-    ticketsInProcess.add(name);
-    try {
-      return await answer();
-    } catch {
-      return unknownOutcome();
-    } finally {
-      ticketsInProcess.delete(name);
-    }
-  }
+  const inProcess = new TicketsInProcess();
 
   const recordTransfer = (ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> =>
-    inProcessUntil(ask, () => writer.callWithin(transferQueueMax, "recordTransfer", ask, guard));
+    inProcess.until(ask, () => writer.callWithin(transferQueueMax, "recordTransfer", ask, guard));
 
   async function sendIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<SentIntent>> {
     const intent = await read("findIntent", agentId, intentId);
     if (!intent.ok) return intent;
     if (!intent.value) return unknownIntent();
-    return inProcessUntil(intent.value, () => writer.callWithin(transferQueueMax, "sendIntent", agentId, intentId, by));
+    return inProcess.until(intent.value, () =>
+      writer.callWithin(transferQueueMax, "sendIntent", agentId, intentId, by),
+    );
   }
 
   async function sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>> {
     const intent = await read("findIntent", agentId, intentId);
     if (!intent.ok) return intent;
-    if (intent.value && ticketsInProcess.has(nameOf(intent.value))) return inProcess();
-    return write("sealIntent", agentId, intentId, by);
+    const fault = intent.value && inProcess.faultOf(intent.value);
+    return fault ?? write("sealIntent", agentId, intentId, by);
   }
-
-  /** A transfer that was queued after the question is in process too: its answer has not left. */
-  const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
-    status.state === "NOT_POSTED" && ticketsInProcess.has(nameOf(ticket))
-      ? { ...status, state: "PROCESSING", transfer: null }
-      : status;
 
   async function ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>> {
     const status = await write("ticketStatus", ticket);
-    return status.ok ? done(asOfNow(ticket, status.value)) : status;
+    return status.ok ? done(inProcess.asOfNow(ticket, status.value)) : status;
   }
 
   async function intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>> {
     const found = await write("intentStatus", agentId, intentId, at);
     if (!found.ok) return found;
     const { intent, ticket } = found.value;
-    return done({ intent, ticket: asOfNow(intent, ticket) });
+    return done({ intent, ticket: inProcess.asOfNow(intent, ticket) });
   }
 
   const write: typeof writer.call = (name, ...input) =>
@@ -150,8 +124,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const store = watchedStore(watchers, {
     recordTransfer,
     ticketStatus,
-    sealTicket: async (ticket, by) =>
-      ticketsInProcess.has(nameOf(ticket)) ? inProcess() : write("sealTicket", ticket, by),
+    sealTicket: async (ticket, by) => inProcess.faultOf(ticket) ?? write("sealTicket", ticket, by),
     keepIntent: (intent, by) => write("keepIntent", intent, by),
     sendIntent,
     intentStatus,
@@ -248,6 +221,3 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   });
   return { ...store, sweep };
 }
-
-const nameOf = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
-  `${agentId}\n${playerId}\n${kind}\n${ticketId}`;
