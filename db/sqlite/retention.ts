@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { cutAfter, RetentionRun } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import { cutAfter, RetentionRun } from "#lib/domain/retention-run";
 import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 import type { AuditTrail } from "./audit-trail";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
 import type { TradeVersion } from "#lib/domain/trade";
-import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/domain/trade-intake";
 import type { BulkJob } from "./bulk-job";
 import { cellRows } from "./cell-rows";
 import type { Connection } from "./connection";

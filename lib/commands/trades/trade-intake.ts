@@ -1,6 +1,6 @@
-import type { Instant } from "./instant";
-import { CellFold } from "./rollup";
-import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "./trade";
+import type { Instant } from "#lib/domain/instant";
+import { CellFold } from "#lib/domain/rollup";
+import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trade";
 
 /** A trade's version in force, and when it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };

@@ -1,8 +1,8 @@
+import type { AuditFacts } from "#lib/domain/audit";
+import type { Instant } from "#lib/domain/instant";
+import { CellFold } from "#lib/domain/rollup";
+import type { StoredTrade } from "#lib/domain/trade";
 import { retentionStepRows } from "#lib/limits";
-import type { AuditFacts } from "./audit";
-import type { Instant } from "./instant";
-import { CellFold } from "./rollup";
-import type { StoredTrade } from "./trade";
 
 /** The cut never moves back: a late version must not bring a deleted trade back. */
 export const cutAfter = (before: Instant | null, asked: Instant): Instant =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { instant, second } from "./instant";
-import { parseMoney } from "./money";
-import { CellFold } from "./rollup";
-import { contentOfTrade, type TradeVersion } from "./trade";
+import { instant, second } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import { CellFold } from "#lib/domain/rollup";
+import { contentOfTrade, type TradeVersion } from "#lib/domain/trade";
 import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand } from "./trade-intake";
 
 const receivedAt = instant(7n);
