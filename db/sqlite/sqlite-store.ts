@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
+import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
@@ -10,7 +11,6 @@ import { ExportsUnderWay } from "./exports-under-way";
 import { type Functions, ThreadChannel } from "./thread-channel";
 import type { ThreadSetup } from "./thread-messages";
 import type { ExportJob, WriterUpkeep } from "./thread-tables";
-import { withTicketsInProcess } from "./tickets-in-process";
 
 export interface SqliteStoreOptions {
   readonly file: string;

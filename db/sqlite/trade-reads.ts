@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { CategoryFigures } from "#lib/domain/summary";
+import { isSearchable } from "#lib/domain/summary";
 import type { StoredTrade } from "#lib/domain/trade";
-import { changesSoughtAmongMax } from "#lib/limits";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/stored/trade";
 import type { Connection } from "./connection";
 import { reportFigures } from "./report-figures";
@@ -27,7 +26,7 @@ export function tradeReads(connection: Connection) {
         trades: pageOf(query),
         figures,
         sums: query.withSums ? sumsOf(query) : null,
-        changed: tradesIn(figures) > changesSoughtAmongMax ? null : changedOf(query),
+        changed: isSearchable(figures) ? changedOf(query) : null,
         retention: retention.get(),
       };
     };
@@ -60,6 +59,3 @@ export function tradeReads(connection: Connection) {
 
   return { listTrades, drillDown, findTrade };
 }
-
-const tradesIn = (figures: CategoryFigures): number =>
-  Object.values(figures).reduce((sum, { count }) => sum + count, 0);

@@ -1,3 +1,4 @@
+import { unknownOutcome } from "#db/tickets-in-process";
 import { refuse } from "#lib/domain/failure";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
@@ -27,8 +28,6 @@ export interface WriterParts {
 
 const notPosted = () =>
   refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
-const unknownOutcome = () =>
-  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 const stoppedPartWay = () =>
   refuse("not_available", "The database could not go on: what was taken in before stays. Send all of it again.", 1);
 const recovering = () =>

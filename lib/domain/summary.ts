@@ -1,3 +1,4 @@
+import { changesSoughtAmongMax } from "#lib/limits";
 import { type Category, categories } from "./category";
 import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "./money";
@@ -27,6 +28,10 @@ export function addUp(reads: readonly CategorySums[]): CategoryFigures {
   for (const rows of reads) for (const row of rows) sum.add(row.category, row);
   return sum.figures();
 }
+
+/** Whether so few trades lie in a range that its changed ones can be looked for, one by one. */
+export const isSearchable = (figures: CategoryFigures): boolean =>
+  categories.reduce((all, category) => all + figures[category].count, 0) <= changesSoughtAmongMax;
 
 const nothing = () => ({ count: 0, wins: 0, units: byMeasure(() => 0n), parts: byMeasure(() => 0n) });
 

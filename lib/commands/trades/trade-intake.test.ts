@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { instant, second } from "#lib/domain/instant";
+import { parseMoney } from "#lib/domain/money";
+import { CellFold } from "#lib/domain/rollup";
+import { contentOfTrade, type TradeVersion } from "#lib/domain/trade";
+import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand } from "./trade-intake";
+
+const receivedAt = instant(7n);
+const { matchedAt } = tradeVersion();
+
+/** Rows that were read before the slice, as a driver that asks over a network has them. */
+class RowsInMemory implements TradesAtHand {
+  readonly trades = new Map<string, KeptTrade>();
+  readonly history: HistoryRow[] = [];
+  cut = instant(0n);
+  usd = "1.1";
+
+  inForce = ({ tradeId }: TradeVersion) => this.trades.get(tradeId) ?? null;
+  pastContent = ({ tradeId, version }: TradeVersion) =>
+    this.history.find((past) => past.tradeId === tradeId && past.version === version)?.content ?? null;
+  currencyOf = (agentId: string) => (agentId === "acme" ? "EUR" : null);
+  ratesOf = () => [{ from: instant(0n), usd: this.usd }];
+  retentionCut = () => this.cut;
+
+  step(intake: TradeIntake): void {
+    const { past, removed, put } = intake.judgeNext();
+    if (past) this.history.push(past);
+    if (removed) this.trades.delete(removed.tradeId);
+    if (put) this.trades.set(put.tradeId, put);
+  }
+}
+
+function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[]): TradeIntake {
+  const intake = new TradeIntake(incoming, receivedAt, rows);
+  while (!intake.isDone) rows.step(intake);
+  return intake;
+}
+
+describe("a batch of trades over rows that are at hand", () => {
+  it("takes each version of a trade by what the one before it in the same batch has left", () => {
+    const rows = new RowsInMemory();
+    const version = (number: number, turnover: string) =>
+      tradeVersion({ version: number, turnover: parseMoney(turnover) });
+    const intake = takenIn(rows, [version(2, "20"), version(1, "10"), version(3, "30"), version(3, "30")]);
+    expect(intake.result).toEqual({ applied: 2, unchanged: 2, refused: [] });
+    expect([...rows.trades.values()]).toMatchObject([{ version: 3, turnover: parseMoney("30"), receivedAt }]);
+    expect(rows.history.map((past) => past.version)).toEqual([1, 2]);
+    expect(rows.history[1]?.content).toBe(contentOfTrade(version(2, "20")));
+    const other = takenIn(rows, [version(2, "20"), version(2, "21")]);
+    expect(other.result).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
+  });
+
+  it("leaves the cells with the trades that are in force, and nothing of those replaced", () => {
+    const rows = new RowsInMemory();
+    const settledLater = { settledAt: instant(matchedAt + 90_000n * second) };
+    const { cells } = takenIn(rows, [tradeVersion(), tradeVersion({ version: 2, ...settledLater })]);
+    const fresh = new CellFold();
+    for (const trade of rows.trades.values()) fresh.add(trade);
+    expect(new Set(cells.take())).toEqual(new Set(fresh.take()));
+    expect(cells.take()).toEqual([]);
+  });
+
+  it("refuses one of an unknown agent alone, at its own place", () => {
+    const rows = new RowsInMemory();
+    const intake = takenIn(rows, [tradeVersion(), tradeVersion({ agentId: "nobody", tradeId: "t-2" })]);
+    expect(intake.result).toMatchObject({ applied: 1, refused: [{ index: 1, message: expect.any(String) }] });
+    expect(rows.trades.size).toBe(1);
+  });
+
+  it("asks anew for rates and the cut between two slices, and not within one", () => {
+    const rows = new RowsInMemory();
+    const batch = ["a", "b", "c", "d"].map((tradeId) => tradeVersion({ tradeId }));
+    const intake = new TradeIntake(batch, receivedAt, rows);
+    rows.step(intake);
+    rows.usd = "1.2";
+    rows.step(intake);
+    intake.beginSlice();
+    rows.step(intake);
+    rows.cut = instant(matchedAt + 1n);
+    intake.beginSlice();
+    rows.step(intake);
+    expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
+    expect(intake.result.refused).toMatchObject([{ index: 3 }]);
+  });
+});
