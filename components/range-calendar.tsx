@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Calendar } from "#components/ui/calendar";
-import { type DayRange, dayText, isOfWholeDays, reachOf } from "#lib/client/day-range";
+import { type DayRange, isOfWholeDays, reachOf } from "#lib/client/day-range";
 import {
   chooseDay,
   daysOfEnds,
@@ -11,8 +11,9 @@ import {
   type RangeRules,
   type ReadRangeDraft,
 } from "#lib/client/range-draft";
+import { type CalendarDay, dayText } from "#lib/domain/calendar";
 import { instantOfMilliseconds } from "#lib/domain/instant";
-import { type CalendarDay, dayIn } from "#lib/domain/zone";
+import { dayIn } from "#lib/domain/zone";
 
 export interface RangeCalendarProps {
   readonly draft: RangeDraft;

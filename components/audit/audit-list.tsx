@@ -3,7 +3,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { Column } from "#components/ui/column";
 import { CopyButton } from "#components/ui/copy-button";
-import type { Column } from "#components/ui/data-table";
 import { Link } from "#components/ui/link";
 import { Time, TimeAgo } from "#components/ui/time";
 import { msOf } from "#lib/client/key-state";

@@ -4,15 +4,22 @@ import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { withParams } from "#lib/client/api";
-import type { PeriodCardProps } from "./period-card";
+import type { OverviewPeriod } from "#lib/desk/overview/overview-shape";
+import type { OverviewPeriodName } from "#lib/domain/overview-period";
 
 const sides = [
   { side: "deposit", total: "deposits", label: "moneyIn", Icon: ArrowDownLeft },
   { side: "withdrawal", total: "withdrawals", label: "moneyOut", Icon: ArrowUpRight },
 ] as const;
 
+export interface MoneyFlowProps {
+  readonly name: OverviewPeriodName;
+  /** Left out while it is being asked for. */
+  readonly period: OverviewPeriod | undefined;
+}
+
 /** What went into the wallets and out of them; each side opens its transfers. */
-export function MoneyFlow({ name, period }: Pick<PeriodCardProps, "name" | "period">) {
+export function MoneyFlow({ name, period }: MoneyFlowProps) {
   const t = useTranslations("overview");
   return (
     <ul className="mt-4 space-y-1.5 border-t border-line pt-4">

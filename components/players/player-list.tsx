@@ -3,7 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";

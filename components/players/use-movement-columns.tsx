@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ActorName } from "#components/transfers/actor-name";
 import { SideBadge } from "#components/transfers/side-badge";
 import { TicketText } from "#components/transfers/ticket-text";
-import type { Column } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";

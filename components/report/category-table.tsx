@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { CategoryMark } from "#components/ui/category-mark";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { shareOf } from "#lib/client/category-share";
 import { type Category, categories } from "#lib/domain/category";
 import type { FigureName } from "#lib/domain/figure";

@@ -9,7 +9,8 @@ import { useTimeFault } from "#components/use-time-fault";
 import { firstWholeDay } from "#lib/client/day-range";
 import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
 import type { Instant } from "#lib/domain/instant";
-import { keptSince, type Period } from "#lib/domain/period";
+import { keptSince } from "#lib/domain/kept-since";
+import type { Period } from "#lib/domain/period";
 import { RangeMeter } from "./range-meter";
 
 export interface CustomRangeProps {

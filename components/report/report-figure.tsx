@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton";
 import { decimalsOf, groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
-import { turned } from "#lib/client/house-view";
+import { turned } from "#lib/client/turned";
 import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
 import type { SummaryOnWire } from "#lib/domain/summary";
 import { ComparedFigure } from "./compared-figure";

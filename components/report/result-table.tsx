@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { useShownReport } from "./report-context";
 import { ReportFigure } from "./report-figure";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PlayerCell } from "#components/transfers/player-cell";
-import type { Column } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { formatLatency } from "#lib/client/format-latency";

@@ -10,7 +10,7 @@ import { memberPath } from "#lib/client/queries/team";
 import { toast } from "#lib/client/toasts";
 import type { StaffMemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { MemberAct } from "./member-table";
+import type { MemberAct } from "./member-act";
 
 type PlainAct = Exclude<MemberAct, "changeRole">;
 

@@ -6,7 +6,7 @@ import { Ellipsis } from "#components/ui/icons";
 import { Menu } from "#components/ui/menu";
 import type { StaffMemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/shown-text";
-import type { MemberAct } from "./member-table";
+import type { MemberAct } from "./member-act";
 
 export interface MemberMenuProps {
   readonly member: StaffMemberView;

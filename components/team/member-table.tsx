@@ -3,16 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { later } from "#components/ui/later";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { StaffMemberView, StaffTeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/second-factor";
+import type { MemberAct } from "./member-act";
 import { MemberMenu } from "./member-menu";
-
-export const memberActs = ["changeRole", "disable", "enable", "signOut", "resetFactor"] as const;
-export type MemberAct = (typeof memberActs)[number];
 
 const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));
 const MemberDialog = later(() => import("./member-dialog").then((file) => file.MemberDialog));

@@ -10,8 +10,8 @@ import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/client/api";
 import { groupMoney } from "#lib/client/format-money";
 import { formatCount } from "#lib/client/format-number";
-import { turned } from "#lib/client/house-view";
 import type { RangeTimes } from "#lib/client/queries/report";
+import { turned } from "#lib/client/turned";
 import type { StaffTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/figure";
 

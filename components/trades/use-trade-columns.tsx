@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Column } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { ShownText } from "#components/ui/shown-text";

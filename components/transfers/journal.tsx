@@ -3,7 +3,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";

@@ -9,9 +9,9 @@ import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import { taskOf } from "#lib/client/transfer-flow/flow-task";
 import { ActorName } from "./actor-name";
+import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";
 import { TicketText } from "./ticket-text";
-import type { OutcomeProps } from "./transfer-outcome";
 
 /** The ticket's record beside what was asked for now. Under this ticket there is no way on. */
 export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {

@@ -6,9 +6,9 @@ import { CircleCheck } from "#components/ui/icons";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { AmountLine } from "./amount-line";
+import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";
 import { TransferFacts } from "./transfer-facts";
-import type { OutcomeProps } from "./transfer-outcome";
 
 export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
   const t = useTranslations("transfers");

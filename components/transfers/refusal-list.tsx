@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type Column, DataTable } from "#components/ui/data-table";
+import type { Column } from "#components/ui/column";
+import { DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { useErrorText } from "#components/ui/use-error-text";

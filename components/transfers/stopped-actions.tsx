@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/button";
 import { signInAgainPath } from "#lib/client/sign-in-again-path";
-import type { OutcomeProps } from "./transfer-outcome";
+import type { OutcomeProps } from "./outcome-props";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 

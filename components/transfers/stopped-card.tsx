@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/icons";
 import { AmountLine } from "./amount-line";
 import { FailureText, FlowFailureNotice } from "./flow-failure-notice";
+import type { OutcomeProps } from "./outcome-props";
 import { StepCard, type StepTone } from "./step-card";
 import { StoppedActions } from "./stopped-actions";
 import { TransferFacts } from "./transfer-facts";
-import type { OutcomeProps } from "./transfer-outcome";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 

@@ -2,24 +2,10 @@
 
 import type { FlowState } from "#lib/client/transfer-flow/flow-state";
 import { MismatchCard } from "./mismatch-card";
+import type { OutcomeProps } from "./outcome-props";
 import { PostedCard } from "./posted-card";
 import { StoppedCard } from "./stopped-card";
 import { UnderWayCard } from "./under-way-card";
-
-/** What can be done from an outcome. Which of it is offered, the state decides. */
-export interface OutcomeActions {
-  readonly onNew: () => void;
-  readonly onAgain: () => void;
-  readonly onSeal: () => void;
-  readonly onSend: () => void;
-  readonly onFindOut: () => void;
-  readonly onReceipt: (id: string) => void;
-}
-
-export interface OutcomeProps<Step extends FlowState["step"]> {
-  readonly state: Extract<FlowState, { readonly step: Step }>;
-  readonly actions: OutcomeActions;
-}
 
 /** One card for whatever becomes of a transfer. It never leaves doubt about money, nor about what to do next. */
 export function TransferOutcome({ state, actions }: OutcomeProps<FlowState["step"]>) {

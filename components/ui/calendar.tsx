@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ClassNames, type CustomComponents, DayPicker } from "react-day-picker";
 import { useIsWide } from "#components/use-is-wide";
-import { type DayRange, dayText, isWithin } from "#lib/client/day-range";
-import type { CalendarDay } from "#lib/domain/zone";
+import { type DayRange, isWithin } from "#lib/client/day-range";
+import { type CalendarDay, dateOf, dayOf, dayText, monthAfter } from "#lib/domain/calendar";
 import { ChevronLeft, ChevronRight } from "./icons";
 
 export interface CalendarProps {
@@ -25,14 +25,7 @@ export interface CalendarProps {
   readonly onChoose: (day: CalendarDay) => void;
 }
 
-// Days of a calendar have no zone. The library wants moments: each day stands for its midnight in UTC, whatever the
-// zone of the page is, and the zone comes in where days become a period.
-const dateOf = ({ year, month, day }: CalendarDay): Date => new Date(Date.UTC(year, month - 1, day));
-const dayOf = (date: Date): CalendarDay => {
-  const at = new Date(date.getTime());
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
-};
-
+// The picker is told that everything is UTC: a zone comes in where days become a period, and nowhere before.
 /** One or two months, to be chosen from by mouse or keyboard. The week begins on Monday, as in both languages' regions. */
 export function Calendar({ label, today, days, anchor, reach, keptFrom, monthsMax = 2, onChoose }: CalendarProps) {
   const t = useTranslations("times");
@@ -101,8 +94,7 @@ export function Calendar({ label, today, days, anchor, reach, keptFrom, monthsMa
   );
 }
 
-const monthOf = ({ year, month }: CalendarDay, on: number): CalendarDay =>
-  dayOf(dateOf({ year, month: month + on, day: 1 }));
+const monthOf = (day: CalendarDay, on: number): CalendarDay => monthAfter(day, on);
 
 function isInSight({ first, last }: DayRange, month: CalendarDay, count: number): boolean {
   const [begin, end] = [dayText(month), dayText(monthOf(month, count))];

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
 import { classNames } from "#lib/client/class-names";
-import type { Column, Sort } from "./data-table";
+import type { Column, Sort } from "./column";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons";
 
 interface DataTableHeadProps<Row> {

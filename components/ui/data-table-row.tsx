@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#components/preferences";
 import { classNames } from "#lib/client/class-names";
-import type { Column } from "./data-table";
+import type { Column } from "./column";
 
 interface DataTableRowProps<Row> {
   readonly row: Row;

@@ -1,5 +1,5 @@
 import { classNames } from "#lib/client/class-names";
-import type { Column } from "./data-table";
+import type { Column } from "./column";
 import { Skeleton } from "./skeleton";
 
 interface DataTableSkeletonProps<Row> {

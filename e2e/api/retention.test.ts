@@ -9,7 +9,8 @@ import { Office } from "#e2e/fixtures/office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, instantOfMilliseconds, monthsBefore, nanosecond } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds, nanosecond } from "#lib/domain/instant";
+import { monthsBefore } from "#lib/domain/months-before";
 
 await clearOfMidnight();
 const office = new Office({});

@@ -1,6 +1,7 @@
+import { type CalendarDay, daysAfter, dayText } from "#lib/domain/calendar";
 import { day, type Instant, instant, nanosecond } from "#lib/domain/instant";
 import { faultOfPeriod, type Period, periodMax } from "#lib/domain/period";
-import { type CalendarDay, dayIn, startOfDay } from "#lib/domain/zone";
+import { dayIn, isMidnight, startOfDay } from "#lib/domain/zone";
 
 /** Whole days of a calendar; the last one is in. */
 export interface DayRange {
@@ -8,17 +9,10 @@ export interface DayRange {
   readonly last: CalendarDay;
 }
 
-/** A day as "2026-11-01", which also sorts. */
-export const dayText = ({ year, month, day: dayOfMonth }: CalendarDay): string =>
-  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
-
-const inDays = (from: CalendarDay, days: number): CalendarDay =>
-  dayIn("UTC", startOfDay("UTC", { ...from, day: from.day + days }));
-
 /** From where the first of two days begins to where the last one ends, in whichever order they were chosen. */
 export function periodOfDays(one: CalendarDay, other: CalendarDay, zone: string): Period {
   const [first, last] = dayText(one) <= dayText(other) ? [one, other] : [other, one];
-  return { start: startOfDay(zone, first), end: startOfDay(zone, inDays(last, 1)) };
+  return { start: startOfDay(zone, first), end: startOfDay(zone, daysAfter(last, 1)) };
 }
 
 /** The days that a period touches. One that ends at a midnight does not touch the day that begins there. */
@@ -29,14 +23,14 @@ export const daysOfPeriod = ({ start, end }: Period, zone: string): DayRange => 
 
 /** Whether a period is made of whole days, so that its days alone say it. */
 export const isOfWholeDays = (period: Period, zone: string): boolean =>
-  [period.start, period.end].every((at) => startOfDay(zone, dayIn(zone, at)) === at);
+  [period.start, period.end].every((at) => isMidnight(zone, at));
 
 /** The days up to which a range that holds this one may reach. Clocks that are set back make ninety days too long. */
 export function reachOf(anchor: CalendarDay, zone: string): DayRange {
   const furthest = (step: 1 | -1): CalendarDay => {
     let days = Number(periodMax / day) - 1;
-    while (faultOfPeriod(periodOfDays(anchor, inDays(anchor, step * days), zone)) === "long") days -= 1;
-    return inDays(anchor, step * days);
+    while (faultOfPeriod(periodOfDays(anchor, daysAfter(anchor, step * days), zone)) === "long") days -= 1;
+    return daysAfter(anchor, step * days);
   };
   return { first: furthest(-1), last: furthest(1) };
 }
@@ -47,5 +41,5 @@ export const isWithin = (reach: DayRange, chosen: CalendarDay): boolean =>
 /** The first day that is kept as a whole. */
 export function firstWholeDay(zone: string, from: Instant): CalendarDay {
   const first = dayIn(zone, from);
-  return startOfDay(zone, first) >= from ? first : inDays(first, 1);
+  return startOfDay(zone, first) >= from ? first : daysAfter(first, 1);
 }

@@ -1,13 +1,12 @@
 import { type Instant, instant, nanosecond } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
-import { dayIn, startOfDay } from "#lib/domain/zone";
+import { isMidnight } from "#lib/domain/zone";
 import { writeLocalTime } from "./local-time";
 
 /** As short as it can be said: whole days without their hours, and the last day as people count it. */
 export function periodName({ start, end }: Period, zone: string): string {
-  const isMidnight = (at: Instant): boolean => startOfDay(zone, dayIn(zone, at)) === at;
   const local = (at: Instant): string => writeLocalTime(at, zone);
-  if (!isMidnight(start) || !isMidnight(end)) return `${local(start)} – ${local(end)}`;
+  if (!isMidnight(zone, start) || !isMidnight(zone, end)) return `${local(start)} – ${local(end)}`;
   const [first, last] = [dayOf(local(start)), dayOf(local(instant(end - nanosecond)))];
   return first === last ? first : `${first} – ${last}`;
 }

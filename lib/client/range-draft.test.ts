@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type CalendarDay, dayText } from "#lib/domain/calendar";
 import { type Instant, parseInstant } from "#lib/domain/instant";
 import { faultOfPeriod, type Period } from "#lib/domain/period";
-import type { CalendarDay } from "#lib/domain/zone";
-import { daysOfPeriod, dayText, firstWholeDay, isOfWholeDays, isWithin, periodOfDays, reachOf } from "./day-range";
+import { daysOfPeriod, firstWholeDay, isOfWholeDays, isWithin, periodOfDays, reachOf } from "./day-range";
 import { chooseDay, daysOfEnds, isSound, type RangeDraft, rangeDraftOf, readRangeDraft } from "./range-draft";
 import { shortInstant } from "./range-query";
 

@@ -1,6 +1,6 @@
+import type { CalendarDay } from "#lib/domain/calendar";
 import { type Instant, instant, nanosecond } from "#lib/domain/instant";
 import { faultOfPeriod, type Period, type PeriodFault } from "#lib/domain/period";
-import type { CalendarDay } from "#lib/domain/zone";
 import { type DayRange, daysOfPeriod, isWithin, periodOfDays, reachOf } from "./day-range";
 import { type LocalTimeFault, readLocalTime, writeLocalTime } from "./local-time";
 

@@ -1,5 +1,5 @@
-import type { Instant } from "#lib/domain/instant";
-import { instant } from "#lib/domain/instant";
+import { daysAfter, monthAfter } from "#lib/domain/calendar";
+import { type Instant, instant } from "#lib/domain/instant";
 import { type Period, periodMax } from "#lib/domain/period";
 import { dayIn, startOfDay } from "#lib/domain/zone";
 
@@ -20,8 +20,8 @@ export const isRangePreset = (text: string | null): text is RangePreset =>
 /** The period that a name stands for on the calendar of a zone. Whole days: the last one is still running. */
 export function presetPeriod(preset: RangePreset, zone: string, now: Instant): Period {
   const today = dayIn(zone, now);
-  const midnight = (days: number): Instant => startOfDay(zone, { ...today, day: today.day + days });
-  const monthStart = (months: number): Instant => startOfDay(zone, { ...today, month: today.month + months, day: 1 });
+  const midnight = (days: number): Instant => startOfDay(zone, daysAfter(today, days));
+  const monthStart = (months: number): Instant => startOfDay(zone, monthAfter(today, months));
   switch (preset) {
     case "today":
       return { start: midnight(0), end: midnight(1) };

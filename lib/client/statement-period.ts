@@ -1,3 +1,4 @@
+import { daysAfter } from "#lib/domain/calendar";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/instant";
 import { dayIn, startOfDay } from "#lib/domain/zone";
 import type { StatementTimes } from "./queries/players";
@@ -11,7 +12,7 @@ const daysBack = { today: 0, week: 6, month: 29 } as const;
 export function timesOfPreset(preset: StatementPreset, zone: string, nowMs: number): StatementTimes {
   if (preset === "all") return { start: null, end: null };
   const today = dayIn(zone, instantOfMilliseconds(nowMs));
-  const start = startOfDay(zone, { ...today, day: today.day - daysBack[preset] });
+  const start = startOfDay(zone, daysAfter(today, -daysBack[preset]));
   return { start: formatInstant(start), end: null };
 }
 

@@ -6,6 +6,10 @@ it("an amount from the other side has the other sign and the same digits", () =>
   expect(turned("-90000000000.00000001")).toBe("90000000000.00000001");
 });
 
-it("nothing is nothing from either side", () => {
+it("an amount that is turned twice is the same", () => {
+  for (const amount of ["-5.00000001", "0.00000001"]) expect(turned(turned(amount))).toBe(amount);
+});
+
+it("nothing is nothing from either side, and has no sign", () => {
   expect(turned("0.00000000")).toBe("0.00000000");
 });

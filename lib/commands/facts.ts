@@ -12,8 +12,8 @@ import type { Staff } from "#lib/stored/staff";
 import type { StaffSession } from "#lib/stored/staff-session";
 import type { ReplayGuard } from "#lib/stored/transfer";
 import type { Account } from "./people/account";
+import type { CountedSource } from "./people/counted-source";
 import type { Invited } from "./people/join-changes";
-import type { CountedSource } from "./people/sign-in-failures";
 import type { TeamState } from "./people/team-state";
 
 /** What a ticket has met before, and the wallet that it would move. */

@@ -13,7 +13,7 @@ import type { Session } from "#lib/stored/player-session";
 import type { Person, Staff } from "#lib/stored/staff";
 import type { StaffSession } from "#lib/stored/staff-session";
 import type { ReplayGuard } from "#lib/stored/transfer";
-import type { CountedSource } from "./people/sign-in-failures";
+import type { CountedSource } from "./people/counted-source";
 
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addedUp, figureNames, figureRules, isFigureName } from "./figure";
+import { addedUp } from "./added-up";
+import { figureNames, figureRules, isFigureName } from "./figure";
 import { FigureSum, summarise } from "./summary";
 
 describe("the figures of a report", () => {

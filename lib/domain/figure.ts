@@ -1,8 +1,7 @@
 import type { Category } from "./category";
 import type { TradeResult } from "./category-reason";
-import { type FigureMeasure, isMeasure, type Measure, measureTable } from "./measure";
-import { joinMoney, type Money, money } from "./money";
-import type { Figures, TradeSummary } from "./summary";
+import type { FigureMeasure } from "./measure";
+import type { TradeSummary } from "./summary";
 
 /** Which trades a figure is made of, and what of each is added up. */
 export interface FigureRule {
@@ -46,11 +45,3 @@ export const isFigureName = (text: string): text is FigureName => Object.hasOwn(
 
 /** In the order of the table above, for lists of names that a schema or a page needs. */
 export const figureNames = Object.keys(figureRules).filter(isFigureName);
-
-/** What the rows of a figure add up to. A count stands as a whole number of trades, an amount as money. */
-export function addedUp(measure: FigureMeasure, { count, sums }: Figures): Money | number {
-  const sumOf = (name: Measure): Money => joinMoney(sums[name]);
-  if (isMeasure(measure)) return sumOf(measure);
-  const how = measureTable[measure];
-  return how.added === "rows" ? count : money(sumOf(how.of) - sumOf(how.less));
-}

@@ -11,11 +11,11 @@ import {
   instantOfMilliseconds,
   millisecondsOf,
   minute,
-  monthsBefore,
   nearestKept,
   parseInstant,
   second,
 } from "./instant";
+import { monthsBefore } from "./months-before";
 
 const yearZero = BigInt(Date.parse("0000-01-01T00:00:00Z")) * 1_000_000n;
 const yearEnd = BigInt(Date.parse("9999-12-31T23:59:59Z")) * 1_000_000n + 999_999_999n;

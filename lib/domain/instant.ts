@@ -65,12 +65,3 @@ export function ceilTo(at: bigint, bucket: bigint): bigint {
   const floor = floorTo(at, bucket);
   return floor === at ? at : floor + bucket;
 }
-
-/** 00:00 UTC this many calendar months before a moment's day, clamped to the month's last day. */
-export function monthsBefore(at: Instant, months: number): Instant {
-  const today = new Date(Number(at / 1_000_000n));
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(today.getUTCDate(), lastDay));
-  return instantOfMilliseconds(first.getTime());
-}

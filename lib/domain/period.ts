@@ -1,6 +1,6 @@
-import { periodDaysMax, retentionMonths } from "#lib/limits";
+import { periodDaysMax } from "#lib/limits";
 import { done, type Outcome, refuse } from "./failure";
-import { day, formatInstant, type Instant, monthsBefore, nearestKept, parseInstant, second } from "./instant";
+import { day, formatInstant, type Instant, nearestKept, parseInstant, second } from "./instant";
 
 /** From start, up to but not including end. */
 export interface Period {
@@ -86,9 +86,6 @@ function readPeriod(
 
 /** The longest period that a report is made over. */
 export const periodMax = BigInt(periodDaysMax) * day;
-
-/** Where the trades begin that retention keeps, if it has run today. */
-export const keptSince = (now: Instant): Instant => monthsBefore(now, retentionMonths);
 
 export type PeriodFault = "order" | "short" | "long";
 

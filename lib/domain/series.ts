@@ -1,7 +1,7 @@
 import { seriesStepsMax } from "#lib/limits";
 import { day, hour, type Instant, instant, minute, nanosecond } from "./instant";
+import { nextMidnight, nextMonday, nextMultiple } from "./next-edge";
 import type { Period, ReportRange } from "./period";
-import { nextMidnight, nextMonday, nextMultiple } from "./zone";
 
 export const bucketUnits = ["minute", "five", "quarter", "hour", "day", "week"] as const;
 export type BucketUnit = (typeof bucketUnits)[number];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatInstant, hour, type Instant, instant, nanosecond, parseInstant } from "./instant";
-import { dayIn, instantAt, isZone, nextMidnight, nextMultiple, startOfDay, zoneOffset } from "./zone";
+import { nextMidnight, nextMultiple } from "./next-edge";
+import { dayIn, instantAt, isZone, startOfDay, zoneOffset } from "./zone";
 
 function at(text: string): Instant {
   const moment = parseInstant(text);

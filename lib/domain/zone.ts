@@ -1,13 +1,6 @@
 import { zoneClocksKeptMax, zoneNameCharsMax } from "#lib/limits";
+import { type CalendarDay, dateOf, dayOf } from "./calendar";
 import { day, floorTo, type Instant, instant, instantOfMilliseconds, millisecondsOf, second } from "./instant";
-
-/** A day of the calendar, in whatever zone the reader has in mind. */
-export interface CalendarDay {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly day: number;
-}
 
 // A name may be written in any case, so that there are far more names than zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -61,15 +54,15 @@ export function zoneOffset(at: Instant, zone: string): bigint {
   return instantOfMilliseconds(local) - wholeSeconds;
 }
 
-export function dayIn(zone: string, at: Instant): CalendarDay {
-  const local = new Date(millisecondsOf(instant(at + zoneOffset(at, zone))));
-  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
-}
+export const dayIn = (zone: string, at: Instant): CalendarDay =>
+  dayOf(new Date(millisecondsOf(instant(at + zoneOffset(at, zone)))));
 
-/** The first moment of a day in a zone. A day beyond its month's end counts on, so that day 32 and month 13 are right too. */
-export function startOfDay(zone: string, { year, month, day: dayOfMonth }: CalendarDay): Instant {
-  return instantAt(zone, instantOfMilliseconds(Date.UTC(year, month - 1, dayOfMonth)));
-}
+/** The first moment of a day in a zone. */
+export const startOfDay = (zone: string, of: CalendarDay): Instant =>
+  instantAt(zone, instantOfMilliseconds(dateOf(of).getTime()));
+
+/** Whether a day of the zone begins at this very moment. */
+export const isMidnight = (zone: string, at: Instant): boolean => startOfDay(zone, dayIn(zone, at)) === at;
 
 /**
  * When a zone's clocks show what UTC's do at `shown`. Where they show it twice, the first time; where they skip it,
@@ -83,27 +76,4 @@ export function instantAt(zone: string, shown: Instant): Instant {
     if (zoneOffset(at, zone) === offset) return at;
   }
   return instant(shown - before);
-}
-
-/** The next moment after this one at which a zone's clocks show midnight. */
-export function nextMidnight(zone: string, at: Instant): Instant {
-  const today = dayIn(zone, at);
-  for (const later of [1, 2]) {
-    const next = startOfDay(zone, { ...today, day: today.day + later });
-    if (next > at) return next;
-  }
-  return instant(at + day);
-}
-
-/** The next moment after this one at which a Monday begins in a zone. */
-export function nextMonday(zone: string, at: Instant): Instant {
-  const today = dayIn(zone, at);
-  const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay();
-  return startOfDay(zone, { ...today, day: today.day + ((8 - weekday) % 7 || 7) });
-}
-
-/** The next moment after this one at which a zone's clocks show a whole multiple of a width of at most an hour. */
-export function nextMultiple(zone: string, at: Instant, width: bigint): Instant {
-  const offset = zoneOffset(at, zone);
-  return instant(floorTo(at + offset, width) + width - offset);
 }

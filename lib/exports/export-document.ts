@@ -1,8 +1,5 @@
 import type { AboutLine } from "#lib/domain/about-line";
-import type { ExportFormat } from "#lib/domain/export-format";
 import type { FilledTable, Row, Table } from "./column";
-import { CsvDocument } from "./csv-document";
-import { XlsxDocument } from "./xlsx-document";
 
 /** A file in the making. What `take` has given is forgotten, so that memory does not grow with its rows. */
 export interface ExportDocument {
@@ -12,6 +9,3 @@ export interface ExportDocument {
   finish(asides: readonly FilledTable[]): void;
   take(): Uint8Array<ArrayBuffer>;
 }
-
-export const newDocument = (format: ExportFormat): ExportDocument =>
-  format === "csv" ? new CsvDocument() : new XlsxDocument();

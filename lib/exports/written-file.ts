@@ -3,8 +3,8 @@ import type { ExportFormat } from "#lib/domain/export-format";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { sheetRowsMax } from "#lib/limits";
 import type { ExportFile } from "#lib/stored/export";
-import { newDocument } from "./export-document";
 import type { FileFrame } from "./file-frame";
+import { newDocument } from "./new-document";
 
 export interface FileForm {
   readonly format: ExportFormat;

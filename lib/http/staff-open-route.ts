@@ -10,8 +10,8 @@ import type { Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { operationOf, staffAnswered } from "./staff-answered";
+import { deviceMarkIn } from "./staff-device-mark";
 import { readStaffBody, readStaffQuery } from "./staff-input";
-import { deviceMarkIn } from "./staff-sign-in";
 
 export interface OpenCall {
   readonly context: Context;

@@ -1,21 +1,14 @@
 import * as z from "zod";
 import { readStaffToken, sessionCookie } from "#lib/auth";
-import { cookieIn } from "#lib/domain/cookie-in";
 import { done, type Outcome } from "#lib/domain/failure";
-import {
-  agentIdCharsMax,
-  codeCharsMax,
-  deviceMarkDays,
-  emailCharsMax,
-  invitationTokenCharsMax,
-  passwordCharsMax,
-} from "#lib/limits";
+import { agentIdCharsMax, codeCharsMax, emailCharsMax, invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
 import { runtime } from "#lib/runtime";
 import { signIn } from "#lib/usecases/sign-in";
 import type { Trail } from "./answered";
 import type { Gate } from "./gate";
 import { addressIn, isSecure, judgeOrigin } from "./own-origin";
 import { staffAnswered } from "./staff-answered";
+import { deviceCookie, deviceMarkIn } from "./staff-device-mark";
 import { readStaffBody, readStaffQuery } from "./staff-input";
 import { membershipView } from "./staff-memberships";
 import { takeOpen } from "./staff-open-route";
@@ -62,13 +55,12 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
   const secure = isSecure(headers);
   const address = addressIn(headers);
   if (address !== null) trail.note.address = address;
-  const sent = headers.get("cookie") ?? "";
-  const former = await readStaffToken(context.secrets, secure, sent);
+  const former = await readStaffToken(context.secrets, secure, headers.get("cookie") ?? "");
   const { email, password, code = null, agent_id: agentId = null, invitation = null } = body.value;
   const answer = await signIn(context, {
     ...{ email, password, code, agentId, invitation, former, address },
     browser: headers.get("user-agent") ?? "",
-    deviceMark: cookieIn(sent, deviceCookieNameOf(secure)),
+    deviceMark: deviceMarkIn(headers),
     requestId: trail.requestId,
   });
   if (!answer.ok) return answer;
@@ -82,17 +74,4 @@ async function work(gate: Gate, request: Request, trail: Trail): Promise<Outcome
     cookies: [cookie, deviceCookie(secure, deviceMark)],
     data: { recovery_codes_left: recoveryCodesLeft },
   });
-}
-
-/** What a browser keeps of an earlier sign-in, or null. */
-export const deviceMarkIn = (headers: Headers): string | null =>
-  cookieIn(headers.get("cookie") ?? "", deviceCookieNameOf(isSecure(headers)));
-
-const deviceCookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
-
-function deviceCookie(secure: boolean, mark: string): string {
-  const seconds = deviceMarkDays * 24 * 3_600;
-  // Strict: it is read at the sign-in alone, which no other site leads to.
-  const rules = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
-  return `${deviceCookieNameOf(secure)}=${mark}; ${rules}`;
 }

@@ -1,7 +1,8 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { day, formatInstant, instant, monthsBefore } from "#lib/domain/instant";
+import { day, formatInstant, instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
+import { monthsBefore } from "#lib/domain/months-before";
 import type { StoredTrade } from "#lib/domain/trade";
 import { retentionMonths } from "#lib/limits";
 import { optionalText, rows } from "./flags";

@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Instant, monthsBefore } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/instant";
+import { monthsBefore } from "#lib/domain/months-before";
 import { retentionMonths } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 

@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Instant, monthsBefore } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/instant";
+import { monthsBefore } from "#lib/domain/months-before";
 import type { ReportRange } from "#lib/domain/period";
 import { summarise, type TradeSummary } from "#lib/domain/summary";
 import { retentionMonths } from "#lib/limits";

@@ -7,7 +7,7 @@ import { bucketName } from "#lib/client/bucket-label";
 import { type ChartRow, chartRows } from "#lib/client/chart-rows";
 import { tradesOfStep } from "#lib/client/chart-trades";
 import { groupMoney } from "#lib/client/format-money";
-import { turned } from "#lib/client/house-view";
+import { turned } from "#lib/client/turned";
 import { type BucketColumn, BucketTable } from "./bucket-table";
 import type { SeriesChartProps } from "./category-chart";
 import { ChartCard } from "./chart-card";

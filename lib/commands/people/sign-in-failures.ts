@@ -1,12 +1,6 @@
 import type { Write } from "#lib/commands/write";
-import type { CountedFailures } from "#lib/domain/sign-in-delay";
 import type { SignInSource } from "#lib/stored/staff-session";
-
-/** Failed sign-ins, kept so that a restart forgives none of them. */
-export interface CountedSource extends CountedFailures {
-  /** The source's name, which is a digest. */
-  readonly source: string;
-}
+import type { CountedSource } from "./counted-source";
 
 /** Takes back what a success was counted for, and what its own browser has failed. */
 export function forgiveFailures(

@@ -2,10 +2,11 @@ import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import { totalData } from "#lib/desk/wallets/player-on-wire";
 import { staffIntent, staffRefusal, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { daysAfter } from "#lib/domain/calendar";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
-import type { Period } from "#lib/domain/period";
+import { type Period, periodOnWire } from "#lib/domain/period";
 import { type Bucket, bucketsOf } from "#lib/domain/series";
 import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/summary";
 import type { TransferTotals } from "#lib/domain/transfer-totals";
@@ -24,7 +25,7 @@ export async function staffOverview(gate: Gate, agent: Agent, zone: string): Pro
   const now = gate.context.clock.now();
   const today = dayIn(zone, now);
   const daysAgo = (days: number): Period => ({
-    start: startOfDay(zone, { ...today, day: today.day - days }),
+    start: startOfDay(zone, daysAfter(today, -days)),
     end: now,
   });
   const periods = [daysAgo(0), daysAgo(6), daysAgo(29)] as const;
@@ -64,8 +65,6 @@ export async function staffOverview(gate: Gate, agent: Agent, zone: string): Pro
   });
 }
 
-const timesOf = ({ start, end }: Period) => ({ start: formatInstant(start), end: formatInstant(end) });
-
 function periodData(
   period: Period,
   figures: CategoryFigures | undefined,
@@ -74,7 +73,7 @@ function periodData(
 ): OverviewPeriod {
   if (!figures || !totals) throw new Error("An overview was read without one of its periods.");
   return {
-    ...timesOf(period),
+    ...periodOnWire(period),
     summary: summaryOnWire(summarise(figures, currency)),
     deposits: totalData(totals.deposit),
     withdrawals: totalData(totals.withdrawal),
@@ -83,7 +82,7 @@ function periodData(
 
 function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, currency: string): ReportBucket {
   if (!figures) throw new Error("An overview was read without one of its days.");
-  return { ...timesOf(day), cut, summary: summaryOnWire(summarise(figures, currency)) };
+  return { ...periodOnWire(day), cut, summary: summaryOnWire(summarise(figures, currency)) };
 }
 
 /** The fullest first. An operation without a limit has no quota, and one that nobody called has used none. */

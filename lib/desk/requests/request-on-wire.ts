@@ -1,13 +1,13 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { formatInstant, type Instant, instant } from "#lib/domain/instant";
+import { formatInstant, instant } from "#lib/domain/instant";
 import { latencyStepsMs } from "#lib/domain/latency-step";
-import { readTime } from "#lib/domain/period";
 import { faultOfPlayerId } from "#lib/domain/player";
 import { oldestKeptRequest } from "#lib/domain/request-age";
 import { limitNames } from "#lib/domain/scope";
 import { faultOfTicketId } from "#lib/domain/transfer";
 import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import type { Gate } from "#lib/http/gate";
+import { readTimeRange } from "#lib/http/time-range";
 import type { LoggedRequest, NumberRange, RequestLine, RequestQuery } from "#lib/request-log";
 import { type RequestLogPage, RequestParameters, type StaffRequest, type StaffRequestLine } from "./request-shape";
 
@@ -68,7 +68,7 @@ function readFilters(given: Parameters): Outcome<Filters> {
   if (!statuses.ok) return statuses;
   const latency = readLatency(checked.data.min_latency_ms);
   if (!latency.ok) return latency;
-  const times = readTimes(checked.data.start_time, checked.data.end_time);
+  const times = readTimeRange(checked.data);
   if (!times.ok) return times;
   return done({
     ...{ operation, ticketId, playerId, ...times.value },
@@ -106,23 +106,6 @@ function readLatency(text: string | undefined): Outcome<number> {
     ? refuse("parameter_wrong", `min_latency_ms must be one of ${latencyStepsMs.join(", ")}.`)
     : done(step);
 }
-
-function readTimes(
-  startText: string | undefined,
-  endText: string | undefined,
-): Outcome<Pick<Filters, "start" | "end">> {
-  const start = readOptionalTime("start_time", startText);
-  if (!start.ok) return start;
-  const end = readOptionalTime("end_time", endText);
-  if (!end.ok) return end;
-  if (start.value !== null && end.value !== null && end.value <= start.value) {
-    return refuse("parameter_wrong", "end_time must be later than start_time.");
-  }
-  return done({ start: start.value, end: end.value });
-}
-
-const readOptionalTime = (name: string, text: string | undefined): Outcome<Instant | null> =>
-  text === undefined ? done(null) : readTime(name, text);
 
 async function staffLine(gate: Gate, line: RequestLine): Promise<StaffRequestLine> {
   const held = await gate.keys.find(line.keyId);

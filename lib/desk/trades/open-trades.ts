@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#lib/context";
+import { addedUp } from "#lib/domain/added-up";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { addedUp, type FigureName, figureRules } from "#lib/domain/figure";
+import { type FigureName, figureRules } from "#lib/domain/figure";
 import { formatInstant, type Instant, instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { rangeOnWire } from "#lib/domain/period";

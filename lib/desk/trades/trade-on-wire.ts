@@ -1,6 +1,6 @@
+import { addedUp } from "#lib/domain/added-up";
 import { categoryOf } from "#lib/domain/category";
 import { reasonOf } from "#lib/domain/category-reason";
-import { addedUp } from "#lib/domain/figure";
 import type { FigureMeasure } from "#lib/domain/measure";
 import { formatMoney } from "#lib/domain/money";
 import type { Figures } from "#lib/domain/summary";

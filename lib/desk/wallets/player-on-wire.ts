@@ -1,10 +1,11 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
-import { type Period, readTime } from "#lib/domain/period";
+import { type Period, periodOnWire } from "#lib/domain/period";
 import { isPlayerId, type Transfer, unknownPlayer } from "#lib/domain/transfer";
 import type { TransferTotal } from "#lib/domain/transfer-totals";
 import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
 import type { Store } from "#lib/store";
 import type { Player, Statement } from "#lib/stored/player";
 import type { Movement, PlayerDetail, PlayerStatement, PlayersPage, StaffPlayer } from "./player-shape";
@@ -69,7 +70,7 @@ export async function playerStatement(
   const found = await store.statement({ ...query, limit: limit + 1 });
   if (!found.ok) return found;
   if (!found.value) return noPlayer();
-  const { start, end } = timesOf(period.value);
+  const { start, end } = periodOnWire(period.value);
   const movements = found.value.movements.slice(0, limit);
   const last = found.value.movements.length > limit ? movements.at(-1) : undefined;
   // The cursor carries the times, so that every page is of the same statement and adds up to the same totals.
@@ -77,16 +78,13 @@ export async function playerStatement(
   return done({ ...statementData(found.value, { start, end }), movements: movements.map(movement), next_cursor: next });
 }
 
-const timesOf = ({ start, end }: Period) => ({ start: formatInstant(start), end: formatInstant(end) });
-
 /** Without an end it is the statement as of now: what is posted at this very moment is still in it. */
 export function readStatementPeriod(given: Parameters, now: Instant): Outcome<Period> {
-  const start = given.start_time === undefined ? done(instant(0n)) : readTime("start_time", given.start_time);
-  if (!start.ok) return start;
-  const end = given.end_time === undefined ? done(instant(now + nanosecond)) : readTime("end_time", given.end_time);
-  if (!end.ok) return end;
-  if (end.value <= start.value) return refuse("parameter_wrong", "end_time must be later than start_time.");
-  return done({ start: start.value, end: end.value });
+  const times = readTimeRange(given);
+  if (!times.ok) return times;
+  const period = { start: times.value.start ?? instant(0n), end: times.value.end ?? instant(now + nanosecond) };
+  if (period.end <= period.start) return refuse("parameter_wrong", "end_time must be later than start_time.");
+  return done(period);
 }
 
 function statementData(

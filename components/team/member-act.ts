@@ -1,0 +1,1 @@
+export type MemberAct = "changeRole" | "disable" | "enable" | "signOut" | "resetFactor";

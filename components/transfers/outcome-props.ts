@@ -1,0 +1,16 @@
+import type { FlowState } from "#lib/client/transfer-flow/flow-state";
+
+/** What can be done from an outcome. Which of it is offered, the state decides. */
+export interface OutcomeActions {
+  readonly onNew: () => void;
+  readonly onAgain: () => void;
+  readonly onSeal: () => void;
+  readonly onSend: () => void;
+  readonly onFindOut: () => void;
+  readonly onReceipt: (id: string) => void;
+}
+
+export interface OutcomeProps<Step extends FlowState["step"]> {
+  readonly state: Extract<FlowState, { readonly step: Step }>;
+  readonly actions: OutcomeActions;
+}

@@ -1,0 +1,27 @@
+/** A day of the calendar, in whatever zone the reader has in mind. */
+export interface CalendarDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+// Every page loads this file, so it stands on Date.UTC alone, which counts days and months on by itself. A day is its
+// midnight in UTC: the machine's own clocks, which skip hours, never come in.
+export const dateOf = ({ year, month, day }: CalendarDay): Date => new Date(Date.UTC(year, month - 1, day));
+
+export const dayOf = (date: Date): CalendarDay => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
+export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
+  dayOf(dateOf({ ...day, day: day.day + days }));
+
+/** The first day of the month that lies this many months on. */
+export const monthAfter = (day: CalendarDay, months: number): CalendarDay =>
+  dayOf(dateOf({ ...day, month: day.month + months, day: 1 }));
+
+/** "2026-11-01", which also sorts. */
+export const dayText = (day: CalendarDay): string => dateOf(day).toISOString().slice(0, 10);

@@ -1,0 +1,7 @@
+import type { ExportFormat } from "#lib/domain/export-format";
+import { CsvDocument } from "./csv-document";
+import type { ExportDocument } from "./export-document";
+import { XlsxDocument } from "./xlsx-document";
+
+export const newDocument = (format: ExportFormat): ExportDocument =>
+  format === "csv" ? new CsvDocument() : new XlsxDocument();
