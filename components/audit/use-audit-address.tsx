@@ -34,7 +34,7 @@ export const auditFiltersOf = (asked: AuditAddress): AuditFilters => ({
   sign_ins: maySignInsBeHidden(asked) && asked.sign_ins === null ? "hidden" : null,
 });
 
-/** Whoever looks for a member, an action, a subject or an address is shown all that there is of it. */
+/** A search for a member, an action, a subject or an address shows all that it finds. */
 export const maySignInsBeHidden = ({ actor, action, subject, address }: AuditAddress): boolean =>
   [action, subject, address].every((filter) => filter === null) &&
   (actor === null || chosenOf(auditSorts, actor) !== null);

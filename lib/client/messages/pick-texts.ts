@@ -8,7 +8,7 @@ type PathIn<Texts> = {
 export type TextPath = PathIn<typeof en>;
 export type Texts = { readonly [Area in keyof typeof en]?: object };
 
-/** What every page has at hand, and the frame around it: the page brings the rest. */
+/** The areas that the frame of all pages and its primitives ask for. A page brings the others that it needs. */
 export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
 
 /** Of all texts those under the given paths, where they stood. */
