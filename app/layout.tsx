@@ -3,8 +3,9 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { pickTexts, sharedTexts } from "#lib/client/messages/pick-texts";
 import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/client/preference";
 import { Providers } from "./providers";
 import "./globals.css";
@@ -27,7 +28,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   return (
     <html lang={languageTags[locale]} className={classes}>
       <body className="font-sans antialiased">
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
           <Providers theme={theme} zone={zone}>
             {children}
           </Providers>

@@ -13,9 +13,9 @@ export interface BrowserInWordsProps {
 }
 
 export function BrowserInWords({ userAgent, elseAsItIs = false }: BrowserInWordsProps) {
-  const t = useTranslations("account");
+  const t = useTranslations("account.browser");
   const name = browserName(userAgent);
   if (name)
-    return <span title={shownText(userAgent)}>{t("browserOn", { browser: name.browser, system: name.system })}</span>;
-  return elseAsItIs ? <ShownText text={userAgent} /> : <span title={shownText(userAgent)}>{t("unknownBrowser")}</span>;
+    return <span title={shownText(userAgent)}>{t("known", { browser: name.browser, system: name.system })}</span>;
+  return elseAsItIs ? <ShownText text={userAgent} /> : <span title={shownText(userAgent)}>{t("unknown")}</span>;
 }

@@ -104,7 +104,7 @@ export const keyCacheMax = 10_000;
 export const keyUsedFlushMs = 5_000;
 export const sweepMs = 5_000;
 export const sweepRowsMax = 500;
-/** What was found of the store's health is told again for so long: anybody may ask for it. */
+/** An answer about the store's health is given again for so long: anybody may ask for it. */
 export const healthKeptMs = 500;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;

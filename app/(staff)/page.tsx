@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OverviewPage } from "#components/overview/overview-page";
+import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("overview"))("title") };
 }
 
 export default function Page() {
-  return <OverviewPage />;
+  return (
+    <PageTexts of={["overview", "report", "transfers.sides"]}>
+      <OverviewPage />
+    </PageTexts>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvitationCard } from "#components/invitation/invitation-card";
+import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invitation"))("title") };
@@ -8,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the link carries stands behind its "#": no server, log or other site ever gets to see it. */
 export default function Page() {
-  return <InvitationCard />;
+  return (
+    <PageTexts of={["invitation", "signIn", "team.roleMeans"]}>
+      <InvitationCard />
+    </PageTexts>
+  );
 }

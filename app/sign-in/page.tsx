@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { PageTexts } from "#components/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
 import { ownPath } from "#lib/domain/own-path";
 import { staffOf } from "#lib/http/staff-page";
@@ -19,5 +20,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const wanted = ownPath(typeof next === "string" ? next : null) ?? "/";
   const { staff, isAddressRefused } = await staffOf(await headers());
   if (staff) redirect(wanted);
-  return <SignInCard next={wanted} isAddressRefused={isAddressRefused} />;
+  return (
+    <PageTexts of={["signIn"]}>
+      <SignInCard next={wanted} isAddressRefused={isAddressRefused} />
+    </PageTexts>
+  );
 }

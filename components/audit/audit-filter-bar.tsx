@@ -5,10 +5,11 @@ import { TimeFilters } from "#components/time-filters";
 import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
+import { Switch } from "#components/ui/switch";
 import { useRangeInUse } from "#components/use-range-in-use";
 import { auditGroupNames } from "#lib/domain/audit";
 import { useActionText } from "./use-action-text";
-import { noAuditFilters, useAuditAddress } from "./use-audit-address";
+import { maySignInsBeHidden, noAuditFilters, useAuditAddress } from "./use-audit-address";
 
 const sorts = ["me", "staff", "operator", "key"] as const;
 
@@ -39,35 +40,45 @@ export function AuditFilterBar() {
     onChoose: (chosen) => setAddress({ action: chosen }),
   };
   return (
-    <FilterBar
-      className="border-b border-line px-5 pt-1 pb-4"
-      search={
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5 border-b border-line px-5 pt-1 pb-4">
+      <FilterBar
+        className="min-w-0 flex-1 basis-80"
+        search={
+          <FilterInput
+            label={t("subjectFilter")}
+            value={subject ?? ""}
+            read={asTyped}
+            onChoose={(chosen) => setAddress({ subject: chosen })}
+            className="w-full sm:w-64"
+          />
+        }
+        inUse={[
+          choiceInUse(actor),
+          choiceInUse(what),
+          textInUse(t("address"), address, () => setAddress({ address: null })),
+          times,
+        ]}
+        isSearched={subject !== null}
+        onClear={() => setAddress(noAuditFilters)}
+      >
+        <FilterChoice {...actor} />
+        <FilterChoice {...what} />
         <FilterInput
-          label={t("subjectFilter")}
-          value={subject ?? ""}
+          label={t("address")}
+          value={address ?? ""}
           read={asTyped}
-          onChoose={(chosen) => setAddress({ subject: chosen })}
-          className="w-full sm:w-64"
+          onChoose={(chosen) => setAddress({ address: chosen })}
         />
-      }
-      inUse={[
-        choiceInUse(actor),
-        choiceInUse(what),
-        textInUse(t("address"), address, () => setAddress({ address: null })),
-        times,
-      ]}
-      isSearched={subject !== null}
-      onClear={() => setAddress(noAuditFilters)}
-    >
-      <FilterChoice {...actor} />
-      <FilterChoice {...what} />
-      <FilterInput
-        label={t("address")}
-        value={address ?? ""}
-        read={asTyped}
-        onChoose={(chosen) => setAddress({ address: chosen })}
-      />
-      <TimeFilters from={from} until={until} onChoose={setAddress} />
-    </FilterBar>
+        <TimeFilters from={from} until={until} onChoose={setAddress} />
+      </FilterBar>
+      {maySignInsBeHidden(asked) && (
+        <Switch
+          label={t("showSignIns")}
+          checked={asked.sign_ins !== null}
+          onChange={(event) => setAddress({ sign_ins: event.target.checked ? "shown" : null })}
+          className="text-[0.8125rem] sm:pt-[calc(1lh+0.75rem)] print:hidden"
+        />
+      )}
+    </div>
   );
 }

@@ -105,7 +105,8 @@ function AuditEmpty() {
   const t = useTranslations("audit");
   const tUi = useTranslations("ui");
   const { address, setAddress } = useAuditAddress();
-  const isFiltered = Object.values(auditFiltersOf(address)).some((filter) => filter !== null);
+  const { sign_ins: _, ...filters } = auditFiltersOf(address);
+  const isFiltered = Object.values(filters).some((filter) => filter !== null);
   if (!isFiltered) return <EmptyState title={t("emptyTitle")}>{t("emptyHint")}</EmptyState>;
   return (
     <EmptyState

@@ -1,7 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
+import { chosenOf } from "#lib/client/address";
 import type { AuditFilters } from "#lib/client/queries/audit";
+import { auditSorts } from "#lib/domain/audit";
 
 const readAudit = (asked: URLSearchParams) => ({
   actor: asked.get("actor"),
@@ -10,6 +12,7 @@ const readAudit = (asked: URLSearchParams) => ({
   address: asked.get("address"),
   from: asked.get("from"),
   until: asked.get("until"),
+  sign_ins: chosenOf(["shown"], asked.get("sign_ins")),
   row: asked.get("row"),
 });
 
@@ -21,14 +24,20 @@ export function useAuditAddress() {
 
 export type AuditAddress = ReturnType<typeof useAuditAddress>["address"];
 
-export const auditFiltersOf = ({ actor, action, subject, address, from, until }: AuditAddress): AuditFilters => ({
-  actor,
-  action,
-  subject,
-  address,
-  start_time: from,
-  end_time: until,
+export const auditFiltersOf = (asked: AuditAddress): AuditFilters => ({
+  actor: asked.actor,
+  action: asked.action,
+  subject: asked.subject,
+  address: asked.address,
+  start_time: asked.from,
+  end_time: asked.until,
+  sign_ins: maySignInsBeHidden(asked) && asked.sign_ins === null ? "hidden" : null,
 });
+
+/** A search for a member, an action, a subject or an address shows all that it finds. */
+export const maySignInsBeHidden = ({ actor, action, subject, address }: AuditAddress): boolean =>
+  [action, subject, address].every((filter) => filter === null) &&
+  (actor === null || chosenOf(auditSorts, actor) !== null);
 
 export const noAuditFilters = {
   actor: null,

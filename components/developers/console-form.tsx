@@ -30,7 +30,6 @@ export interface ConsoleFormProps {
 
 export function ConsoleForm({ busy, onCheck }: ConsoleFormProps) {
   const t = useTranslations("developers.consolePage");
-  const ui = useTranslations("developers");
   const [sent, setSent] = useState(nothingSent);
   const [pasted, setPasted] = useState("");
   const [told, setTold] = useState<"readDone" | "readNothing" | null>(null);
@@ -113,7 +112,7 @@ export function ConsoleForm({ busy, onCheck }: ConsoleFormProps) {
               setTold(null);
             }}
           >
-            {ui("consolePage.clear")}
+            {t("clear")}
           </Button>
         </div>
       </Card>

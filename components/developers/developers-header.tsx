@@ -20,7 +20,7 @@ export interface DevelopersHeaderProps {
 }
 
 export function DevelopersHeader({ title, description, actions }: DevelopersHeaderProps) {
-  const t = useTranslations("developers");
+  const t = useTranslations("developers.header");
   const path = usePathname();
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type Params, withParams } from "#lib/client/api";
+import type { Params } from "#lib/client/api";
 import type { DownloadProgress } from "#lib/client/download-stream";
 import type { ExportFormat, ExportKind } from "#lib/domain/export-format";
 
@@ -29,13 +29,9 @@ export function useExport() {
     };
     tell({ is: "running", order, progress: null });
     try {
-      const { downloadStream } = await import("#lib/client/download-stream");
-      const { saveBlob } = await import("#lib/client/save-blob");
-      const path = withParams(`/api/staff/exports/${order.kind}`, { ...order.params, format: order.format });
-      const onProgress = (progress: DownloadProgress) => tell({ is: "running", order, progress });
-      const { blob, fileName, rowCount } = await downloadStream(path, gaveUp.signal, onProgress);
-      saveBlob(blob, fileName);
-      tell({ is: "saved", fileName, rowCount });
+      const { takeExport } = await import("./take-export");
+      const taken = await takeExport(order, gaveUp.signal, (progress) => tell({ is: "running", order, progress }));
+      tell({ is: "saved", ...taken });
     } catch (error) {
       tell(gaveUp.signal.aborted ? { is: "cancelled" } : { is: "failed", order, error });
     }

@@ -6,14 +6,14 @@ import type { InvitationView } from "#lib/desk/people/invitation-shape";
 export function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
-  const team = useTranslations("team");
+  const team = useTranslations("team.roleMeans");
   const { email, role, expires_at: until } = invitation;
   return (
     <dl className="mb-6 space-y-2 border-line border-y py-4">
       <Fact name={t("email")}>{email}</Fact>
       <Fact name={t("role")}>
         {shell(`role.${role}`)}
-        <span className="block text-[0.8125rem] text-soft">{team(`roleMeans.${role}`)}</span>
+        <span className="block text-[0.8125rem] text-soft">{team(role)}</span>
       </Fact>
       <Fact name={t("until")}>
         <Time at={until} zoned />

@@ -14,12 +14,12 @@ interface CategoryWhyProps {
 /** A trade's category and why it is in it. */
 export function CategoryWhy({ row, at = null }: CategoryWhyProps) {
   const t = useTranslations("trades");
-  const tReport = useTranslations("report");
+  const tReport = useTranslations("report.category");
   return (
     <span className="max-sm:text-right" title={t(`whyLong.${row.reason}`)}>
       <span className="inline-flex items-center gap-1.5">
         <CategoryMark category={row.category} />
-        {tReport(`category.${row.category}`)}
+        {tReport(row.category)}
       </span>
       <span className="block whitespace-nowrap text-soft text-xs">
         {t(`why.${row.reason}`)}

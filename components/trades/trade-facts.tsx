@@ -10,7 +10,7 @@ import type { StaffTrade } from "#lib/desk/trades/trade-shape";
 
 export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
   const t = useTranslations("trades");
-  const tReport = useTranslations("report");
+  const tReport = useTranslations("report.category");
   const { currency } = trade;
   const both = (own: string | null, usd: string | null): ReactNode =>
     own === null || usd === null ? (
@@ -51,7 +51,7 @@ export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
       <div className="rounded-lg bg-sunken px-4 py-3">
         <p className="flex items-center gap-2 font-medium">
           <CategoryMark category={trade.category} />
-          {tReport(`category.${trade.category}`)}
+          {tReport(trade.category)}
         </p>
         <p className="mt-0.5 text-soft">{t(`whyLong.${trade.reason}`)}</p>
       </div>

@@ -26,7 +26,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
     label: t("side"),
     value: address.side,
     any: t("journal.anySide"),
-    options: transferKinds.map((kind) => ({ value: kind, label: t(kind) })),
+    options: transferKinds.map((kind) => ({ value: kind, label: t(`sides.${kind}`) })),
     onChoose: (chosen) => choose({ side: chosenOf(transferKinds, chosen) }),
   };
   const actor: FilterChoiceProps = {

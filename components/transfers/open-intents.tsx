@@ -38,7 +38,7 @@ export function OpenIntents({ inHandId, missing, onFindOut }: OpenIntentsProps) 
                 <div className="min-w-0 [overflow-wrap:anywhere]">
                   <p className="font-medium">
                     {t("open.line", {
-                      type: t(intent.type),
+                      type: t(`sides.${intent.type}`),
                       amount: groupMoney(intent.amount),
                       currency: intent.currency,
                       player: intent.external_player_id,

@@ -8,7 +8,7 @@ const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;
 
 /** Told by arrow and word, for neither side is good or bad. */
 export function SideBadge({ type }: { readonly type: TransferKind }) {
-  const t = useTranslations("transfers");
+  const t = useTranslations("transfers.sides");
   const Icon = icons[type];
   return (
     <span className="whitespace-nowrap">

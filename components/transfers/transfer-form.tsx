@@ -48,7 +48,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
           <Segmented
             label={t("side")}
             value={draft.type}
-            options={transferKinds.map((value) => ({ value, label: t(value) }))}
+            options={transferKinds.map((value) => ({ value, label: t(`sides.${value}`) }))}
             onChoose={(type) => onChange({ type })}
             className="w-full"
           />

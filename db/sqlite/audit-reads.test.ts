@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit";
 import { instant, second } from "#lib/domain/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
-import { auditReads } from "./audit-reads";
+import { auditConditions, auditReads } from "./audit-reads";
 import { type Connection, openConnection } from "./connection";
 import { narrowAudit } from "./narrow-audit";
+import { audit } from "./schema";
 
 const agentId = "acme";
 const rowCount = auditNarrowRowsMax + 500;
@@ -66,6 +67,7 @@ const filters = (): readonly (readonly [string, Partial<AuditFilter>, (row: Audi
   ["a large group", { actions: auditGroups.transfers }, isUnder(["transfer", "ticket"])],
   ["a group whose exceptions are most of it", { actions: auditGroups.team }, (row) => row.action === "staff.role"],
   ["actions by name", { actions: auditGroups.sign_ins }, (row) => row.action === "staff.sign_in"],
+  ["what is no sign-in", { signInsHidden: true }, (row) => row.action !== "staff.sign_in"],
   ["a subject", { subject: "hb-39" }, (row) => row.subject === "hb-39"],
   ["a subject's beginning", { subject: "hb-" }, () => true],
   ["an address", { address: "192.0.2.9" }, (row) => row.address === "192.0.2.9"],
@@ -122,6 +124,13 @@ describe("rows of the audit, of more than are ever sorted", () => {
         });
     }
   });
+});
+
+it("the audit without sign-ins is read from its newest row on, with nothing sorted", () => {
+  const conditions = and(...auditConditions({ agentId, signInsHidden: true }));
+  const page = sql`select * from ${audit} where ${conditions} order by ${audit.id} desc limit ${limit}`;
+  const plan = connection.db.all<{ detail: string }>(sql`explain query plan ${page}`);
+  expect(plan.map(({ detail }) => detail)).toEqual(["SEARCH audit USING INDEX audit_agent (agent_id=?)"]);
 });
 
 const idsOf = (found: readonly AuditEntry[]) => found.map(({ id }) => id);

@@ -1,5 +1,12 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { AuditActions, AuditActor, AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit";
+import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  type AuditActions,
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+  plainSignIns,
+} from "#lib/domain/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
 import { withholdPrivateView } from "#lib/domain/saved-view";
@@ -49,14 +56,15 @@ const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL
 type Conditions = (SQL | undefined)[];
 
 /** With a plus before a column no index is taken for it: what these find would have to be sorted, and is narrowed before. */
-export const auditConditions = ({ agentId, actor, actions, subject, address, start, end }: AuditFilter): Conditions => [
+export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),
   actor ? isBy(actor) : undefined,
   actions ? isOneOf(actions) : undefined,
+  filter.signInsHidden ? notInArray(unindexed(audit.action), [...plainSignIns]) : undefined,
   subject ? beginsWith(unindexed(audit.subject), subject) : undefined,
   address ? sql`${unindexed(audit.address)} = ${address}` : undefined,
-  start ? sql`${unindexed(audit.at)} >= ${nearestKept(start)}` : undefined,
-  end ? sql`${unindexed(audit.at)} < ${nearestKept(end)}` : undefined,
+  filter.start ? sql`${unindexed(audit.at)} >= ${nearestKept(filter.start)}` : undefined,
+  filter.end ? sql`${unindexed(audit.at)} < ${nearestKept(filter.end)}` : undefined,
 ];
 
 const unindexed = (column: SQLWrapper): SQL => sql`+${column}`;

@@ -106,7 +106,7 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
-  // What was found is told again for a moment.
+  // An answer is given again for a moment.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it.each([

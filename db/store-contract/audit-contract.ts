@@ -52,6 +52,9 @@ export function auditContract(subject: StoreUnderTest): void {
       expect(await list({ actions: auditGroups.team })).toEqual(["staff.disable"]);
       expect(await list({ actions: auditGroups.sign_ins })).toEqual(["staff.sign_in"]);
       expect(await list({ actions: auditGroups.transfers })).toEqual(["ticket.seal"]);
+      expect(await list({ signInsHidden: true })).toEqual([
+        ...["keyed", "ticket.seal", "key.revoke", "staff.disable", "key.create"],
+      ]);
       expect(await list({ subject: "ak_1" })).toEqual(["key.revoke", "key.create"]);
       expect(await list({ subject: "p-1" })).toEqual(["keyed"]);
       expect(await list({ subject: "%" })).toEqual([]);

@@ -22,7 +22,7 @@ const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 test("the audit tells who did what, from where, and follows while one looks", async ({ browser, town }) => {
   const { page, email } = await ownerOf(browser, town);
-  await page.goto("/audit");
+  await page.goto("/audit?sign_ins=shown");
   await expect(rowOf(page, "Signed in")).toContainText(email);
   await expect(rowOf(page, "Agent made")).toContainText("Operator");
   await page.request.post("/api/staff/players/p-1/block");
@@ -48,9 +48,63 @@ test("its filters stand in the address and survive a reload, going back and a pa
   await page.getByLabel("Subject begins with").press("Enter");
   await expect(page.getByText("Nothing matches these filters")).toBeVisible();
   await page.getByRole("button", { name: "Remove all filters" }).click();
-  await expect(rowOf(page, "Signed in")).toBeVisible();
+  await expect(rowOf(page, "Agent made")).toBeVisible();
   await page.goto("/audit?actor=operator&subject=p-1");
   await expect(rows(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test("sign-ins do not crowd the changes: they are shown when asked for, by a switch that the address keeps", async ({
+  browser,
+  town,
+}) => {
+  const { page, email } = await ownerOf(browser, town);
+  const signedIn = rowOf(page, "Signed in");
+  const shown = page.getByRole("switch", { name: "Show sign-ins" });
+  await openPage(page, "/audit");
+  await expect(rowOf(page, "Agent made")).toBeVisible();
+  await expect(shown).not.toBeChecked();
+  await expect(signedIn).toHaveCount(0);
+  await shown.check();
+  await expect(signedIn).toContainText(email);
+  await expect(page).toHaveURL(/sign_ins=shown/);
+  await page.reload();
+  await expect(shown).toBeChecked();
+  await expect(signedIn).toBeVisible();
+  await shown.uncheck();
+  await expect(signedIn).toHaveCount(0);
+  await expect(page).not.toHaveURL(/sign_ins/);
+  for (const asked of [
+    "actor=me",
+    `actor=staff:${email}`,
+    "action=staff.sign_in",
+    "action=sign_ins",
+    `subject=${email}`,
+  ]) {
+    await page.goto(`/audit?${asked}`);
+    await expect(signedIn).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+test("an export of the audit holds what the page shows, and says when sign-ins were left out", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await ownerOf(browser, town);
+  for (const [path, hidden, signIns] of [
+    ["/audit", "hidden", 0],
+    ["/audit?sign_ins=shown", undefined, 1],
+  ] as const) {
+    await openPage(page, path);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Audit as CSV", exact: true }).click();
+    const { about, rows: told } = readCsvExport(await readFile(await (await coming).path()));
+    expect(about.get("sign_ins")).toBe(hidden);
+    expect(told.filter(({ action }) => action === "staff.sign_in")).toHaveLength(signIns);
+  }
   await page.context().close();
 });
 

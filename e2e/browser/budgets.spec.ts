@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { firstScriptsKb } from "./fixtures/first-scripts";
 import { openPage, settled } from "./fixtures/page-cases";
@@ -5,6 +6,7 @@ import { test } from "./fixtures/test";
 import { vitalsOf, watchVitals } from "./fixtures/vitals";
 
 const scriptsKbMax = 180;
+const pageKbMax = 14;
 const layoutShiftMax = 0.02;
 const answerMsMax = 200;
 const repaintMsMax = 100;
@@ -17,6 +19,15 @@ for (const path of ["/sign-in", "/", "/reports"]) {
     const kb = await firstScriptsKb(request, path);
     tell(`${path}: ${kb.toFixed(1)} kB of scripts, gzipped`);
     expect(kb).toBeLessThan(scriptsKbMax);
+  });
+}
+
+for (const path of ["/sign-in", "/", "/reports", "/audit", "/developers/console"]) {
+  test(`${path} itself, with its texts, is no more than ${pageKbMax} kB`, async ({ page, pageOf }) => {
+    const { request } = path === "/sign-in" ? await pageOf(null) : page;
+    const kb = gzipSync(await (await request.get(path)).body(), { level: 6 }).length / 1_000;
+    tell(`${path}: ${kb.toFixed(1)} kB of HTML with its texts, gzipped`);
+    expect(kb).toBeLessThan(pageKbMax);
   });
 }
 

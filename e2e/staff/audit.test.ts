@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
 
 const Entry = z.looseObject({
@@ -92,6 +92,17 @@ describe("the audit over HTTP", () => {
     expect(told(await page(owner, `cursor=${first.next_cursor}&limit=2`))).toEqual(["player.block", "player.add"]);
   });
 
+  it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
+    const owner = await newOwner();
+    const { email } = owner.account;
+    await new StaffClient(office.url, { ...owner.account, password: "not this one" }).signIn();
+    await expect.poll(async () => told(await page(owner))).toContain("staff.sign_in_refused");
+    const seen = told(await page(owner, "sign_ins=hidden"));
+    expect(seen).toContain("staff.sign_in_refused");
+    expect(seen).not.toContain("staff.sign_in");
+    expect(told(await page(owner, `subject=${email}`))).toContain("staff.sign_in");
+  });
+
   it("gives one row in full, whose hashes are those of the chain", async () => {
     const owner = await newOwner();
     const [{ id = "" } = {}] = (await page(owner)).entries;
@@ -106,6 +117,7 @@ describe("the audit over HTTP", () => {
   it.each([
     ["actor=somebody", "actor must be"],
     ["action=Key", "action must be"],
+    ["sign_ins=shown", "sign_ins"],
     ["action=key.%27", "action must be"],
     [`subject=${"x".repeat(257)}`, "subject must have"],
     ["start_time=yesterday", "start_time"],

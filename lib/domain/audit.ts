@@ -45,6 +45,8 @@ export interface AuditFilter {
   readonly agentId: string | null;
   readonly actor?: AuditActor | null;
   readonly actions?: AuditActions | null;
+  /** True: without members who came and went. A refused sign-in is always there. */
+  readonly signInsHidden?: boolean;
   /** What the subject begins with. */
   readonly subject?: string | null;
   readonly address?: string | null;
@@ -65,6 +67,9 @@ export interface AuditProof {
   /** The last row's hash; null while there is none. */
   readonly head: string | null;
 }
+
+/** Daily comings and goings, which would crowd out the changes. */
+export const plainSignIns = ["staff.sign_in", "staff.sign_out"] as const;
 
 const signIns = ["staff.sign_in", "staff.sign_in_refused", "staff.second_factor_refused", "staff.sign_out"];
 

@@ -1,11 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReferencePage } from "#components/developers/reference-page";
+import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers"))("reference") };
+  return { title: (await getTranslations("developers.header"))("reference") };
 }
 
 export default function Page() {
-  return <ReferencePage />;
+  return (
+    <PageTexts
+      of={[
+        "developers.copyWhat",
+        "developers.header",
+        "developers.operations",
+        "developers.referencePage",
+        "developers.retryText",
+        "developers.signingText",
+      ]}
+    >
+      <ReferencePage />
+    </PageTexts>
+  );
 }

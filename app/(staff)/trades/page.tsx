@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageTexts } from "#components/page-texts";
 import { TradesPage } from "#components/trades/trades-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,5 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return <TradesPage />;
+  return (
+    <PageTexts of={["exports", "report", "times", "trades"]}>
+      <TradesPage />
+    </PageTexts>
+  );
 }

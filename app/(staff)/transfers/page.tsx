@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageTexts } from "#components/page-texts";
 import { TransfersPage } from "#components/transfers/transfers-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,5 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return <TransfersPage />;
+  return (
+    <PageTexts of={["exports", "times", "transfers"]}>
+      <TransfersPage />
+    </PageTexts>
+  );
 }

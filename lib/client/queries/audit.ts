@@ -7,6 +7,7 @@ import { pathSegment } from "#lib/domain/path-segment";
 export type AuditFilters = {
   readonly actor: string | null;
   readonly action: string | null;
+  readonly sign_ins: "hidden" | null;
   readonly subject: string | null;
   readonly address: string | null;
   readonly start_time: string | null;

@@ -53,7 +53,7 @@ export async function auditRecord(store: Store, agentId: string, idText: string)
 export function readAuditFilter({ agentId, email }: JournalReader, given: Parameters): Outcome<OwnFilter> {
   const checked = AuditParameters.omit({ limit: true, cursor: true }).safeParse(given);
   if (!checked.success) return badCursor();
-  const { actor: actorText, action, subject = null, address = null, ...times } = checked.data;
+  const { actor: actorText, action, sign_ins, subject = null, address = null, ...times } = checked.data;
   for (const [name, text] of Object.entries({ subject, address, actor: actorText })) {
     if (text && text.length > auditFilterCharsMax)
       return refuse("parameter_wrong", `${name} must have at most ${auditFilterCharsMax} characters.`);
@@ -64,7 +64,10 @@ export function readAuditFilter({ agentId, email }: JournalReader, given: Parame
   if (!actions.ok) return actions;
   const range = readTimeRange(times);
   return range.ok
-    ? done({ agentId, actor: actor.value, actions: actions.value, subject, address, ...range.value })
+    ? done({
+        ...{ agentId, actor: actor.value, actions: actions.value, subject, address },
+        ...{ signInsHidden: sign_ins === "hidden", ...range.value },
+      })
     : range;
 }
 

@@ -6,6 +6,8 @@ export const AuditParameters = z.strictObject({
   actor: z.string().optional(),
   /** A group such as `keys`, or one action such as `key.rotate`. */
   action: z.string().optional(),
+  /** Leaves out sign-ins that worked, and sign-outs. */
+  sign_ins: z.literal("hidden").optional(),
   /** What the subject begins with. */
   subject: z.string().optional(),
   address: z.string().optional(),

@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConsolePage } from "#components/developers/console-page";
+import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers"))("console") };
+  return { title: (await getTranslations("developers.header"))("console") };
 }
 
 export default function Page() {
-  return <ConsolePage />;
+  return (
+    <PageTexts of={["developers.consolePage", "developers.fieldNames", "developers.header"]}>
+      <ConsolePage />
+    </PageTexts>
+  );
 }

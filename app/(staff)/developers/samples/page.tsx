@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SamplesPage } from "#components/developers/samples-page";
+import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers"))("samples") };
+  return { title: (await getTranslations("developers.header"))("samples") };
 }
 
 export default function Page() {
-  return <SamplesPage />;
+  return (
+    <PageTexts of={["developers.copyWhat", "developers.header", "developers.samplesPage"]}>
+      <SamplesPage />
+    </PageTexts>
+  );
 }

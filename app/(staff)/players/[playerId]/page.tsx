@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "#components/page-texts";
 import { PlayerPage } from "#components/players/player-page";
 import { textOfSegment } from "#lib/domain/path-segment";
 
@@ -14,5 +15,11 @@ export async function generateMetadata(props: PlayerPageProps): Promise<Metadata
 }
 
 export default async function Page(props: PlayerPageProps) {
-  return <PlayerPage playerId={await playerIdIn(props)} />;
+  return (
+    <PageTexts
+      of={["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"]}
+    >
+      <PlayerPage playerId={await playerIdIn(props)} />
+    </PageTexts>
+  );
 }

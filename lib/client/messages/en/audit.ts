@@ -11,6 +11,7 @@ export const audit = {
   changes: "What changed",
   changed: "Field",
   address: "From address",
+  showSignIns: "Show sign-ins",
   everyone: "Everyone",
   everything: "Everything",
   you: "You",

@@ -1,9 +1,10 @@
 export const developers = {
-  title: "Developers",
-  sections: "Sections for developers",
-  reference: "API reference",
-  samples: "Samples",
-  console: "Signing console",
+  header: {
+    sections: "Sections for developers",
+    reference: "API reference",
+    samples: "Samples",
+    console: "Signing console",
+  },
   copyWhat: { code: "code", request: "request", response: "answer", file: "file", text: "text" },
   referencePage: {
     title: "API reference",

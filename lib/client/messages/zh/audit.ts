@@ -13,6 +13,7 @@ export const audit = {
   changes: "变更内容",
   changed: "字段",
   address: "来源地址",
+  showSignIns: "显示登录记录",
   everyone: "所有人",
   everything: "全部操作",
   you: "您",

@@ -2,11 +2,7 @@ import type { developers as en } from "#lib/client/messages/en/developers";
 import type { Shape } from "#lib/client/messages/shape";
 
 export const developers = {
-  title: "开发者",
-  sections: "开发者栏目",
-  reference: "API 参考",
-  samples: "示例代码",
-  console: "签名调试台",
+  header: { sections: "开发者栏目", reference: "API 参考", samples: "示例代码", console: "签名调试台" },
   copyWhat: { code: "代码", request: "请求", response: "响应", file: "文件", text: "文本" },
   referencePage: {
     title: "API 参考",

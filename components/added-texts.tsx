@@ -1,0 +1,21 @@
+"use client";
+
+import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import { type ReactNode, useMemo } from "react";
+import type { Texts } from "#lib/client/messages/pick-texts";
+
+export interface AddedTextsProps {
+  readonly texts: Texts;
+  readonly children: ReactNode;
+}
+
+/** Puts a page's texts beside those that are there already. */
+export function AddedTexts({ texts, children }: AddedTextsProps) {
+  const shared = useMessages();
+  const messages = useMemo(() => ({ ...shared, ...texts }), [shared, texts]);
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { withParams } from "#lib/client/api";
+import { type DownloadProgress, downloadStream } from "#lib/client/download-stream";
+import { saveBlob } from "#lib/client/save-blob";
+import type { ExportOrder } from "./use-export";
+
+/** Fetches an export part by part, and hands the file to the browser. */
+export async function takeExport(
+  { kind, params, format }: ExportOrder,
+  signal: AbortSignal,
+  onProgress: (progress: DownloadProgress) => void,
+) {
+  const path = withParams(`/api/staff/exports/${kind}`, { ...params, format });
+  const { blob, ...facts } = await downloadStream(path, signal, onProgress);
+  saveBlob(blob, facts.fileName);
+  return facts;
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTexts } from "#lib/client/messages/pick-texts";
+
+const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx"))
+  .map((file) => `app/${file}`);
+const pages = entrances.filter((file) => file.endsWith("/page.tsx"));
+const frame = entrances.filter((file) => !pages.includes(file));
+
+/** By entrance, the texts that it and all that it imports ask for, late parts included. */
+let asked: ReadonlyMap<string, readonly string[]>;
+beforeAll(async () => {
+  const { metafile } = await build({
+    ...{ entryPoints: entrances, outdir: "nowhere", write: false, metafile: true },
+    ...{ bundle: true, packages: "external", format: "esm", jsx: "automatic", logLevel: "silent" },
+    loader: { ".css": "empty", ".svg": "empty" },
+  });
+  asked = new Map(
+    Object.values(metafile.outputs).map(({ entryPoint = "", inputs }) => [
+      entryPoint,
+      [...new Set(Object.keys(inputs).flatMap(textsOf))],
+    ]),
+  );
+});
+
+const textsOf = (file: string): string[] =>
+  [...readFileSync(file, "utf8").matchAll(/useTranslations\(["`](\w+(?:\.\w+)*)/g)].map(([, path = ""]) => path);
+
+const broughtBy = (page: string): string[] =>
+  [...(/ of=\{\[([^\]]*)\]\}/.exec(readFileSync(page, "utf8"))?.[1] ?? "").matchAll(/"([\w.]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+
+const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}.`);
+
+describe("the texts that a page brings", () => {
+  it.each(pages)("%s: are all that it can come to ask for, and no more", (page) => {
+    const brought = broughtBy(page);
+    const needed = (asked.get(page) ?? []).filter((path) => !sharedTexts.some((area) => isUnder(path, area)));
+    expect(needed.filter((path) => !brought.some((area) => isUnder(path, area)))).toEqual([]);
+    expect(brought.filter((area) => !needed.some((path) => isUnder(path, area)))).toEqual([]);
+  });
+
+  it("are none that the frame of all pages asks for: those are shared", () => {
+    const needed = new Set(frame.flatMap((file) => asked.get(file) ?? []));
+    expect(needed.size).toBeGreaterThan(0);
+    expect([...needed].filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { pickTexts, type TextPath } from "#lib/client/messages/pick-texts";
+import { AddedTexts } from "./added-texts";
+
+export interface PageTextsProps {
+  readonly of: readonly TextPath[];
+  readonly children: ReactNode;
+}
+
+/** Sends a page's texts with the page, in its language alone. */
+export async function PageTexts({ of, children }: PageTextsProps) {
+  return <AddedTexts texts={pickTexts(await getMessages(), of)}>{children}</AddedTexts>;
+}

@@ -1,0 +1,26 @@
+import type { en } from "./en";
+
+type PathIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? never : Key | `${Key}.${PathIn<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** An area of the texts, or a part of one: "report", "report.category". */
+export type TextPath = PathIn<typeof en>;
+export type Texts = { readonly [Area in keyof typeof en]?: object };
+
+/** The areas that the frame of all pages and its primitives ask for. A page brings the others that it needs. */
+export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
+
+/** Of all texts those under the given paths, where they stood. */
+export function pickTexts(texts: object, paths: readonly TextPath[]): Texts {
+  const picked = (inner: object, under: string): object =>
+    Object.fromEntries(
+      Object.entries(inner).flatMap(([key, text]: [string, unknown]) => {
+        const path = under + key;
+        if (paths.some((asked) => asked === path)) return [[key, text]];
+        const holds = typeof text === "object" && text && paths.some((asked) => asked.startsWith(`${path}.`));
+        return holds ? [[key, picked(text, `${path}.`)]] : [];
+      }),
+    );
+  return picked(texts, "");
+}
