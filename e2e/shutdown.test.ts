@@ -13,6 +13,7 @@ import { startServer } from "#e2e/fixtures/shipped-server";
 import { SignedClient } from "#e2e/fixtures/signed-client";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { transferPath } from "#e2e/fixtures/wallet-calls";
+import { overSocket } from "#e2e/fixtures/way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";
@@ -141,7 +142,10 @@ async function sendSlowly(flood: Flood, count: number): Promise<void> {
   await askRunningServer(database.file, ["agent", "create", "--id", "slow", "--name", "Slow", "--currency", "EUR"]);
   const credentials = Credentials.parse(await askRunningServer(database.file, ["key", "create", "--agent", "slow"]));
   const call = { target: transferPath("deposit", "p-1"), body: "x", headers: { Expect: "100-continue" } };
-  const head = new SignedClient(() => server.url, credentials).head(call, 1_000);
+  const head = new SignedClient(
+    overSocket(() => server.url),
+    credentials,
+  ).head(call, 1_000);
   await flood.add(count, { first: `${head}\r\n`, drip: "x" });
   await expect.poll(() => flood.heardCount).toBe(count);
 }
