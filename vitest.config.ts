@@ -18,6 +18,8 @@ export default defineConfig({
     // Databases are opened in hooks, which would else be given ten seconds.
     hookTimeout: testMsMax,
     expect: { poll: { timeout: pollMsMax } },
+    // Where a test calls operations itself, a line for each call would bury what failed.
+    env: { LOG_LEVEL: "silent" },
     // On two cores vitest would otherwise keep one of them for itself.
     maxWorkers: "100%",
     projects: [
