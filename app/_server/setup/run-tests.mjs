@@ -26,7 +26,7 @@ export const runTests = () => runAll(suites);
 export const runChecks = () => runAll(checks);
 
 /** Those whose short forms stand in `runTests`. */
-const longTests = ["e2e/crash.test.ts", "e2e/floods.test.ts", "e2e/staff/large-export.test.ts"];
+const longTests = ["crash", "floods", "samples/samples", "staff/large-export"].map((name) => `e2e/${name}.test.ts`);
 
 export const runTorture = () =>
   runAll([
