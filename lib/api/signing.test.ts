@@ -25,11 +25,13 @@ const statusTarget = (ticketId: string) =>
 describe("a signed request", () => {
   it("is served when it is signed as the published vectors are", async () => {
     expect(signingVectors.length).toBeGreaterThan(0);
+    // Its tickets are those of other tests, too: here they are an agent's who has none.
+    const alone = await office.newClient();
     for (const vector of signingVectors) {
       const { method, target, body, idempotency_key } = vector;
       const call = { method, target, idempotencyKey: idempotency_key || null, ...(body === "" ? {} : { body }) };
       // The vectors are of an agent in another currency: past its signature each is judged by what it asks.
-      expect([0, 10020, 20110, 20130]).toContain((await client.call(call)).code);
+      expect([0, 10020, 20110, 20130]).toContain((await alone.call(call)).code);
     }
   });
 
