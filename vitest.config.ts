@@ -4,6 +4,12 @@ const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */
 const pollMsMax = 10_000;
 
+/** Each file has a server of its own. */
+const shipped = { include: ["e2e/**/*.test.ts"], hookTimeout: 2 * testMsMax };
+
+/** They compare what two things take, or how soon one comes: nothing else may run beside them. */
+const timed = ["console-load", "live", "people", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Worker threads run what was bundled: tests must never meet a stale one.
@@ -12,6 +18,8 @@ export default defineConfig({
     // Databases are opened in hooks, which would else be given ten seconds.
     hookTimeout: testMsMax,
     expect: { poll: { timeout: pollMsMax } },
+    // Where a test calls operations itself, a line for each call would bury what failed.
+    env: { LOG_LEVEL: "silent" },
     // On two cores vitest would otherwise keep one of them for itself.
     maxWorkers: "100%",
     projects: [
@@ -22,14 +30,12 @@ export default defineConfig({
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"] } },
       {
         extends: true,
-        test: {
-          name: "e2e",
-          include: ["e2e/**/*.test.ts"],
-          // One file at a time, after all others: each has a server, and some measure time.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          hookTimeout: 2 * testMsMax,
-        },
+        // After the quick ones, whose faults shall be told first.
+        test: { ...shipped, name: "e2e", exclude: timed, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { ...shipped, name: "e2e-alone", include: timed, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

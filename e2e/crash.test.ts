@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ServingProcess } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { isTorture } from "#e2e/fixtures/torture";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";
@@ -11,7 +12,7 @@ import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { SeededRandom } from "#lib/demo/seeded-random";
 
-const kills = 10;
+const kills = isTorture ? 10 : 3;
 
 let database: TemporaryDatabase;
 let server: ServingProcess;
@@ -26,7 +27,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-it("ten kills under load lose nothing acknowledged, move no money twice and leave no ticket stuck", async () => {
+it(`${kills} kills under load lose nothing acknowledged, move no money twice and leave no ticket stuck`, async () => {
   const keys = await makeJournalKeys(database.file);
   const journal = new TransferJournal();
   const feed = new TradeFeed(journalAgent);

@@ -5,9 +5,9 @@ import { installIfNeeded } from "./setup/install-if-needed.mjs";
 import { StepFailed } from "./setup/run.mjs";
 import { runBrowserTests } from "./setup/run-browser-tests.mjs";
 import { runDemo } from "./setup/run-demo.mjs";
-import { runChecks, runTests } from "./setup/run-tests.mjs";
+import { runChecks, runTests, runTorture } from "./setup/run-tests.mjs";
 
-const goals = ["demo", "check", "test", "test-browser"];
+const goals = ["demo", "check", "test", "torture", "test-browser"];
 
 /** Where `npm run demo` and `npm test` begin. Plain JavaScript on Node alone: a bare clone has no package yet. */
 async function setUp(goal) {
@@ -17,6 +17,7 @@ async function setUp(goal) {
   if (goal === "check") return runChecks();
   if (goal === "test") return runTests();
   await buildIfChanged();
+  if (goal === "torture") return runTorture();
   if (goal === "test-browser") return testInBrowser();
   return runDemo();
 }
@@ -30,7 +31,7 @@ async function testInBrowser() {
 try {
   const goal = process.argv[2];
   if (!goals.includes(goal))
-    throw new StepFailed("Run it as: npm run demo, npm test, npm run check, or npm run test:browser");
+    throw new StepFailed("Run it as: npm run demo, npm test, npm run check, npm run torture, or npm run test:browser");
   await setUp(goal);
 } catch (error) {
   // These say all in one line; anything else is a fault of ours, and its stack is wanted.

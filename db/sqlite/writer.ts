@@ -1,4 +1,4 @@
-import { unknownOutcome } from "#db/tickets-in-process";
+import { unknownOutcome } from "#lib/domain/transfer";
 import { refuse } from "#lib/domain/failure";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
@@ -6,7 +6,7 @@ import type { Connection } from "./connection";
 import type { Answers, Call, Reply } from "./thread-messages";
 import type { ToldEvents } from "./told-events";
 
-/** What the writer can be asked: quick tables, answered many at a commit, and bulk jobs, done in slices. */
+/** What the writer can be asked: quick commands, answered many at a commit, and bulk jobs, done in slices. */
 export interface WriterTables {
   readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
   readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;

@@ -7,6 +7,7 @@ import { expectData } from "#e2e/fixtures/envelope";
 import { type Fault, FaultyProxy, faults } from "#e2e/fixtures/faulty-proxy";
 import { openOffice } from "#e2e/fixtures/office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { isTorture } from "#e2e/fixtures/torture";
 import { deposit, seal, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { signingVectors } from "#e2e/signing-vectors";
 import { runSample } from "./run-sample";
@@ -81,6 +82,33 @@ for (const language of sampleLanguages) {
       expect(await postedWith(ticket)).toMatchObject([{ amount: "12.50000000" }]);
     });
 
+    it("asks for the status after a lost answer, before it sends anything again", { timeout: runMsMax }, async () => {
+      const ticket = named("asks");
+      const call = ["deposit", "p-1", "EUR", "1", ticket];
+      const { status, sent, asked } = await runBehind([{ cut: "after" }], call);
+      expect(status).toBe(0);
+      expect(sent).toHaveLength(1);
+      expect(await postedWith(ticket)).toHaveLength(1);
+      expect(asked.map(({ target }) => target)).toEqual([
+        `/api/v1/user/exchange/wallets/p-1/transactions/status?type=deposit&ticket_id=${ticket}`,
+      ]);
+    });
+
+    it("refunds under a new ticket what is sealed, and nothing that posted", { timeout: runMsMax }, async () => {
+      const [lost, arrived] = [named("lost"), named("arrived")];
+      const refund = (ticket: string) => run(["refund", "p-1", "EUR", "2", ticket, `${ticket}-R`]);
+      expect((await deposit(client, "p-1", transferRequest(arrived, "2"))).code).toBe(0);
+      expect(await refund(arrived)).toMatchObject({ status: 0, told: expect.stringContaining("POSTED") });
+      expect(await postedWith(`${arrived}-R`)).toHaveLength(0);
+      for (const _ of ["first", "again"]) expect(await refund(lost)).toMatchObject({ status: 0 });
+      expect(await postedWith(`${lost}-R`)).toHaveLength(1);
+      expect((await deposit(client, "p-1", transferRequest(lost, "2"))).code).toBe(20180);
+      expect((await seal(client, "p-1", "deposit", lost)).code).toBe(0);
+    });
+
+    // The samples are one program in several languages: each wrong turn is taken in one of them, and in all by torture.
+    if (language.name !== "TypeScript" && !isTorture) return;
+
     it.each(Object.entries(faults))("posts once when %s", { timeout: runMsMax }, async (what, fault) => {
       const ticket = named(what).slice(0, 200);
       const { status, told, sent } = await runBehind([fault], ["deposit", "p-1", "EUR", "1", ticket]);
@@ -88,17 +116,6 @@ for (const language of sampleLanguages) {
       expect(await postedWith(ticket)).toHaveLength(1);
       const tickets = sent.map(({ body }) => JSON.parse(body).ticket_id);
       expect(new Set(tickets)).toEqual(new Set([ticket]));
-    });
-
-    it("asks for the status after a lost answer, before it sends anything again", { timeout: runMsMax }, async () => {
-      const ticket = named("asks");
-      const call = ["deposit", "p-1", "EUR", "1", ticket];
-      const { status, sent, asked } = await runBehind([{ cut: "after" }], call);
-      expect(status).toBe(0);
-      expect(sent).toHaveLength(1);
-      expect(asked.map(({ target }) => target)).toEqual([
-        `/api/v1/user/exchange/wallets/p-1/transactions/status?type=deposit&ticket_id=${ticket}`,
-      ]);
     });
 
     it("signs each attempt anew", { timeout: runMsMax }, async () => {
@@ -117,18 +134,6 @@ for (const language of sampleLanguages) {
     it("does not take a refusal as final after a lost answer", { timeout: runMsMax }, async () => {
       const call = ["deposit", "p-1", "USD", "1", named("unclear")];
       expect(await runBehind([{ cut: "before" }], call)).toMatchObject({ status: 3 });
-    });
-
-    it("refunds under a new ticket what is sealed, and nothing that posted", { timeout: runMsMax }, async () => {
-      const [lost, arrived] = [named("lost"), named("arrived")];
-      const refund = (ticket: string) => run(["refund", "p-1", "EUR", "2", ticket, `${ticket}-R`]);
-      expect((await deposit(client, "p-1", transferRequest(arrived, "2"))).code).toBe(0);
-      expect(await refund(arrived)).toMatchObject({ status: 0, told: expect.stringContaining("POSTED") });
-      expect(await postedWith(`${arrived}-R`)).toHaveLength(0);
-      for (const _ of ["first", "again"]) expect(await refund(lost)).toMatchObject({ status: 0 });
-      expect(await postedWith(`${lost}-R`)).toHaveLength(1);
-      expect((await deposit(client, "p-1", transferRequest(lost, "2"))).code).toBe(20180);
-      expect((await seal(client, "p-1", "deposit", lost)).code).toBe(0);
     });
   });
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Credentials } from "#e2e/fixtures/credentials";
 import { openOffice } from "#e2e/fixtures/office";
 import { paced } from "#e2e/fixtures/pace.mjs";
-import { SignedClient } from "#e2e/fixtures/signed-client";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { consoleLineOfMemberMax } from "#lib/limits";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const key = await office.newKey(agent);
   // With a secret before it, and a body that other writers put in many ways, a question is as heavy as they get.
   const rotated = await office.ops("key", "rotate", "--key", key.credentials.api_key, "--overlap", "1h");
-  client = new SignedClient(office.url, Credentials.parse(rotated));
+  client = office.client(Credentials.parse(rotated));
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);
 });
 

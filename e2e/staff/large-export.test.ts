@@ -13,15 +13,16 @@ import { summary } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { openExport } from "#e2e/fixtures/staff-export-calls";
+import { isTorture } from "#e2e/fixtures/torture";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
 import { changesSoughtAmongMax, exportsOfAgentMax } from "#lib/limits";
 
-const rowCount = 300_000;
+const rowCount = isTorture ? 300_000 : 100_000;
 const overDays = 80n;
 const waitMsMax = 300_000;
 /** What an export may add to the server: a thread, its caches and a few pieces on their way, whatever the number of rows. */
-const megabytesMax = 160;
+const megabytesMax = isTorture ? 160 : 130;
 
 const office = openOffice();
 let agentId: string;
@@ -83,7 +84,7 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
   expect(peak - before).toBeLessThan(megabytesMax);
 }
 
-describe("a list of 300,000 trades", () => {
+describe(`a list of ${rowCount} trades`, () => {
   it("counts what has changed in a short range alone, and in a long one says no more than that something has", async () => {
     const mark = `${"A".repeat(22)}.0`;
     const look = async (times: typeof range) => {
@@ -98,7 +99,7 @@ describe("a list of 300,000 trades", () => {
   });
 });
 
-describe("an export of 300,000 trades", () => {
+describe(`an export of ${rowCount} trades`, () => {
   it("adds up to the report to the eighth decimal, and its server's memory stays bounded", {
     timeout: waitMsMax,
   }, async () => {
@@ -126,11 +127,13 @@ describe("an export of 300,000 trades", () => {
     expect(tail).toContain("PK\u0005\u0006");
   });
 
+  /** More bytes than a connection holds for its reader: it is still being written while nobody reads. */
+  const openUnread = (format: "csv" | "xlsx") =>
+    openExport(owner, "trades", { ...range, format }, { "Accept-Encoding": "identity" });
+
   it("stops when its reader goes away, and gives its place to another", { timeout: waitMsMax }, async () => {
-    const openOnes = await Promise.all(
-      Array.from({ length: exportsOfAgentMax }, () => openExport(owner, "trades", { ...range, format: "csv" })),
-    );
-    const refused = await openExport(owner, "trades", { ...range, format: "csv" });
+    const openOnes = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => openUnread("csv")));
+    const refused = await openUnread("csv");
     const { status, headers } = refused;
     const text = await refused.text();
     expectRefusal(readEnvelope({ status, headers: new Map(headers), text }), 10070);
@@ -138,21 +141,21 @@ describe("an export of 300,000 trades", () => {
     await expect
       .poll(() => office.log().split('"end":"given up"').length - 1, { timeout: 10_000 })
       .toBe(exportsOfAgentMax);
-    const again = await openExport(owner, "trades", { ...range, format: "xlsx" });
+    const again = await openUnread("xlsx");
     expect(again.status).toBe(200);
     await again.body?.cancel();
   });
 
   it("breaks off when its server stops, and does not look whole", { timeout: waitMsMax }, async () => {
-    const { body } = await openExport(owner, "trades", { ...range, format: "csv" });
+    const { body } = await openUnread("csv");
     const reader = body?.getReader();
     await reader?.read();
-    const stopped = office.stop();
+    // A quick reader would have the whole file before the stop cuts it off.
+    await office.stop();
     await expect(
       (async () => {
         for (;;) if ((await reader?.read())?.done !== false) return;
       })(),
     ).rejects.toThrow();
-    await stopped;
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { it } from "vitest";
 import * as z from "zod";
 import { expectData } from "#e2e/fixtures/envelope";
 import { Office } from "#e2e/fixtures/office";
@@ -14,32 +14,36 @@ const Page = z.looseObject({
   failing: z.boolean(),
 });
 
-let office: Office;
-beforeEach(async () => {
-  office = new Office({});
-  await office.open();
+const test = it.extend<{ office: Office }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs.
+  office: async ({}, use) => {
+    const office = new Office({});
+    await office.open();
+    await use(office);
+    await office.close();
+  },
 });
-afterEach(() => office.close());
 
-const logFile = () => `${office.databaseFile}.requests`;
+const logFile = (office: Office) => `${office.databaseFile}.requests`;
 const listed = async (staff: StaffClient) => expectData(await staff.get("/api/staff/requests"), Page);
 
-async function opened() {
+async function opened(office: Office) {
   const agentId = await office.newAgent();
   return { client: await office.newKey(agentId), owner: await signedInStaff(office, "owner", agentId) };
 }
 
-const broken: readonly [string, () => void][] = [
-  ["cannot be opened", () => mkdirSync(logFile())],
-  ["lies on a full disk", () => symlinkSync("/dev/full", logFile())],
+const broken: readonly [string, (file: string) => void][] = [
+  ["cannot be opened", (file) => mkdirSync(file)],
+  ["lies on a full disk", (file) => symlinkSync("/dev/full", file)],
 ];
 
-it.each(broken)(
+// Side by side: each waits for its own log to be opened again.
+test.concurrent.for(broken)(
   "a transfer goes on as always while the request log %s, and the log says so and comes back",
-  async (_, harm) => {
-    harm();
+  async ([, harm], { office, expect }) => {
+    harm(logFile(office));
     await office.start();
-    const { client, owner } = await opened();
+    const { client, owner } = await opened(office);
     for (let index = 0; index < 20; index += 1) {
       const answer = await deposit(client, "p-1", transferRequest(randomUUID()));
       expect(answer).toMatchObject({ status: 200, code: 0 });
@@ -48,7 +52,7 @@ it.each(broken)(
     expect(await listed(owner)).toEqual(
       expect.objectContaining({ requests: [], failing: true, not_logged: { crowded: 21, unauthenticated: 0 } }),
     );
-    rmSync(logFile(), { recursive: true });
+    rmSync(logFile(office), { recursive: true });
     await expect
       .poll(async () => (await balance(client, "p-1")) && (await listed(owner)), { timeout: 4 * requestReopenMs })
       .toMatchObject({ failing: false, requests: [{ operation: "balance" }] });
@@ -57,9 +61,12 @@ it.each(broken)(
   },
 );
 
-it("a killed server loses the log's last moment at most, and the books nothing", async () => {
+test.concurrent("a killed server loses the log's last moment at most, and the books nothing", async ({
+  office,
+  expect,
+}) => {
   await office.start();
-  const { client, owner } = await opened();
+  const { client, owner } = await opened(office);
   const sent: string[] = [];
   for (let index = 0; index < 50; index += 1) {
     const answer = await deposit(client, "p-1", transferRequest(randomUUID()));

@@ -16,7 +16,7 @@ const checks = [
 const suites = [
   ...checks,
   { name: "build", work: checkBuild },
-  { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e"]) },
+  { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e", "e2e-alone"]) },
   { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
 ];
 
@@ -24,6 +24,14 @@ export const runTests = () => runAll(suites);
 
 /** The quick ones, which need no build. */
 export const runChecks = () => runAll(checks);
+
+/** Those whose short forms stand in `runTests`. */
+const longTests = ["crash", "floods", "samples/samples", "staff/large-export"].map((name) => `e2e/${name}.test.ts`);
+
+export const runTorture = () =>
+  runAll([
+    { name: "long forms on the shipped server", work: () => vitest("torture", ["e2e", "e2e-alone"], longTests) },
+  ]);
 
 /** Each in turn. One that fails is counted and the next one runs, so that one run tells all. */
 async function runAll(chosen) {
@@ -78,8 +86,8 @@ async function checkBuild() {
   }
 }
 
-async function vitest(name, projects) {
-  const counts = await vitestRun(name, projects, []);
+async function vitest(name, projects, files = []) {
+  const counts = await vitestRun(name, projects, files);
   const failures = counts.failures.map((failure) => ({
     name: `${path.relative(root, failure.file)}: ${failure.title ?? "the whole file"}`,
     again: () => vitestAgain(`${name}-again`, projects, failure),
@@ -98,14 +106,18 @@ const exactly = (title) => `^ ?${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`
 async function vitestRun(name, projects, chosen) {
   const report = path.join(root, reports, `${name}.json`);
   rmSync(report, { force: true });
-  const { status } = await run(process.execPath, [
-    tool("vitest/vitest.mjs"),
-    "run",
-    ...chosen,
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const { status } = await run(
+    process.execPath,
+    [
+      tool("vitest/vitest.mjs"),
+      "run",
+      ...chosen,
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { env: name.startsWith("torture") ? { TORTURE: "yes" } : {} },
+  );
   return countsOf(report, status);
 }

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { LoginData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summaryPath, tradesPath } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
@@ -31,14 +30,14 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), Schema), securitySchemes: z.record(z.string(), Schema) }),
 });
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 let feed: SignedClient;
 let text = "";
 let document: z.infer<typeof Document>;
 
 const send = (lines: string) =>
-  exchangeBytes(office.url(), Buffer.from(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+  office.exchange(Buffer.from(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
 
 beforeAll(async () => {
   const agent = await office.newAgent("USD");

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LoginData, SessionData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { formatInstant, instant, minute, nanosecond } from "#lib/domain/instant";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 beforeAll(async () => {
   client = await office.newClient();
@@ -22,16 +22,13 @@ const login = (player: string, idempotencyKey: string, by = client): Promise<Ans
 async function bearing(authorization: string | null, target = sessionTarget): Promise<Answer> {
   const header = authorization === null ? "" : `Authorization: ${authorization}\r\n`;
   const request = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n`;
-  return readEnvelope(await exchangeBytes(office.url(), Buffer.from(request, "latin1")));
+  return readEnvelope(await office.exchange(Buffer.from(request, "latin1")));
 }
 
 describe("a login", () => {
   it("gives a bearer token of 30 minutes and opens an unknown player's wallet", async () => {
-    const before = Date.now();
     const data = expectData(await login("fresh", "k-fresh"), LoginData);
-    const minutes = (Date.parse(data.expires_at) - before) / 60_000;
-    expect(minutes).toBeGreaterThan(29.9);
-    expect(minutes).toBeLessThan(30.1);
+    expect(data.expires_at).toBe(formatInstant(instant(office.clock.now() + 30n * minute)));
     const session = expectData(await bearing(`Bearer ${data.token}`), SessionData);
     expect(session).toEqual({
       external_player_id: "fresh",
@@ -112,6 +109,14 @@ describe("a player's token", () => {
     for (const other of [token.slice(0, -1), `${token}A`, token.toUpperCase(), ` ${token}x`]) {
       expectRefusal(await bearing(`Bearer ${other}`), 10018);
     }
+  });
+
+  it("opens its session for 30 minutes, to the nanosecond, and not after", async () => {
+    const { token } = expectData(await login("late", "k-late"), LoginData);
+    office.clock.pass(30n * minute - nanosecond);
+    expectData(await bearing(`Bearer ${token}`), SessionData);
+    office.clock.pass(nanosecond);
+    expectRefusal(await bearing(`Bearer ${token}`), 10018);
   });
 
   it("opens nothing else: no wallet, list or report", async () => {

@@ -1,30 +1,26 @@
 import { writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
-import { clearOfMidnight } from "#e2e/fixtures/clear-of-midnight";
 import { expectData } from "#e2e/fixtures/envelope";
-import { Office } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, instantOfMilliseconds, nanosecond } from "#lib/domain/instant";
+import { day, formatInstant, instant, nanosecond } from "#lib/domain/instant";
 import { monthsBefore } from "#lib/domain/months-before";
 
-await clearOfMidnight();
-const office = new Office({});
+const office = openInProcessOffice();
 let agent = "";
 let client: SignedClient;
 let run: { deleted: number; available_from: string };
 
-const cut = monthsBefore(instantOfMilliseconds(Date.now()), 6);
+const cut = monthsBefore(office.clock.now(), 6);
 const at = (offset: bigint): string => formatInstant(instant(cut + offset));
 const trade = (trade_id: string, offset: bigint) =>
   wireTrade(agent, { trade_id, currency: "USD", matched_at: at(offset), settled_at: at(offset + day) });
 
 beforeAll(async () => {
-  await office.open();
   agent = await office.newAgent("USD");
   const lines = [
     trade("old", -30n * day),
@@ -32,15 +28,12 @@ beforeAll(async () => {
     trade("first", 0n),
     trade("kept", 30n * day),
   ];
-  const file = join(dirname(office.databaseFile), "trades.ndjson");
+  const file = `${office.databaseFile}.ndjson`;
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
-  // Without a server yet: one that serves deletes old trades by itself, and there would be none to watch.
   expect(await office.ops("trades", "import", file)).toMatchObject({ applied: 4, refused: 0 });
   run = z.object({ deleted: z.int(), available_from: z.string() }).parse(await office.ops("retention", "run"));
-  await office.start();
   client = await office.newKey(agent, "--limit", "report=0,trades=0");
 });
-afterAll(() => office.close());
 
 const around = { create: [at(-40n * day), at(40n * day)] } as const;
 

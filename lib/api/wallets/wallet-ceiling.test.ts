@@ -1,33 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, TransferData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { signedRequest } from "#e2e/load/signed-request";
-import { WireConnection } from "#e2e/load/wire-connection";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 
 /** The most that one transaction moves, as often as it fits under the ceiling. */
-const [largest, times, connections] = ["10000000", 9_000, 32];
+const [largest, times, atOnce] = ["10000000", 9_000, 32];
 
 beforeAll(async () => {
   client = await office.newKey(await office.newAgent(), "--limit", "deposits=0");
   let next = 0;
   const fill = async () => {
-    const connection = await WireConnection.open(office.url());
     for (let ticket = next++; ticket < times; ticket = next++) {
-      const body = JSON.stringify(transferRequest(`T-${ticket}`, largest));
-      const target = transferPath("deposit", "full");
-      const parts = { method: "POST", target, body, idempotencyKey: `k-${ticket}` } as const;
-      const answer = await connection.exchange(signedRequest(client.credentials, parts));
-      if (answer?.status !== 200) throw new Error(`A deposit was refused: ${answer?.body}`);
+      const answer = await deposit(client, "full", transferRequest(`T-${ticket}`, largest));
+      if (answer.code !== 0) throw new Error(`A deposit was refused: ${answer.message}`);
     }
-    connection.close();
   };
-  await Promise.all(Array.from({ length: connections }, fill));
+  await Promise.all(Array.from({ length: atOnce }, fill));
 }, 60_000);
 
 describe("a wallet's ceiling", () => {

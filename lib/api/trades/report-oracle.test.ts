@@ -3,14 +3,14 @@ import type * as z from "zod";
 import { type ReportTrade, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
 import { Exact, inUsd, printed } from "#e2e/fixtures/exact";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedAll, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
 import { SeededRandom } from "#lib/demo/seeded-random";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const random = new SeededRandom(20_261_101);
 let client: SignedClient;
 /** What is in force at the end: the greatest version of each trade. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 beforeAll(async () => {
   client = await office.newKey(await office.newAgent(), "--limit", "balance=700");

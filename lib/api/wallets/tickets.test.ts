@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 beforeAll(async () => {
   client = await office.newClient();

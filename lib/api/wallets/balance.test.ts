@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, TransferData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, transferRequest, walletPath, withdraw } from "#e2e/fixtures/wallet-calls";
 import { formatInstant, instant, parseInstant } from "#lib/domain/instant";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 beforeAll(async () => {
   client = await office.newClient();

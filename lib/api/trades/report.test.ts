@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { rangeQuery, summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
 import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let agent = "";
 let client: SignedClient;
 beforeAll(async () => {

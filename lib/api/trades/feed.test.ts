@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedAll, feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let agent = "";
 let reader: SignedClient;
 let feed: SignedClient;

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { StatusData, type Transaction, TransactionsData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, status, transactions, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { nanosecond } from "#lib/domain/instant";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let client: SignedClient;
 /** Every transfer of the agent, newest first. */
 let all: Transaction[];
@@ -17,6 +18,7 @@ beforeAll(async () => {
   client = await office.newClient();
   for (let index = 0; index < 12; index += 1) {
     const player = index % 3 === 0 ? "ann" : "ben";
+    office.clock.pass(nanosecond);
     expect((await deposit(client, player, transferRequest(`T-${index}`, `${index + 1}`))).code).toBe(0);
     if (index % 4 === 0) expect((await withdraw(client, player, transferRequest(`T-${index}`, "1"))).code).toBe(0);
   }

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, status, transferRequest, walletPath, withdraw } from "#e2e/fixtures/wallet-calls";
+import { formatInstant } from "#lib/domain/instant";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let agent = "";
 let client: SignedClient;
 beforeAll(async () => {
@@ -18,11 +19,9 @@ const balanceOf = async (player: string): Promise<string> =>
 
 describe("a deposit", () => {
   it("opens an unknown player's wallet and answers its balance and the time of posting", async () => {
-    const before = Date.now();
     const data = expectData(await deposit(client, "opened", transferRequest("T-1", "12.5")), TransferData);
     expect(data.wallet).toEqual({ currency: "EUR", balance: "12.50000000" });
-    expect(Date.parse(data.created_at)).toBeGreaterThanOrEqual(before - 1_000);
-    expect(Date.parse(data.created_at)).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(data.created_at).toBe(formatInstant(office.clock.now()));
   });
 
   it("adds to the balance exactly, to the last of eight decimals", async () => {
