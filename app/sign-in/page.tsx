@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInCard } from "#components/sign-in/sign-in-card";
+import { staffOf } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/own-path";
-import { staffOf } from "#lib/http/staff-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
