@@ -1,15 +1,10 @@
+import { createRequire } from "node:module";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withTexts = createNextIntlPlugin("./app/i18n.ts");
 
-const headers = Object.entries({
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-  "Referrer-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-}).map(([key, value]) => ({ key, value }));
+const siteHeaders = createRequire(import.meta.url)("./lib/http/site-headers.json");
+const headers = Object.entries(siteHeaders).map(([key, value]) => ({ key, value }));
 
 // proxy.ts gives a policy to whatever it sees, and it is not asked about files that never change, or are not there.
 const filePolicy = [{ key: "Content-Security-Policy", value: "default-src 'none'" }];

@@ -50,6 +50,11 @@ describe("through Next's own door", () => {
     expect(await (await fetch(`${door.url}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
   });
 
+  it("the desk is there, too", async () => {
+    const answer = await fetch(`${door.url}/api/staff/me`);
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 30010, data: null }]);
+  });
+
   it("an unknown path answers the envelope", async () => {
     const answer = await fetch(`${door.url}/api/v1/nothing/here`);
     expect(answer.status).toBe(404);

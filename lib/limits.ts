@@ -224,6 +224,11 @@ export const deskCallsAtOnceMax = 16;
 export const deskCallsWaitingMax = 256;
 export const deskReadsAtOnceMax = 2;
 export const deskReadsWaitingMax = 64;
+
+/** Shorter answers of the desk gain nothing by being compressed. */
+export const gzipCharsMin = 1_024;
+/** The quickest: most of what is to be gained, for a third of the work. */
+export const gzipLevel = 1;
 /** Sign-ins and invitations, of one network; wrong ones wait far earlier. */
 export const openCallsPerMinute = 600;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answered } from "#lib/http/answered";
 import type { Gate } from "#lib/http/gate";
-import { sendAnswer } from "./api-door";
 import type { RefusedTarget } from "./judge-target";
+import { sendAnswer } from "./send-answer";
 
 /** Tells what is wrong with a target that goes to no door: in the envelope where the API was meant, else in a line. */
 export async function answerRefused(

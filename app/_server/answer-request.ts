@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { blockListOf } from "#lib/address-block";
 import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
+import { askedTargetHeader } from "#lib/http/process-host";
 import { log } from "#lib/log";
 import { answerRefused } from "./answer-refused";
 import { answerApi } from "./api-door";
 import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
+import { answerDesk } from "./desk-door";
 import { askedTarget, judgeTarget } from "./judge-target";
 import { answerService } from "./service-door";
 import { asksForWebSocket, refuseWebSocket } from "./unspoken";
@@ -39,15 +41,23 @@ export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer
     return address;
   }
 
+  // In development Next serves all operations, read anew as they are edited.
+  const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|staff)\//.test(url);
+
   return async (request, response) => {
     if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
     const address = addressOf(request);
     const to = sentTo(request, trusted);
     const judged = judgeTarget(askedTarget(request, to.host), { dev, publicUrl });
-    if (judged.door === "api") return answerApi(gate, request, response, address);
+    if (judged.door === "api" && !isNexts(request)) return answerApi(gate, request, response, address);
+    if (judged.door === "desk" && !isNexts(request))
+      return answerDesk(gate, request, response, { address, to: publicTo ?? to });
     if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);
     if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
+    const asked = request.url ?? "";
     vouchFor(request, address, publicTo ?? to);
+    // Next rewrites targets, and these are signed.
+    if (dev) request.headers[askedTargetHeader] = asked;
     response.once("finish", () => clearTheWay(request));
     return servePage(request, response);
   };

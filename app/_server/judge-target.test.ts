@@ -31,10 +31,10 @@ describe("what begins with /api/v1 and nothing else", () => {
     (target) => expect(ask(target)).toEqual({ door: "api" }),
   );
 
-  it("leaves the dashboard's API to Next, by its one spelling", () => {
+  it("is the desk's by its one spelling", () => {
     for (const target of ["/api/staff/me", "/api/staff/team/members/a%40b.example", "/api/staff/trades/a%2Fb%25%00"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
-        expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "page" });
+        expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "desk" });
       }
     }
     for (const target of ["/api/staff", "/api/Staff/me", "/API/staff/me"]) expect(ask(target)).toEqual({ door: "api" });

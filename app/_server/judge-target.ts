@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
+import { isDeskPath } from "#lib/desk/is-desk-path";
 import { type Failure, refuse } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
 import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
 
-/** Which of the server's doors a request is for. `page` is Next's: the pages, their files, and the dashboard's own API. */
+/** Which of the server's doors a request is for. `desk` is the dashboard's own operations; `page` is Next's: pages and their files. */
 export type Door =
-  | { readonly door: "api" | "page" }
+  | { readonly door: "api" | "desk" | "page" }
   | { readonly door: "service"; readonly path: string }
   | RefusedTarget;
 
@@ -46,6 +47,7 @@ const pageMethods = ["GET", "HEAD"];
 const deskMethods = [...pageMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const api: Door = { door: "api" };
+const desk: Door = { door: "desk" };
 const page: Door = { door: "page" };
 
 /**
@@ -72,17 +74,19 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   const fault = faultOfPath(path) ?? faultOfQuery(query);
   if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
   if (servicePaths.includes(path)) return { door: "service", path };
-  const isDesk = path.startsWith("/api/staff/");
-  // Next serves no other part of it: what is misspelled here is told so by the door that knows what there is.
+  const isDesk = isDeskPath(path);
+  // What is misspelled here is told so by the door that knows what there is.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
-  if (!isOfNext(path, dev)) return refused(refuse("no_such_operation", "There is nothing at this address.").failure);
+  if (!isDesk && !isOfNext(path, dev))
+    return refused(refuse("no_such_operation", "There is nothing at this address.").failure);
   const allowed = isDesk || dev ? deskMethods : pageMethods;
   if (!allowed.includes(method)) {
     return refused(refuse("method_not_allowed", `This path takes ${allowed.join(", ")} only.`).failure, allowed);
   }
-  // Next would keep up to 10 MB of it for its proxy, at every request.
+  // Of a page's request, Next would keep up to 10 MB of it for its proxy.
   const isUnread = hasBody && pageMethods.includes(method);
-  return isUnread ? refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure) : page;
+  if (isUnread) return refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure);
+  return isDesk ? desk : page;
 }
 
 /** Of what Next keeps for itself, a build serves files; its data files are pages and routes by another name. */
@@ -97,7 +101,7 @@ const isPlain = (code: string): boolean => /[A-Za-z0-9._~-]/.test(characterOf(co
 function faultOfPath(path: string): string | null {
   if (!path.startsWith("/")) return "The target must be a path, beginning with a slash.";
   if (!pathShape.test(path)) return "The path has a character that must be percent-encoded, or half an escape.";
-  const isDesk = path.startsWith("/api/staff/");
+  const isDesk = isDeskPath(path);
   // At the end of a page's path, Next leads to the path without it.
   if (path.includes("//") || (isDesk && path.endsWith("/")))
     return "The path has an empty segment. Leave out its slash.";

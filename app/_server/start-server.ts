@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { portFault, SettingError, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
+import { hostProcess } from "#lib/http/process-host";
 import {
   bodyWaitMsMax,
   connectionsCheckMs,
@@ -34,13 +35,13 @@ export interface ServerEnd {
   readonly threadsEnded: boolean;
 }
 
-/** Serves everything: /api/v1 and the service paths straight from the socket, the pages through Next. */
+/** Serves everything: operations and the service paths straight from the socket, the pages through Next. In development Next serves the operations too. */
 export async function startServer(settings: Settings, options: { dev: boolean }): Promise<RunningServer> {
   if (!options.dev && !existsSync(".next/BUILD_ID")) {
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
   }
   const { context, gate, close: closeRuntime } = await runtime();
-  globalThis.exchangeBackOfficeHost = "shipped";
+  hostProcess(options.dev ? "development" : "shipped");
   const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
   const sockets = new OwnSockets(server, gate.metrics);
   refuseUnspoken(server, gate, sockets);

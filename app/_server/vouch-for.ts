@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
+import { askedTargetHeader } from "#lib/http/process-host";
 import { isTrusted, unreadAddress } from "./client-address";
 
 /** How the headers begin that Next takes for a word of its proxy, its makers' platform, or another part of itself. */
@@ -7,7 +8,7 @@ const internal = [
   ...["forwarded", "x-forwarded-", "x-real-ip", "x-middleware-", "x-invo", "x-matched-path", "x-now-", "x-vercel-"],
   ...["x-nextjs-", "x-next-", "x-prerender-", "x-action-", "next-action", "next-resume"],
   // The proxy's own, of which Next reads the nonce.
-  ...["content-security-policy", "x-nonce", "x-asked-path"],
+  ...["content-security-policy", "x-nonce", "x-asked-path", askedTargetHeader],
 ];
 /** Its client sends these with every navigation. */
 const harmless = ["x-nextjs-request-id", "x-nextjs-html-request-id"];
@@ -35,7 +36,7 @@ export function sentToPublic(publicUrl: string): SentTo {
 }
 
 /**
- * Next and our routes believe these headers, so a client must not be able to send them: they are put there by us alone.
+ * Next and our pages believe these headers, so a client must not be able to send them: they are put there by us alone.
  */
 export function vouchFor({ headers }: IncomingMessage, address: string | null, { scheme, host }: SentTo): void {
   for (const name of Object.keys(headers)) {

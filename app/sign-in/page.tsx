@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
+import { staffOf } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/own-path";
-import { staffOf } from "#lib/http/staff-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };

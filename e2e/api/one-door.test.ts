@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await signedInStaff(office, "owner", agentId);
 });
 
-/** Next puts it on all that it serves, and the API's own door on nothing. */
+/** Next and the desk put one of these on all that they serve, and the API's own door puts none on anything. */
 const marks = ["x-frame-options", "transfer-encoding", "vary"];
 
 describe("an operation has one door", () => {

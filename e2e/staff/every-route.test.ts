@@ -2,26 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openOffice } from "#e2e/fixtures/office";
 import { StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { staffRoutes } from "#e2e/fixtures/staff-routes";
+import { catalogue } from "#lib/desk/catalogue";
+import { type Guard, labelOf } from "#lib/desk/desk-operation";
 import { mayDo, type StaffRole, staffRoles } from "#lib/domain/role";
 
 const office = openOffice();
-const guarded = staffRoutes().filter(({ may }) => may !== "");
+const guarded = staffRoutes().filter(({ may }) => may !== "anybody");
 const writes = guarded.filter(({ method }) => method !== "GET");
-const capabilities = [
-  "reports:read",
-  "journal:read",
-  "views:write",
-  "exports:read",
-  "players:read",
-  "players:write",
-  "transfers:write",
-  "keys:read",
-  "keys:write",
-  "requests:read",
-  "team:read",
-  "team:write",
-] as const;
-
 let nobody: StaffClient;
 const members = new Map<StaffRole, StaffClient>();
 
@@ -36,9 +23,11 @@ const memberOf = (role: StaffRole): StaffClient => {
   return member;
 };
 
+const isFor = (may: Guard, role: StaffRole): boolean => may === "anybody" || may === "own_account" || mayDo(role, may);
+
 describe("every route of the dashboard", () => {
   it("is known to these tests, and the sign-in and invitations alone take no session", () => {
-    const open = staffRoutes().filter(({ may }) => may === "");
+    const open = staffRoutes().filter(({ may }) => may === "anybody");
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "POST /api/staff/invitation",
       "POST /api/staff/invitation/accept",
@@ -87,9 +76,7 @@ describe("every route of the dashboard", () => {
 
   it.each(
     guarded.flatMap((route) =>
-      staffRoles
-        .filter((role) => capabilities.some((known) => route.may === `"${known}"` && !mayDo(role, known)))
-        .map((role) => ({ ...route, role })),
+      staffRoles.filter((role) => !isFor(route.may, role)).map((role) => ({ ...route, role })),
     ),
   )("$method $path needs $may, which a $role has not", async ({ method, path, role }) => {
     expect(await memberOf(role).send(method, path)).toMatchObject({ status: 403, code: 30011 });
@@ -99,6 +86,35 @@ describe("every route of the dashboard", () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       expect(await nobody.send(method, "/api/staff/nothing/here")).toMatchObject({ status: 404, code: 30014 });
     }
+  });
+
+  it("by a method that it lacks answers in the envelope, and says which it has", async () => {
+    const answer = await nobody.send("PUT", "/api/staff/me");
+    expect(answer).toMatchObject({ status: 405, code: 10030, data: null });
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    const asked = await nobody.open("OPTIONS", "/api/staff/views/some-view");
+    expect([asked.status, asked.headers.get("allow")]).toEqual([200, "PATCH, DELETE, OPTIONS"]);
+  });
+
+  it("that is read answers a HEAD with the headers of the GET, and without its body", async () => {
+    const got = await memberOf("owner").open("GET", "/api/staff/me");
+    const head = await memberOf("owner").open("HEAD", "/api/staff/me");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const lasting = ["content-type", "cache-control", "x-frame-options", "vary", "content-length"];
+    for (const name of lasting) expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
+    const file = await memberOf("owner").open("HEAD", "/api/staff/exports/transfers?format=csv");
+    expect([file.status, file.headers.get("x-total-rows"), await file.text()]).toEqual([200, "0", ""]);
+  });
+
+  it("is counted by the name that it has in the catalogue: a player may be called players", async () => {
+    await memberOf("owner").get("/api/staff/players/players");
+    const metrics = await (await fetch(`${office.url()}/metrics`)).text();
+    const counted = new Set(
+      [...metrics.matchAll(/^api_answers_total\{operation="(staff [^"]*)"/gm)].map(([, name]) => name),
+    );
+    const known = new Set(["staff none", ...catalogue.map(labelOf)]);
+    expect([...counted].filter((name = "") => !known.has(name))).toEqual([]);
+    expect(counted).toContain("staff GET players/{playerId}");
   });
 
   it("takes no more of a body than it may be long", async () => {

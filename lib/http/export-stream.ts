@@ -29,19 +29,19 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
   let callOffIdle = () => {};
   let fail: (error: Error) => void = () => {};
 
-  function end(how: ExportEnd): void {
+  async function end(how: ExportEnd): Promise<void> {
     if (ended) return;
     ended = true;
     callOffIdle();
     callOffDeadline();
     gone.removeEventListener("abort", giveUp);
     const told = () => onEnd(how, bytes);
-    exported.close().then(told, told);
+    await exported.close().then(told, told);
   }
   function breakOff(why: string, how: ExportEnd): void {
     if (ended) return;
     fail(new Error(why));
-    end(how);
+    void end(how);
   }
   const giveUp = () => breakOff("The browser has gone.", "given up");
   const callOffDeadline = later(exportMsMax, () => breakOff("The export took too long.", "failed"));
@@ -75,8 +75,9 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
         const part = await nextPart();
         if (ended) return;
         if (part !== null) return pass(part, controller);
+        // Its place is free before the browser has the last of it: the next export may be asked for at once.
+        await end("whole");
         controller.close();
-        end("whole");
       } catch (error) {
         breakOff(error instanceof Error ? error.message : String(error), "failed");
       }

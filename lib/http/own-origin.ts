@@ -10,22 +10,31 @@ export function addressIn(headers: Headers): string | null {
   return said !== null && isIP(said) !== 0 ? said : null;
 }
 
-export function ownOrigin(headers: Headers): string | null {
-  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
-  const url = `${isSecure(headers) ? "https" : "http"}://${host}`;
+/** The origin that a scheme and a host make, or null where they make none. */
+export function originOf(scheme: "http" | "https", host: string): string | null {
+  const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : null;
+}
+
+export const ownOrigin = (headers: Headers): string | null =>
+  originOf(isSecure(headers) ? "https" : "http", headers.get("x-forwarded-host") ?? headers.get("host") ?? "");
+
+/** A browser's request, and the origin of ours that it was sent to. */
+export interface SentToOrigin {
+  readonly method: string;
+  readonly ownOrigin: string | null;
+  header(name: string): string | undefined;
 }
 
 /**
  * What writes with a cookie must come from our own page: a browser always says where from, and lets no page lie. A
  * request without an Origin is refused too, since what sends none is no page of ours.
  */
-export function judgeOrigin(method: string, headers: Headers): Outcome<null> {
+export function judgeOrigin({ method, ownOrigin: own, header }: SentToOrigin): Outcome<null> {
   if (method === "GET" || method === "HEAD") return done(null);
-  const own = ownOrigin(headers);
-  const site = headers.get("sec-fetch-site");
-  const sameSite = site === null || site === "same-origin";
-  if (own !== null && headers.get("origin") === own && sameSite) return done(null);
+  const site = header("sec-fetch-site");
+  const sameSite = site === undefined || site === "same-origin";
+  if (own !== null && header("origin") === own && sameSite) return done(null);
   return refuse(
     "origin_wrong",
     "This was not sent from a page of this site. Open the dashboard and try there; behind a proxy, see PUBLIC_URL.",

@@ -1,50 +1,23 @@
 import { secretUsedAt } from "#lib/domain/api-key";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
-import type { Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
-import { keysOfAgentMax, keysShownMax } from "#lib/limits";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { KeyWithSecret } from "#lib/usecases/create-key";
-import { findKey, type KeyName } from "#lib/usecases/find-key";
-import { keyQuotas } from "./key-quotas";
-import type { StaffKey, StaffKeyDetail, StaffKeySecret, StaffKeys } from "./key-shape";
-
-export async function staffKeys(gate: Gate, agentId: string): Promise<Outcome<StaffKeys>> {
-  const listed = await gate.context.store.listKeysOf(agentId, keysShownMax);
-  if (!listed.ok) return listed;
-  const now = gate.context.clock.now();
-  return done({
-    as_of: formatInstant(now),
-    keys: listed.value.map((key) => staffKey(gate, key, now)),
-    keys_max: keysOfAgentMax,
-  });
-}
-
-export async function staffKeyDetail(gate: Gate, name: KeyName): Promise<Outcome<StaffKeyDetail>> {
-  const found = await findKey(gate.context, name);
-  if (!found.ok) return found;
-  const now = gate.context.clock.now();
-  return done({
-    as_of: formatInstant(now),
-    key: staffKey(gate, found.value, now),
-    quotas: keyQuotas(gate, found.value),
-  });
-}
+import type { StaffKey, StaffKeySecret } from "./key-shape";
 
 /** The one answer that carries a secret. */
-export function secretReply(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<Reply> {
+export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<StaffKeySecret> {
   if (!made.ok) return made;
-  const key = staffKey(gate, made.value.key, gate.context.clock.now());
-  return done({ data: { key, secret: made.value.secret } satisfies StaffKeySecret });
+  const key = keyOnWire(gate, made.value.key, gate.context.clock.now());
+  return done({ key, secret: made.value.secret });
 }
 
-export function keyReply(gate: Gate, changed: Outcome<ApiKey>): Outcome<Reply> {
-  return changed.ok ? done({ data: staffKey(gate, changed.value, gate.context.clock.now()) }) : changed;
-}
+export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<StaffKey> =>
+  changed.ok ? done(keyOnWire(gate, changed.value, gate.context.clock.now())) : changed;
 
 /** As it is now, with what was used since the last time that uses were written down. */
-function staffKey({ keys }: Gate, key: ApiKey, now: Instant): StaffKey {
+export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): StaffKey {
   const used = keys.lastUseOf(key.sealedSecret) ?? secretUsedAt(key);
   const previousUsed = keys.lastUseOf(key.previousSecret) ?? key.previousUsedAt;
   const overlaps = key.previousSecret !== null && key.previousUntil !== null && now < key.previousUntil;

@@ -1,21 +1,30 @@
-import type { Context } from "#lib/context";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done, refuse } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
 import type { TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
-import type { PastVersion } from "#lib/stored/trade";
+import type { PastVersion, TradeRecord } from "#lib/stored/trade";
 import { readTrade, TradeItem } from "#lib/usecases/trade-shape";
 import { tradeOnPage, tradeRow } from "./trade-on-wire";
 import type { StaffTradeRecord, TradeVersionRow } from "./trade-shape";
 
-/** A trade of the agent's with all its versions. Another agent's is missing like one that never was. */
-export async function findTrade({ store }: Context, agent: Agent, tradeId: string): Promise<Outcome<StaffTradeRecord>> {
-  const found = await store.findTrade(agent.id, tradeId);
-  if (!found.ok) return found;
-  if (!found.value) return refuse("not_found", "There is no such trade, or retention has removed it.");
-  const { trade, receivedAt, history } = found.value;
+/** Another agent's trade is missing like one that never was. */
+export const findTrade = memberOperation({
+  name: "find-trade",
+  method: "GET",
+  path: "/api/staff/trades/{tradeId}",
+  may: "reports:read",
+  async handle({ context, agent, params }) {
+    const found = await context.store.findTrade(agent.id, params.tradeId ?? "");
+    if (!found.ok) return found;
+    return found.value
+      ? done(recordOnWire(found.value))
+      : refuse("not_found", "There is no such trade, or retention has removed it.");
+  },
+});
+
+function recordOnWire({ trade, receivedAt, history }: TradeRecord): StaffTradeRecord {
   const all = [...history.map(pastVersion), { version: trade, receivedAt }];
-  return done({
+  return {
     trade: tradeOnPage(trade),
     versions: all
       .sort((one, other) => one.version.version - other.version.version)
@@ -27,7 +36,7 @@ export async function findTrade({ store }: Context, agent: Agent, tradeId: strin
           late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
         }),
       ),
-  });
+  };
 }
 
 interface Came {

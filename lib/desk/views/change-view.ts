@@ -1,26 +1,24 @@
-import type * as z from "zod";
-import type { Context } from "#lib/context";
-import { done, type Outcome } from "#lib/domain/failure";
-import type { Viewer } from "#lib/domain/saved-view";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/shown-text";
-import type { Author } from "#lib/stored/author";
-import type { ViewChange, ViewName } from "#lib/stored/view";
-import { viewOnPage } from "./view-on-wire";
-import type { StaffView, ViewChangeBody } from "./view-shape";
+import type { ViewChange } from "#lib/stored/view";
+import { viewOnWire } from "./view-on-wire";
+import { ViewChangeBody } from "./view-shape";
 
-export async function changeView(
-  { store }: Context,
-  name: ViewName,
-  viewer: Viewer,
-  body: z.infer<typeof ViewChangeBody>,
-  by: Author,
-): Promise<Outcome<StaffView>> {
-  const { is_default: isDefault, ...rest } = body;
-  const change: ViewChange = {
-    ...rest,
-    ...(rest.name === undefined ? {} : { name: normalText(rest.name) }),
-    ...(isDefault === undefined ? {} : { isDefault }),
-  };
-  const changed = await store.changeView(name, viewer, change, by);
-  return changed.ok ? done(viewOnPage(changed.value, viewer)) : changed;
-}
+export const changeView = memberOperation({
+  name: "change-view",
+  method: "PATCH",
+  path: "/api/staff/views/{viewId}",
+  may: "views:write",
+  body: ViewChangeBody,
+  async handle({ context, agent, member, author, params }, { body: { is_default: isDefault, ...rest } }) {
+    const change: ViewChange = {
+      ...rest,
+      ...(rest.name === undefined ? {} : { name: normalText(rest.name) }),
+      ...(isDefault === undefined ? {} : { isDefault }),
+    };
+    const name = { agentId: agent.id, id: params.viewId ?? "" };
+    const changed = await context.store.changeView(name, member, change, author);
+    return changed.ok ? done(viewOnWire(changed.value, member)) : changed;
+  },
+});

@@ -1,17 +1,17 @@
-import type { Context } from "#lib/context";
-import { done, type Outcome } from "#lib/domain/failure";
-import type { Viewer, ViewPage } from "#lib/domain/saved-view";
-import type { Agent } from "#lib/stored/agent";
-import { viewOnPage } from "./view-on-wire";
-import type { StaffViews } from "./view-shape";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { viewOnWire } from "./view-on-wire";
+import { type StaffViews, StaffViewsQuery } from "./view-shape";
 
-/** The views of a page that a member of staff keeps, and those that colleagues share. */
-export async function listViews(
-  { store }: Context,
-  agent: Agent,
-  viewer: Viewer,
-  page: ViewPage,
-): Promise<Outcome<StaffViews>> {
-  const found = await store.listViews(agent.id, viewer.email, page);
-  return found.ok ? done({ views: found.value.map((view) => viewOnPage(view, viewer)) }) : found;
-}
+/** The views of a page that a member keeps, and those that colleagues share. */
+export const listViews = memberOperation({
+  name: "list-views",
+  method: "GET",
+  path: "/api/staff/views",
+  may: "reports:read",
+  query: StaffViewsQuery,
+  async handle({ context, agent, member }, { query }) {
+    const found = await context.store.listViews(agent.id, member.email, query.page);
+    return found.ok ? done<StaffViews>({ views: found.value.map((view) => viewOnWire(view, member)) }) : found;
+  },
+});

@@ -2,7 +2,7 @@ import { formatInstant } from "#lib/domain/instant";
 import type { SavedView, Viewer } from "#lib/domain/saved-view";
 import type { StaffView } from "./view-shape";
 
-export const viewOnPage = (view: SavedView, viewer: Viewer): StaffView => ({
+export const viewOnWire = (view: SavedView, viewer: Viewer): StaffView => ({
   id: view.id,
   page: view.page,
   name: view.name,

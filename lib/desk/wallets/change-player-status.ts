@@ -1,18 +1,17 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isPlayerId, unknownPlayer, type Wallet } from "#lib/domain/transfer";
-import type { Reply } from "#lib/http/exchange";
-import type { StaffCall } from "#lib/http/staff-route";
+import type { MemberCall } from "#lib/desk/member-call";
+import { done, type Outcome } from "#lib/domain/failure";
+import { isPlayerId, type Wallet } from "#lib/domain/transfer";
 import { setPlayerStatus } from "#lib/usecases/set-player-status";
+import { noPlayer } from "./player-on-wire";
 
-/** Blocks or unblocks the player of a path. Somebody else's player answers as one that never was. */
+/** Blocks or unblocks the player of a path. */
 export async function changePlayerStatus(
-  { context, agent, params, author }: StaffCall,
+  { context, agent, params, author }: MemberCall,
   status: Wallet["status"],
-): Promise<Outcome<Reply>> {
+): Promise<Outcome<{ external_player_id: string; status: Wallet["status"] }>> {
   const playerId = params.playerId ?? "";
-  const none = refuse("player_unknown", unknownPlayer);
-  if (!isPlayerId(playerId)) return none;
+  if (!isPlayerId(playerId)) return noPlayer();
   const changed = await setPlayerStatus(context, { agentId: agent.id, playerId, status }, author);
-  if (changed.ok) return done({ data: { external_player_id: playerId, status: changed.value.status } });
-  return changed.failure.kind === "player_unknown" ? none : changed;
+  if (changed.ok) return done({ external_player_id: playerId, status: changed.value.status });
+  return changed.failure.kind === "player_unknown" ? noPlayer() : changed;
 }

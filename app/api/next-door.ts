@@ -1,0 +1,61 @@
+import { noSuchOperation } from "#lib/api/no-such-operation";
+import { serveApi } from "#lib/api/serve-api";
+import type { DeskAnswer } from "#lib/desk/exchange";
+import { isDeskPath } from "#lib/desk/is-desk-path";
+import { serveDesk } from "#lib/desk/serve-desk";
+import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
+import { askedTargetHeader, processHost } from "#lib/http/process-host";
+import { readBodyOf } from "#lib/http/read-body-of";
+import { log } from "#lib/log";
+import { runtime } from "#lib/runtime";
+
+/**
+ * All operations as one Next route. It is for development, where they are then read anew as they are edited. The shipped
+ * server answers them itself, and nothing may reach them through Next there.
+ */
+export async function answerUnderNext(request: Request): Promise<Response> {
+  const { gate } = await runtime();
+  if (processHost() === "shipped") {
+    log.error({ path: new URL(request.url).pathname }, "a request came to a route for development and was refused");
+    return asResponse(await noSuchOperation(gate, []), request.method);
+  }
+  const asked = asApiRequest(request);
+  if (!isDeskPath(asked.target)) return asResponse(await serveApi(gate, asked), request.method);
+  const { headers, signal: gone } = request;
+  const desk = {
+    ...asked,
+    clientAddress: addressIn(headers),
+    secure: isSecure(headers),
+    ownOrigin: ownOrigin(headers),
+    gone,
+  };
+  return asDeskResponse(await serveDesk(gate, desk), request.method);
+}
+
+function asApiRequest(request: Request): ApiRequest {
+  const { url, method, headers } = request;
+  // Where our own server stands before Next, its word counts. Else Next has rewritten the target, and nobody vouches for an address.
+  const isVouched = processHost() === "development";
+  const target = isVouched ? headers.get(askedTargetHeader) : null;
+  return {
+    method,
+    target: target ?? url.slice(new URL(url).origin.length),
+    clientAddress: isVouched ? addressIn(headers) : null,
+    header: (name) => headers.get(name) ?? undefined,
+    readBody: (bytesMax) => readBodyOf(request, bytesMax),
+  };
+}
+
+const asResponse = ({ status, headers, text }: ApiAnswer, method: string): Response =>
+  new Response(method === "HEAD" ? null : text, { status, headers });
+
+async function asDeskResponse(answer: DeskAnswer, method: string): Promise<Response> {
+  const { status, text, stream, cookies } = answer;
+  const headers = new Headers(answer.headers);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (method !== "HEAD") return new Response(stream ?? text, { status, headers });
+  // Nobody takes the body of a HEAD, and a stream that is not let go of holds its place until its time runs out.
+  await stream?.cancel();
+  return new Response(null, { status, headers });
+}

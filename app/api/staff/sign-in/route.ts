@@ -1,3 +1,0 @@
-import { staffSignIn } from "#lib/http/staff-sign-in";
-
-export const POST = staffSignIn;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { childEnvironment } from "#e2e/fixtures/child-environment";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/credentials";
+import { readEnvelope } from "#e2e/fixtures/envelope";
+import { type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
+import { SignedClient } from "#e2e/fixtures/signed-client";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { overSocket } from "#e2e/fixtures/way";
+
+/** Next compiles a route when it is asked for the first time. */
+const compileMsMax = 240_000;
+
+let database: TemporaryDatabase;
+let server: ServingProcess;
+let client: SignedClient;
+
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  await createAgent(database.file, "acme", "USD");
+  client = new SignedClient(
+    overSocket(() => server.url),
+    await createUnlimitedKey(database.file, "acme"),
+  );
+  const environment = childEnvironment(database.file, { PORT: "0", NODE_ENV: "development" });
+  server = await startServing("dist/server.mjs", environment, ["--dev"]);
+}, compileMsMax);
+
+afterAll(async () => {
+  await server.stop("SIGTERM");
+  await database.remove();
+});
+
+it("in development Next serves the API, by the target as it was signed", { timeout: compileMsMax }, async () => {
+  // Next would write the colon of this player otherwise, and the signature would no longer fit.
+  const posted = await deposit(client, "a@b:c", transferRequest("T-1", "10", "USD"));
+  expect(posted).toMatchObject({ status: 200, code: 0 });
+  expect(posted.headers.get("x-frame-options")).toBe("DENY");
+  expect(await transactions(client, { ticket_id: "T-1" })).toMatchObject({
+    data: { transactions: [{ external_player_id: "a@b:c" }] },
+  });
+  expect(await client.get("/api/v1/none")).toMatchObject({ status: 404, code: 10030 });
+});
+
+it("in development Next serves the desk", { timeout: compileMsMax }, async () => {
+  const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(server.url + path, { method, headers });
+    const told = { status: response.status, headers: new Map(response.headers), text: await response.text() };
+    return { code: readEnvelope(told).code, vary: response.headers.get("vary") };
+  };
+  const asked = await ask("GET", "/api/staff/me");
+  expect(asked).toEqual({ code: 30010, vary: expect.stringContaining("rsc") });
+  expect(await ask("POST", "/api/staff/sign-out", { Origin: server.url })).toMatchObject({ code: 30010 });
+  expect(await ask("POST", "/api/staff/sign-out", { Origin: "https://evil.example" })).toMatchObject({ code: 30012 });
+  expect(await ask("PUT", "/api/staff/me")).toMatchObject({ code: 10030 });
+});

@@ -1,0 +1,53 @@
+import type { JournalReader } from "#lib/desk/wallets/journal-filters";
+import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { badCursor } from "#lib/http/cursor";
+import { readTimeRange } from "#lib/http/time-range";
+import { auditFilterCharsMax } from "#lib/limits";
+import { AuditParameters } from "./audit-shape";
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+type OwnFilter = AuditFilter & { readonly agentId: string };
+
+/** An export reads the same filters as the page that it is of. */
+export function readAuditFilter({ agentId, email }: JournalReader, given: Parameters): Outcome<OwnFilter> {
+  const checked = AuditParameters.omit({ limit: true, cursor: true }).safeParse(given);
+  if (!checked.success) return badCursor();
+  const { actor: actorText, action, sign_ins, subject = null, address = null, ...times } = checked.data;
+  for (const [name, text] of Object.entries({ subject, address, actor: actorText })) {
+    if (text && text.length > auditFilterCharsMax)
+      return refuse("parameter_wrong", `${name} must have at most ${auditFilterCharsMax} characters.`);
+  }
+  const actor = readActor(email, actorText);
+  if (!actor.ok) return actor;
+  const actions = readActions(action);
+  if (!actions.ok) return actions;
+  const range = readTimeRange(times);
+  return range.ok
+    ? done({
+        ...{ agentId, actor: actor.value, actions: actions.value, subject, address },
+        ...{ signInsHidden: sign_ins === "hidden", ...range.value },
+      })
+    : range;
+}
+
+function readActor(email: string, text: string | undefined): Outcome<AuditActor | null> {
+  if (text === undefined) return done(null);
+  if (text === "me") return done({ actor: `staff:${email}` });
+  const sort = auditSorts.find((name) => name === text);
+  if (sort) return done({ sort });
+  if (auditSorts.some((name) => text.startsWith(`${name}:`))) return done({ actor: text });
+  return refuse(
+    "parameter_wrong",
+    `actor must be me, ${auditSorts.join(", ")}, or one by name such as staff:ana@example.com.`,
+  );
+}
+
+const isGroup = (text: string): text is keyof typeof auditGroups => Object.hasOwn(auditGroups, text);
+
+function readActions(text: string | undefined): Outcome<AuditActions | null> {
+  if (text === undefined) return done(null);
+  if (isGroup(text)) return done(auditGroups[text]);
+  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done({ named: [text], under: [], except: [] });
+  return refuse("parameter_wrong", `action must be ${Object.keys(auditGroups).join(", ")}, or one such as key.rotate.`);
+}

@@ -1,0 +1,25 @@
+import type { AuditEntry } from "#lib/domain/audit";
+import { auditChanges } from "#lib/domain/audit-change";
+import { formatInstant } from "#lib/domain/instant";
+import type { StaffAuditEntry } from "./audit-shape";
+
+export const entryOnWire = ({
+  number,
+  at,
+  actor,
+  action,
+  subject,
+  before,
+  after,
+  address,
+  requestId,
+}: AuditEntry): StaffAuditEntry => ({
+  id: String(number),
+  at: formatInstant(at),
+  actor,
+  action,
+  subject,
+  changes: auditChanges(before, after),
+  address,
+  request_id: requestId,
+});

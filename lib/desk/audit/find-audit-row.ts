@@ -1,0 +1,21 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done, refuse } from "#lib/domain/failure";
+import { placeNumber } from "#lib/http/cursor";
+import type { AuditRecordData } from "./audit-shape";
+import { entryOnWire } from "./entry-on-wire";
+
+export const findAuditRow = memberOperation({
+  name: "find-audit-row",
+  method: "GET",
+  path: "/api/staff/audit/{id}",
+  may: "audit:read",
+  async handle({ context, agent, params }) {
+    const id = placeNumber(params.id ?? "");
+    const found = id === null ? done(null) : await context.store.findAuditRecord(agent.id, id);
+    if (!found.ok) return found;
+    // Another agent's row and one that never was answer the same.
+    if (!found.value) return refuse("not_found", "There is no such row in this agent's audit.");
+    const { before, after, hash } = found.value;
+    return done<AuditRecordData>({ ...entryOnWire(found.value), before, after, hash });
+  },
+});

@@ -1,0 +1,131 @@
+import { findAuditRow } from "./audit/find-audit-row";
+import { listAudit } from "./audit/list-audit";
+import type { DeskOperation } from "./desk-operation";
+import { exportAudit } from "./exports/export-audit";
+import { exportReport } from "./exports/export-report";
+import { exportStatement } from "./exports/export-statement";
+import { exportTrades } from "./exports/export-trades";
+import { exportTransfers } from "./exports/export-transfers";
+import { changeKey } from "./keys/change-key";
+import { createKey } from "./keys/create-key";
+import { findKey } from "./keys/find-key";
+import { listKeys } from "./keys/list-keys";
+import { revokeKey } from "./keys/revoke-key";
+import { rotateKey } from "./keys/rotate-key";
+import { signingConsole } from "./keys/signing-console";
+import { live } from "./live/live";
+import { overview } from "./overview/overview";
+import { acceptInvitation } from "./people/accept-invitation";
+import { account } from "./people/account";
+import { changeMember } from "./people/change-member";
+import { changePassword } from "./people/change-password";
+import { confirmTwoFactor } from "./people/confirm-two-factor";
+import { endMemberSessions } from "./people/end-member-sessions";
+import { endSessions } from "./people/end-sessions";
+import { inviteMember } from "./people/invite-member";
+import { joinAgent } from "./people/join-agent";
+import { listSessions } from "./people/list-sessions";
+import { listTeam } from "./people/list-team";
+import { me } from "./people/me";
+import { readInvitation } from "./people/read-invitation";
+import { renewRecoveryCodes } from "./people/renew-recovery-codes";
+import { resetTwoFactor } from "./people/reset-two-factor";
+import { signIn } from "./people/sign-in";
+import { signOut } from "./people/sign-out";
+import { startTwoFactor } from "./people/start-two-factor";
+import { switchAgent } from "./people/switch-agent";
+import { turnOffTwoFactor } from "./people/turn-off-two-factor";
+import { withdrawInvitation } from "./people/withdraw-invitation";
+import { findRequest } from "./requests/find-request";
+import { listRequests } from "./requests/list-requests";
+import { changeSettings } from "./settings/change-settings";
+import { readSettings } from "./settings/read-settings";
+import { findTrade } from "./trades/find-trade";
+import { listTrades } from "./trades/list-trades";
+import { report } from "./trades/report";
+import { changeView } from "./views/change-view";
+import { deleteView } from "./views/delete-view";
+import { listViews } from "./views/list-views";
+import { saveView } from "./views/save-view";
+import { blockPlayer } from "./wallets/block-player";
+import { findDraft } from "./wallets/find-draft";
+import { findPlayer } from "./wallets/find-player";
+import { findTransfer } from "./wallets/find-transfer";
+import { keepDraft } from "./wallets/keep-draft";
+import { listDrafts } from "./wallets/list-drafts";
+import { listPlayers } from "./wallets/list-players";
+import { listRefusals } from "./wallets/list-refusals";
+import { listTransfers } from "./wallets/list-transfers";
+import { readStatement } from "./wallets/read-statement";
+import { refundTransfer } from "./wallets/refund-transfer";
+import { reviewTransfer } from "./wallets/review-transfer";
+import { sealDraft } from "./wallets/seal-draft";
+import { sendDraft } from "./wallets/send-draft";
+import { unblockPlayer } from "./wallets/unblock-player";
+
+/** Every operation of the desk. Routes, labels, and the tests that go over all of them are made from it. */
+export const catalogue: readonly DeskOperation[] = [
+  overview,
+  findTrade,
+  listTrades,
+  report,
+  changeView,
+  deleteView,
+  listViews,
+  saveView,
+  blockPlayer,
+  findDraft,
+  findPlayer,
+  findTransfer,
+  keepDraft,
+  listDrafts,
+  listPlayers,
+  listRefusals,
+  listTransfers,
+  readStatement,
+  refundTransfer,
+  reviewTransfer,
+  sealDraft,
+  sendDraft,
+  unblockPlayer,
+  exportAudit,
+  exportReport,
+  exportStatement,
+  exportTrades,
+  exportTransfers,
+  changeKey,
+  createKey,
+  findKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  signingConsole,
+  findRequest,
+  listRequests,
+  findAuditRow,
+  listAudit,
+  acceptInvitation,
+  account,
+  changeMember,
+  changePassword,
+  confirmTwoFactor,
+  endMemberSessions,
+  endSessions,
+  inviteMember,
+  joinAgent,
+  listSessions,
+  listTeam,
+  me,
+  readInvitation,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  signIn,
+  signOut,
+  startTwoFactor,
+  switchAgent,
+  turnOffTwoFactor,
+  withdrawInvitation,
+  changeSettings,
+  readSettings,
+  live,
+];

@@ -1,0 +1,32 @@
+import { done, type Outcome } from "#lib/domain/failure";
+import { answered, type Trail } from "#lib/http/answered";
+import type { Gate } from "#lib/http/gate";
+import type { DeskAnswer } from "./exchange";
+
+/** An answer outside the envelope, with what it says of itself. */
+export interface DeskStream {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** What the work of an operation may leave for its answer, beside the data. */
+export interface DeskTrail extends Trail {
+  readonly cookies: string[];
+  stream: DeskStream | null;
+}
+
+/** Makes an answer of a piece of work: the envelope, or what the work streams, with the same headers and log line. */
+export async function deskAnswered(
+  gate: Gate,
+  label: string,
+  work: (trail: DeskTrail) => Promise<Outcome<unknown>>,
+): Promise<DeskAnswer> {
+  const left: Pick<DeskTrail, "cookies" | "stream"> = { cookies: [], stream: null };
+  const answer = await answered(gate, label, async (trail) => {
+    const outcome = await work(Object.assign(left, trail));
+    return outcome.ok ? done({ data: outcome.value }) : outcome;
+  });
+  const { cookies, stream } = left;
+  if (stream === null) return { ...answer, cookies, stream };
+  return { ...answer, headers: { ...answer.headers, ...stream.headers }, cookies, stream: stream.body };
+}

@@ -1,0 +1,16 @@
+import { cookieIn } from "#lib/domain/cookie-in";
+import { deviceMarkDays } from "#lib/limits";
+import type { DeskRequest } from "./exchange";
+
+const nameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
+
+/** What a browser keeps of an earlier sign-in, or null. */
+export const deviceMarkIn = ({ secure, header }: Pick<DeskRequest, "secure" | "header">): string | null =>
+  cookieIn(header("cookie") ?? "", nameOf(secure));
+
+export function deviceCookie(secure: boolean, mark: string): string {
+  const seconds = deviceMarkDays * 24 * 3_600;
+  // Strict: it is read at the sign-in alone, which no other site leads to.
+  const rules = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+  return `${nameOf(secure)}=${mark}; ${rules}`;
+}

@@ -1,0 +1,26 @@
+import { streamOperation } from "#lib/desk/stream-operation";
+import { readReportRange } from "#lib/domain/period";
+import { startExport } from "#lib/usecases/start-export";
+import { askedOver } from "./asked-over";
+import { ReportExportParameters } from "./export-shape";
+import { openReportExport } from "./open-report-export";
+import { startedStream } from "./started-stream";
+
+export const exportReport = streamOperation({
+  name: "export-report",
+  method: "GET",
+  path: "/api/staff/exports/report",
+  may: "exports:read",
+  cost: "export",
+  query: ReportExportParameters,
+  async handle(call, { query: { format, zone = "UTC", ...times } }) {
+    const range = readReportRange(times);
+    if (!range.ok) return range;
+    const { context, agent } = call;
+    const facts = { kind: "report", format, zone, over: askedOver(times) } as const;
+    const started = await startExport(context, call, facts, (about) =>
+      openReportExport(context, agent, { range: range.value, format, zone, about }),
+    );
+    return started.ok ? startedStream(call, started.value) : started;
+  },
+});

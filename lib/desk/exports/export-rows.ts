@@ -1,0 +1,19 @@
+import type { DeskStream } from "#lib/desk/desk-answered";
+import type { MemberCall } from "#lib/desk/member-call";
+import type { Outcome } from "#lib/domain/failure";
+import type { ExportQuery } from "#lib/stored/export";
+import { type ExportFacts, startExport } from "#lib/usecases/start-export";
+import { startedStream } from "./started-stream";
+
+/** Rows of the database as a file. */
+export async function exportRows(
+  call: MemberCall,
+  query: ExportQuery,
+  facts: ExportFacts,
+): Promise<Outcome<DeskStream>> {
+  const { format, zone } = facts;
+  const started = await startExport(call.context, call, facts, (about) =>
+    call.context.store.openExport({ query, format, zone, about }),
+  );
+  return started.ok ? startedStream(call, started.value) : started;
+}

@@ -1,0 +1,29 @@
+import { streamOperation } from "#lib/desk/stream-operation";
+import { noPlayer } from "#lib/desk/wallets/player-on-wire";
+import { readStatementPeriod } from "#lib/desk/wallets/statement-period";
+import { periodOnWire } from "#lib/domain/period";
+import { isPlayerId } from "#lib/domain/transfer";
+import { askedOver } from "./asked-over";
+import { exportRows } from "./export-rows";
+import { StatementExportParameters } from "./export-shape";
+
+export const exportStatement = streamOperation({
+  name: "export-statement",
+  method: "GET",
+  path: "/api/staff/exports/statement",
+  may: "exports:read",
+  cost: "export",
+  query: StatementExportParameters,
+  async handle(call, { query: { format, zone = "UTC", external_player_id: playerId, ...times } }) {
+    const { context, agent } = call;
+    const known = isPlayerId(playerId) ? await context.store.findWallet(agent.id, playerId) : null;
+    if (known && !known.ok) return known;
+    if (!known?.value) return noPlayer();
+    const period = readStatementPeriod(times, context.clock.now());
+    if (!period.ok) return period;
+    const query = { of: "statement", filter: { agentId: agent.id, playerId, ...period.value } } as const;
+    const { start, end } = periodOnWire(period.value);
+    const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end });
+    return exportRows(call, query, { kind: "statement", format, zone, over });
+  },
+});

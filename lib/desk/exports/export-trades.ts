@@ -1,0 +1,20 @@
+import { streamOperation } from "#lib/desk/stream-operation";
+import { readTradeFilter } from "#lib/desk/trades/read-trade-filter";
+import { askedOver } from "./asked-over";
+import { exportRows } from "./export-rows";
+import { TradeExportParameters } from "./export-shape";
+
+export const exportTrades = streamOperation({
+  name: "export-trades",
+  method: "GET",
+  path: "/api/staff/exports/trades",
+  may: "exports:read",
+  cost: "export",
+  query: TradeExportParameters,
+  async handle(call, { query: { format, zone = "UTC", ...filters } }) {
+    const read = readTradeFilter(call.agent.id, filters);
+    if (!read.ok) return read;
+    const query = { of: "trades", filter: read.value.filter, currency: call.agent.currency } as const;
+    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters) });
+  },
+});

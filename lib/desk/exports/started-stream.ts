@@ -1,0 +1,53 @@
+import type { DeskStream } from "#lib/desk/desk-answered";
+import type { MemberCall } from "#lib/desk/member-call";
+import type { ExportFormat } from "#lib/domain/export-format";
+import { done, type Outcome } from "#lib/domain/failure";
+import { exportStream } from "#lib/http/export-stream";
+import { inTime } from "#lib/http/later";
+import { exportPageRows } from "#lib/limits";
+import { log } from "#lib/log";
+import type { StartedExport } from "#lib/usecases/start-export";
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** An export that has been started, as a stream. Its first piece is made before, so that an early fault is told in words. */
+export async function startedStream(
+  { context: { clock }, request, requestId, stillAllowed }: MemberCall,
+  { exported, fileName, format }: StartedExport,
+): Promise<Outcome<DeskStream>> {
+  const first = await exported.next().catch(async (error: unknown) => {
+    await exported.close();
+    throw error;
+  });
+  if (!first.ok) {
+    await exported.close();
+    return first;
+  }
+  const firstPiece = first.value ?? new Uint8Array(0);
+  const startMs = clock.monotonicMs();
+  const body = exportStream(exported, {
+    clock,
+    later: inTime,
+    first: firstPiece,
+    stillAllowed,
+    gone: request.gone,
+    onEnd(end, bytes) {
+      const ms = Math.round(clock.monotonicMs() - startMs);
+      log.info({ request_id: requestId, export: fileName, end, rows: exported.rowCount, bytes, ms });
+    },
+  });
+  const headers = {
+    "Content-Type": contentTypes[format],
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "X-Total-Rows": String(exported.rowCount),
+    // What is to come is told from what the first rows took: a share to show, never a length to trust.
+    "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
+  };
+  return done({ headers, body });
+}
+
+const estimateOf = (firstBytes: number, rowCount: number): number =>
+  Math.ceil(firstBytes * Math.max(1, rowCount / exportPageRows));

@@ -1,0 +1,17 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { changeKey as change } from "#lib/usecases/change-key";
+import { keyData } from "./key-on-wire";
+import { KeyChangeBody } from "./key-shape";
+
+export const changeKey = memberOperation({
+  name: "change-key",
+  method: "PATCH",
+  path: "/api/staff/keys/{keyId}",
+  may: "keys:write",
+  body: KeyChangeBody,
+  async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, ...body } }) {
+    const name = { keyId: params.keyId ?? "", agentId: agent.id };
+    const asked = { ...name, ...body, ...(expiresAt !== undefined && { expiresAt }) };
+    return keyData(gate, await change(context, asked, author));
+  },
+});

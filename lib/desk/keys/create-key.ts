@@ -1,0 +1,16 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { createKey as create } from "#lib/usecases/create-key";
+import { secretData } from "./key-on-wire";
+import { NewKeyBody } from "./key-shape";
+
+export const createKey = memberOperation({
+  name: "create-key",
+  method: "POST",
+  path: "/api/staff/keys",
+  may: "keys:write",
+  body: NewKeyBody,
+  async handle({ context, gate, agent, author }, { body: { name, scopes, allow, expires_at: expiresAt } }) {
+    const asked = { agentId: agent.id, name, scopes, allow, limits: {}, expiresAt };
+    return secretData(gate, await create(context, asked, author));
+  },
+});

@@ -1,0 +1,24 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { findKey as find } from "#lib/usecases/find-key";
+import { keyOnWire } from "./key-on-wire";
+import { keyQuotas } from "./key-quotas";
+import type { StaffKeyDetail } from "./key-shape";
+
+export const findKey = memberOperation({
+  name: "find-key",
+  method: "GET",
+  path: "/api/staff/keys/{keyId}",
+  may: "keys:read",
+  async handle({ context, gate, agent, params }) {
+    const found = await find(context, { keyId: params.keyId ?? "", agentId: agent.id });
+    if (!found.ok) return found;
+    const now = context.clock.now();
+    return done<StaffKeyDetail>({
+      as_of: formatInstant(now),
+      key: keyOnWire(gate, found.value, now),
+      quotas: keyQuotas(gate, found.value),
+    });
+  },
+});

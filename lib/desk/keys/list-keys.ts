@@ -1,0 +1,23 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { keysOfAgentMax, keysShownMax } from "#lib/limits";
+import { keyOnWire } from "./key-on-wire";
+import type { StaffKeys } from "./key-shape";
+
+export const listKeys = memberOperation({
+  name: "list-keys",
+  method: "GET",
+  path: "/api/staff/keys",
+  may: "keys:read",
+  async handle({ context, gate, agent }) {
+    const listed = await context.store.listKeysOf(agent.id, keysShownMax);
+    if (!listed.ok) return listed;
+    const now = context.clock.now();
+    return done<StaffKeys>({
+      as_of: formatInstant(now),
+      keys: listed.value.map((key) => keyOnWire(gate, key, now)),
+      keys_max: keysOfAgentMax,
+    });
+  },
+});

@@ -1,0 +1,12 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { revokeKey as revoke } from "#lib/usecases/revoke-key";
+import { keyData } from "./key-on-wire";
+
+export const revokeKey = memberOperation({
+  name: "revoke-key",
+  method: "POST",
+  path: "/api/staff/keys/{keyId}/revoke",
+  may: "keys:write",
+  handle: async ({ context, gate, agent, author, params }) =>
+    keyData(gate, await revoke(context, { keyId: params.keyId ?? "", agentId: agent.id }, author)),
+});

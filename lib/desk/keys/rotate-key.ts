@@ -1,0 +1,16 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { rotateKey as rotate } from "#lib/usecases/rotate-key";
+import { secretData } from "./key-on-wire";
+import { RotationBody } from "./key-shape";
+
+export const rotateKey = memberOperation({
+  name: "rotate-key",
+  method: "POST",
+  path: "/api/staff/keys/{keyId}/rotate",
+  may: "keys:write",
+  body: RotationBody,
+  async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after } }) {
+    const asked = { keyId: params.keyId ?? "", agentId: agent.id, overlap, after };
+    return secretData(gate, await rotate(context, asked, author));
+  },
+});

@@ -1,0 +1,27 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { mayDo } from "#lib/domain/role";
+import { consoleBytesMax } from "#lib/limits";
+import { arrivedCall } from "./arrived-call";
+import { consoleTurn } from "./console-turn";
+import { judgeSignedCall } from "./judge-signed-call";
+import { type SigningConsoleAnswer, SigningConsoleBody } from "./signing-console-shape";
+
+export const signingConsole = memberOperation({
+  name: "signing-console",
+  method: "POST",
+  path: "/api/staff/developers/signing-console",
+  may: "developers:read",
+  body: SigningConsoleBody,
+  // A pasted request of the API's, with its body, is longer than what pages send otherwise.
+  bodyBytesMax: consoleBytesMax,
+  async handle({ context, gate, agent, member }, { body }) {
+    const judged = await consoleTurn(gate, agent.id, member.email, () =>
+      judgeSignedCall(context, gate.signatures, agent, body, mayDo(member.role, "keys:read")),
+    );
+    if (!judged.ok) return judged;
+    const seesRows = mayDo(member.role, "requests:read");
+    const arrived = seesRows ? await arrivedCall(gate, agent.id, body, context.clock.now()) : null;
+    return done<SigningConsoleAnswer>({ ...judged.value, arrived });
+  },
+});

@@ -1,0 +1,140 @@
+import { readStaffToken } from "#lib/auth";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type Capability, mayDo } from "#lib/domain/role";
+import type { DeskCost } from "#lib/http/desk-shares";
+import type { Gate } from "#lib/http/gate";
+import { judgeOrigin } from "#lib/http/own-origin";
+import type { Agent } from "#lib/stored/agent";
+import type { Author } from "#lib/stored/author";
+import type { SignedInStaff, StaffSession } from "#lib/stored/staff-session";
+import { findSignedInStaff, type StaffToken } from "#lib/usecases/find-signed-in-staff";
+import { judgeStaffGate } from "#lib/usecases/judge-staff-gate";
+import type { DeskTrail } from "./desk-answered";
+import { deviceMarkIn } from "./device-cookie";
+import type { DeskRequest } from "./exchange";
+import { judgeAgentMeant } from "./judge-agent-meant";
+import { type Input, type InputSpec, readInput } from "./read-input";
+
+/** A request of a member's that has passed every check. Whose data it may touch, `agent` says and nothing else. */
+export interface MemberCall {
+  readonly context: Context;
+  readonly gate: Gate;
+  readonly agent: Agent;
+  readonly member: SignedInStaff["member"];
+  readonly session: StaffSession;
+  readonly author: Author;
+  readonly request: DeskRequest;
+  readonly requestId: string;
+  /** The parameters of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly note: DeskTrail["note"];
+  readonly cookies: DeskTrail["cookies"];
+  /** By what a try at the own password is counted: where it comes from, and in which browser. */
+  readonly ownAccount: {
+    readonly email: string;
+    readonly address: string | null;
+    readonly deviceMark: string | null;
+  };
+  /** For what outlives its request, as a stream does: false once the session, the role or the account is gone. */
+  stillAllowed(): Promise<boolean>;
+}
+
+/** What every operation for members declares. */
+export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly may: Capability | "own_account";
+  /** Asked by a page on its own, whoever sits there: it does not count as being used. */
+  readonly unattended?: boolean;
+  /** What moves money stops for a suspended agent. */
+  readonly stopsWhenSuspended?: boolean;
+  /** Open to a page that was loaded for another of the person's agents, since it does nothing for either. */
+  readonly forAnyAgent?: boolean;
+  /** Light, unless said. */
+  readonly cost?: DeskCost;
+}
+
+export type MemberWork<Query, Body, Result> = (call: MemberCall, input: Input<Query, Body>) => Promise<Outcome<Result>>;
+
+/** Judges a request by what its operation declares, and does its work: origin, session, rate, agent, gate, role, suspension, shape, in this order. */
+export async function memberWork<Query, Body, Result>(
+  gate: Gate,
+  spec: MemberSpec<Query, Body>,
+  request: DeskRequest,
+  params: MemberCall["params"],
+  trail: DeskTrail,
+  work: MemberWork<Query, Body, Result>,
+): Promise<Outcome<Result>> {
+  const { context } = gate;
+  const origin = judgeOrigin(request);
+  if (!origin.ok) return origin;
+  const token = await readStaffToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const attended = !spec.unattended && request.header("x-unattended") === undefined;
+  const found = await findSignedInStaff(context, token, attended);
+  if (!found.ok) return found;
+  const { agent, member, session } = found.value;
+  trail.note.agent = agent.id;
+  trail.note.staff = member.email;
+  const cost = spec.cost ?? "light";
+  const counted = gate.desk.take(session, cost, context.clock.monotonicMs());
+  if (!counted.ok) return counted;
+  const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request.header("x-for-agent"), agent);
+  if (!meant.ok) return meant;
+  const allowed = judgeMember(spec, found.value, request);
+  if (!allowed.ok) return allowed;
+  const input = await readInput(spec, request);
+  if (!input.ok) return input;
+  const call = callOf(gate, spec, request, params, trail, { token, ...found.value });
+  return gate.desk.inTurn(agent.id, cost, () => work(call, input.value));
+}
+
+type Judged = Pick<MemberSpec<never, never>, "may" | "stopsWhenSuspended">;
+
+function callOf(
+  gate: Gate,
+  spec: Judged,
+  request: DeskRequest,
+  params: MemberCall["params"],
+  { requestId, note, cookies }: DeskTrail,
+  { token, agent, member, session }: SignedInStaff & { readonly token: StaffToken | null },
+): MemberCall {
+  const { context } = gate;
+  const { email } = member;
+  const address = request.clientAddress;
+  const may = spec.may === "own_account" ? null : spec.may;
+  return {
+    ...{ context, gate, agent, member, session, request, requestId, params, note, cookies },
+    author: {
+      actor: `staff:${email}`,
+      requestId,
+      address,
+      at: context.clock.now(),
+      acting: { agentId: agent.id, email, may },
+    },
+    ownAccount: { email, address, deviceMark: deviceMarkIn(request) },
+    async stillAllowed() {
+      const now = await findSignedInStaff(context, token, false);
+      return now.ok && judgeMember(spec, now.value, request).ok;
+    },
+  };
+}
+
+/** The team's gate, the role, and whether the agent may move money at all. */
+function judgeMember(
+  { may, stopsWhenSuspended }: Judged,
+  staff: SignedInStaff,
+  { clientAddress: address }: DeskRequest,
+): Outcome<null> {
+  const { agent, member } = staff;
+  const passed = judgeStaffGate(staff, { address, openForSetUp: may === "own_account" });
+  if (!passed.ok) return passed;
+  if (may !== "own_account" && !mayDo(member.role, may)) {
+    return refuse("role_may_not", `Your role (${member.role}) may not do this. Ask an owner of ${agent.name}.`);
+  }
+  if (stopsWhenSuspended && agent.status === "suspended") {
+    return refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator.");
+  }
+  return done(null);
+}

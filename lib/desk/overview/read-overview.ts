@@ -1,0 +1,107 @@
+import { keyQuotas } from "#lib/desk/keys/key-quotas";
+import type { ReportBucket } from "#lib/desk/trades/report-shape";
+import { totalData } from "#lib/desk/wallets/total-data";
+import { staffIntent, staffRefusal, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { daysAfter } from "#lib/domain/calendar";
+import { done, type Outcome } from "#lib/domain/failure";
+import { formatInstant, type Instant, instant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { type Period, periodOnWire } from "#lib/domain/period";
+import { type Bucket, bucketsOf } from "#lib/domain/series";
+import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/summary";
+import type { TransferTotals } from "#lib/domain/transfer-totals";
+import { dayIn, startOfDay } from "#lib/domain/zone";
+import type { Gate } from "#lib/http/gate";
+import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
+import type { Agent } from "#lib/stored/agent";
+import type { ApiKey } from "#lib/stored/api-key";
+import type { OverviewFacts } from "#lib/stored/overview";
+import type { OverviewPeriod, QuotaUsed, StaffOverview } from "./overview-shape";
+
+const beginning = instant(0n);
+
+/** All that the first page shows, from one snapshot. Days begin where the zone's do, and the last one ends now. */
+export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<StaffOverview>> {
+  const now = gate.context.clock.now();
+  const today = dayIn(zone, now);
+  const daysAgo = (days: number): Period => ({
+    start: startOfDay(zone, daysAfter(today, -days)),
+    end: now,
+  });
+  const periods = [daysAgo(0), daysAgo(6), daysAgo(29)] as const;
+  const days = bucketsOf(periods[2], "day", zone);
+  const everything = { start: beginning, end: now };
+  const found = await gate.context.store.overview({
+    agentId: agent.id,
+    ranges: [everything, ...periods, ...days].map(({ start, end }) => ({ create: { start, end }, settlement: null })),
+    periods,
+    rowsMax: overviewRowsMax,
+  });
+  if (!found.ok) return found;
+  const facts = found.value;
+  const [all, ...figures] = facts.reports.figures;
+  if (!all) throw new Error("An overview was read without its figures.");
+  const summary = summarise(all, agent.currency);
+  const period = (index: 0 | 1 | 2) =>
+    periodData(periods[index], figures[index], facts.transferTotals[index], agent.currency);
+  return done({
+    as_of: formatInstant(now),
+    zone,
+    currency: agent.currency,
+    periods: { today: period(0), week: period(1), month: period(2) },
+    days: days.map((day, index) => dayData(day, figures[periods.length + index], agent.currency)),
+    exposure: {
+      count: summary.unsettledCount,
+      turnover: formatMoney(summary.unsettledTurnover),
+      usd_turnover: formatMoney(summary.usdUnsettledTurnover),
+    },
+    keys: facts.keys.length,
+    quotas: quotasUsed(gate, facts.keys, now),
+    transfers: facts.transfers.map(staffTransaction),
+    refusals: facts.refusals.map(staffRefusal),
+    open_intents: facts.openIntents.map(staffIntent),
+    has_trades: facts.reports.kept !== null,
+    reached: reachedBy(facts),
+  });
+}
+
+function periodData(
+  period: Period,
+  figures: CategoryFigures | undefined,
+  totals: TransferTotals | undefined,
+  currency: string,
+): OverviewPeriod {
+  if (!figures || !totals) throw new Error("An overview was read without one of its periods.");
+  return {
+    ...periodOnWire(period),
+    summary: summaryOnWire(summarise(figures, currency)),
+    deposits: totalData(totals.deposit),
+    withdrawals: totalData(totals.withdrawal),
+  };
+}
+
+function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, currency: string): ReportBucket {
+  if (!figures) throw new Error("An overview was read without one of its days.");
+  return { ...periodOnWire(day), cut, summary: summaryOnWire(summarise(figures, currency)) };
+}
+
+/** The fullest first. An operation without a limit has no quota, and one that nobody called has used none. */
+export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
+  return keys
+    .filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now))
+    .flatMap((key) => keyQuotas(gate, key).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))
+    .filter(({ used, limit }) => used > 0 && limit > 0)
+    .sort((one, other) => other.used / other.limit - one.used / one.limit)
+    .slice(0, overviewQuotasMax);
+}
+
+const reachedBy = (facts: OverviewFacts): StaffOverview["reached"] => ({
+  key: facts.keys.length > 0,
+  // Noted with the use of its key, too: an agent may have called before this was counted.
+  call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+  // What was withdrawn was deposited first.
+  deposit: facts.transfers.length > 0,
+  report: facts.milestones.includes("report"),
+  member: facts.members > 1,
+  two_factor: facts.protectedMembers > 0,
+});

@@ -1,0 +1,27 @@
+import { readStaffToken } from "#lib/auth";
+import { isSetUpDue } from "#lib/domain/second-factor";
+import { addressIn, isSecure } from "#lib/http/own-origin";
+import { runtime } from "#lib/runtime";
+import type { SignedInStaff } from "#lib/stored/staff-session";
+import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
+import { judgeStaffAddress } from "#lib/usecases/judge-staff-gate";
+
+export interface PageVisit {
+  /** Null when nobody is signed in there, or not from an address that their team allows. */
+  readonly staff: SignedInStaff | null;
+  readonly isAddressRefused: boolean;
+  /** They may see the page of their account and nothing else before it is done. */
+  readonly isSetUpDue: boolean;
+}
+
+/** Who asks for a page, by the headers of the request. */
+export async function staffOf(headers: Headers): Promise<PageVisit> {
+  const { context } = await runtime();
+  const token = await readStaffToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
+  const found = await findSignedInStaff(context, token, true);
+  if (!found.ok) return { staff: null, isAddressRefused: false, isSetUpDue: false };
+  const { agent, member } = found.value;
+  const allowed = judgeStaffAddress(agent, addressIn(headers));
+  if (!allowed.ok) return { staff: null, isAddressRefused: true, isSetUpDue: false };
+  return { staff: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
+}

@@ -1,0 +1,31 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { isFactorRequired } from "#lib/domain/person";
+import type { StaffAccountView } from "./account-shape";
+
+export const account = memberOperation({
+  name: "account",
+  method: "GET",
+  path: "/api/staff/account",
+  may: "own_account",
+  async handle({ context, member: { email } }) {
+    const found = await context.store.findStaffAccount(email);
+    if (!found.ok) return found;
+    const factor = found.value?.twoFactor ?? null;
+    const since = factor?.confirmedAt ?? null;
+    return done<StaffAccountView>({
+      email,
+      two_factor: {
+        on: since !== null,
+        since: since === null ? null : formatInstant(since),
+        recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
+        required: isFactorRequired(
+          (found.value?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { role, status } }) => ({
+            ...{ role, status, twoFactorRequired },
+          })),
+        ),
+      },
+    });
+  },
+});

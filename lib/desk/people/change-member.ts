@@ -1,0 +1,18 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { MemberChangeBody } from "./team-shape";
+
+export const changeMember = memberOperation({
+  name: "change-member",
+  method: "PATCH",
+  path: "/api/staff/team/members/{email}",
+  may: "team:write",
+  body: MemberChangeBody,
+  async handle({ context, agent, author, params }, { body }) {
+    const ask = { agentId: agent.id, email: params.email ?? "" };
+    const changed = await context.store.changeMember(ask, body, author);
+    if (!changed.ok) return changed;
+    const { email, role, status } = changed.value;
+    return done({ email, role, status });
+  },
+});

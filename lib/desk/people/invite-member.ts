@@ -1,0 +1,19 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { inviteStaff } from "#lib/usecases/invite-staff";
+import { invitationView } from "./member-on-wire";
+import { NewInvitationBody, type NewInvitationView } from "./team-shape";
+
+export const inviteMember = memberOperation({
+  name: "invite-member",
+  method: "POST",
+  path: "/api/staff/team/invitations",
+  may: "team:write",
+  body: NewInvitationBody,
+  async handle({ context, agent, member, author }, { body }) {
+    const made = await inviteStaff(context, { agentId: agent.id, invitedBy: member.email, ...body }, author);
+    if (!made.ok) return made;
+    const { invitation, token } = made.value;
+    return done<NewInvitationView>({ ...invitationView(invitation), token });
+  },
+});

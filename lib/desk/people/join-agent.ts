@@ -1,0 +1,13 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { joinAgent as join } from "#lib/usecases/switch-agent";
+import { InvitationBody } from "./invitation-shape";
+import { switchedData } from "./switched-data";
+
+export const joinAgent = memberOperation({
+  name: "join-agent",
+  method: "POST",
+  path: "/api/staff/invitation/join",
+  may: "own_account",
+  body: InvitationBody,
+  handle: async (call, { body }) => switchedData(call, await join(call.context, call.session, body.token, call.author)),
+});

@@ -1,0 +1,31 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { isSessionOver } from "#lib/domain/staff-session";
+import type { StaffSessionView } from "./session-shape";
+
+export const listSessions = memberOperation({
+  name: "list-sessions",
+  method: "GET",
+  path: "/api/staff/sessions",
+  may: "own_account",
+  async handle({ context, session: own }) {
+    const listed = await context.store.listStaffSessions(own.email);
+    if (!listed.ok) return listed;
+    const sessions = listed.value
+      .filter((session) => !isSessionOver(session, context.clock.now()))
+      .map(
+        (session): StaffSessionView => ({
+          id: session.idDigest,
+          current: session.idDigest === own.idDigest,
+          agent: session.agentName,
+          signed_in_at: formatInstant(session.createdAt),
+          last_seen_at: formatInstant(session.lastSeenAt),
+          expires_at: formatInstant(session.expiresAt),
+          address: session.address,
+          browser: session.browser,
+        }),
+      );
+    return done({ sessions });
+  },
+});

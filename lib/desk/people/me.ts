@@ -1,0 +1,27 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { inOrderOfUse } from "#lib/domain/person";
+import { isSetUpDue } from "#lib/domain/second-factor";
+import { membershipView } from "./membership-on-wire";
+import type { MeView } from "./session-shape";
+
+export const me = memberOperation({
+  name: "me",
+  method: "GET",
+  path: "/api/staff/me",
+  may: "own_account",
+  async handle({ context, agent, member }) {
+    const account = await context.store.findStaffAccount(member.email);
+    if (!account.ok) return account;
+    const active = (account.value?.memberships ?? [])
+      .filter((each) => each.member.status === "active")
+      .map((each) => ({ ...each.member, agentName: each.agent.name }));
+    return done<MeView>({
+      email: member.email,
+      role: member.role,
+      two_factor_due: isSetUpDue(agent, member),
+      agent: { id: agent.id, name: agent.name, currency: agent.currency, status: agent.status },
+      memberships: inOrderOfUse(active).map(membershipView),
+    });
+  },
+});

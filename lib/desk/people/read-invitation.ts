@@ -1,0 +1,19 @@
+import { publicOperation } from "#lib/desk/public-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { readInvitation as read } from "#lib/usecases/use-invitation";
+import { InvitationBody, type InvitationView } from "./invitation-shape";
+
+/** A POST, so that what the link carries stands in no address. */
+export const readInvitation = publicOperation({
+  name: "read-invitation",
+  path: "/api/staff/invitation",
+  body: InvitationBody,
+  async handle({ context, address, signedInAs }, { token }) {
+    const found = await read(context, { token, address, signedInAs: await signedInAs() });
+    if (!found.ok) return found;
+    const { invitation, agent, visitor } = found.value;
+    const { email, role, expiresAt } = invitation;
+    return done<InvitationView>({ agent: agent.name, email, role, expires_at: formatInstant(expiresAt), visitor });
+  },
+});

@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { agentIdCharsMax, codeCharsMax, emailCharsMax, invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
+
+export const SignInBody = z.strictObject({
+  email: z.string().max(emailCharsMax),
+  // Twice: a character beyond the basic plane counts as two here, and as one in a password's length.
+  password: z.string().max(2 * passwordCharsMax),
+  code: z.string().min(1).max(codeCharsMax).exactOptional(),
+  agent_id: z.string().min(1).max(agentIdCharsMax).exactOptional(),
+  invitation: z.string().min(1).max(invitationTokenCharsMax).exactOptional(),
+});

@@ -1,0 +1,30 @@
+import { sessionCookie } from "#lib/auth";
+import { deviceCookie } from "#lib/desk/device-cookie";
+import { publicOperation } from "#lib/desk/public-operation";
+import { done } from "#lib/domain/failure";
+import { signIn as tryToSignIn } from "#lib/usecases/sign-in";
+import { membershipView } from "./membership-on-wire";
+import type { ChoiceView, SignedInView } from "./session-shape";
+import { SignInBody } from "./sign-in-shape";
+
+/** Makes a session, or says which agents there are to choose from. */
+export const signIn = publicOperation({
+  name: "sign-in",
+  path: "/api/staff/sign-in",
+  body: SignInBody,
+  async handle({ context, request, address, requestId, note, cookies, token: former, deviceMark }, body) {
+    const { email, password, code = null, agent_id: agentId = null, invitation = null } = body;
+    const answer = await tryToSignIn(context, {
+      ...{ email, password, code, agentId, invitation, former, address, deviceMark, requestId },
+      browser: request.header("user-agent") ?? "",
+    });
+    if (!answer.ok) return answer;
+    if (answer.value.kind === "choose") {
+      return done<ChoiceView>({ choose: answer.value.memberships.map(membershipView) });
+    }
+    const { deviceMark: newMark, recoveryCodesLeft, ...token } = answer.value;
+    note.agent = token.agentId;
+    cookies.push(await sessionCookie(context.secrets, request.secure, token), deviceCookie(request.secure, newMark));
+    return done<SignedInView>({ recovery_codes_left: recoveryCodesLeft });
+  },
+});

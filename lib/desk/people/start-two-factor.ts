@@ -1,0 +1,19 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { qrPath } from "#lib/usecases/qr-path";
+import { startTwoFactor as start } from "#lib/usecases/set-up-two-factor";
+import { type StartedTwoFactorView, TwoFactorStartBody } from "./account-shape";
+
+export const startTwoFactor = memberOperation({
+  name: "start-two-factor",
+  method: "POST",
+  path: "/api/staff/account/two-factor/start",
+  may: "own_account",
+  body: TwoFactorStartBody,
+  async handle({ context, ownAccount }, { body }) {
+    const started = await start(context, { ...ownAccount, ...body });
+    if (!started.ok) return started;
+    const { secret, uri } = started.value;
+    return done<StartedTwoFactorView>({ secret, uri, qr: qrPath(uri) });
+  },
+});

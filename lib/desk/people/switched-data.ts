@@ -1,0 +1,14 @@
+import { sessionCookie } from "#lib/auth";
+import type { MemberCall } from "#lib/desk/member-call";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { StaffToken } from "#lib/usecases/find-signed-in-staff";
+
+/** The answer of a change to another agent: the browser's cookie is its session's from then on. */
+export async function switchedData(
+  { context, request, cookies }: Pick<MemberCall, "context" | "request" | "cookies">,
+  switched: Outcome<StaffToken>,
+): Promise<Outcome<{ agent_id: string }>> {
+  if (!switched.ok) return switched;
+  cookies.push(await sessionCookie(context.secrets, request.secure, switched.value));
+  return done({ agent_id: switched.value.agentId });
+}

@@ -1,0 +1,16 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { turnOffTwoFactor as turnOff } from "#lib/usecases/change-two-factor";
+import { TwoFactorChangeBody } from "./account-shape";
+
+export const turnOffTwoFactor = memberOperation({
+  name: "turn-off-two-factor",
+  method: "POST",
+  path: "/api/staff/account/two-factor/off",
+  may: "own_account",
+  body: TwoFactorChangeBody,
+  async handle({ context, ownAccount, author }, { body }) {
+    const ended = await turnOff(context, { ...ownAccount, ...body }, author);
+    return ended.ok ? done({}) : ended;
+  },
+});

@@ -1,0 +1,14 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+
+export const withdrawInvitation = memberOperation({
+  name: "withdraw-invitation",
+  method: "DELETE",
+  path: "/api/staff/team/invitations/{invitationId}",
+  may: "team:write",
+  async handle({ context, agent, author, params }) {
+    const id = params.invitationId ?? "";
+    const ended = await context.store.withdrawInvitation({ agentId: agent.id, id }, author);
+    return ended.ok ? done({ id }) : ended;
+  },
+});

@@ -1,0 +1,78 @@
+import type * as z from "zod";
+import { readStaffToken } from "#lib/auth";
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import { networkOf } from "#lib/domain/network-of";
+import type { Gate } from "#lib/http/gate";
+import { judgeOrigin } from "#lib/http/own-origin";
+import { findSignedInStaff, type StaffToken } from "#lib/usecases/find-signed-in-staff";
+import { type DeskTrail, deskAnswered } from "./desk-answered";
+import { type DeskOperation, labelOf } from "./desk-operation";
+import { deviceMarkIn } from "./device-cookie";
+import type { DeskRequest } from "./exchange";
+import { readInput } from "./read-input";
+
+export interface PublicCall {
+  readonly context: Context;
+  readonly request: DeskRequest;
+  readonly address: string | null;
+  readonly requestId: string;
+  readonly note: DeskTrail["note"];
+  readonly cookies: DeskTrail["cookies"];
+  /** The session that the browser's cookie names; that its row still stands is not asked. */
+  readonly token: StaffToken | null;
+  /** What the browser keeps of an earlier sign-in. */
+  readonly deviceMark: string | null;
+  /** The email of who is signed in with this browser, if anybody is. */
+  signedInAs(): Promise<string | null>;
+}
+
+export interface PublicOperation<Body> {
+  readonly name: string;
+  readonly path: string;
+  readonly body: z.ZodType<Body>;
+  handle(call: PublicCall, body: Body): Promise<Outcome<unknown>>;
+}
+
+/** An operation for who is not signed in: what it tells, it tells for what the body carries. */
+export const publicOperation = <Body>(spec: PublicOperation<Body>): DeskOperation => ({
+  name: spec.name,
+  method: "POST",
+  path: spec.path,
+  may: "anybody",
+  cost: "light",
+  answers: "data",
+  serve: (gate, request) =>
+    deskAnswered(gate, labelOf({ method: "POST", path: spec.path }), (trail) => work(gate, spec, request, trail)),
+});
+
+/** Origin, rate, shape, work, in this order. */
+async function work<Body>(
+  gate: Gate,
+  spec: PublicOperation<Body>,
+  request: DeskRequest,
+  { requestId, note, cookies }: DeskTrail,
+): Promise<Outcome<unknown>> {
+  const { context } = gate;
+  const { clientAddress: address } = request;
+  const origin = judgeOrigin(request);
+  if (!origin.ok) return origin;
+  const counted = takeOpen(gate, address);
+  if (!counted.ok) return counted;
+  const input = await readInput(spec, request);
+  if (!input.ok) return input;
+  if (address !== null) note.address = address;
+  const token = await readStaffToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const call: PublicCall = {
+    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request) },
+    async signedInAs() {
+      const visitor = await findSignedInStaff(context, token, false);
+      return visitor.ok ? visitor.value.member.email : null;
+    },
+  };
+  return spec.handle(call, input.value.body);
+}
+
+/** A network's requests without a session are counted before anything of them is read; those from nowhere are not. */
+const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
+  address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());

@@ -1,0 +1,73 @@
+import type * as z from "zod";
+import { describeIssue } from "#lib/describe-issue";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { isJsonType } from "#lib/http/json-type";
+import { splitTarget } from "#lib/http/path-pattern";
+import { parseQuery } from "#lib/http/query-string";
+import { staffBodyBytesMax } from "#lib/limits";
+import { parseStrictJson } from "#lib/strict-json";
+import type { DeskRequest } from "./exchange";
+
+/** What an operation says of its input. */
+export interface InputSpec<Query, Body> {
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly bodyBytesMax?: number;
+}
+
+export interface Input<Query, Body> {
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** Parses parameters and body once; after this, types are trusted. */
+export async function readInput<Query, Body>(
+  spec: InputSpec<Query, Body>,
+  request: DeskRequest,
+): Promise<Outcome<Input<Query, Body>>> {
+  const query = readParameters(spec.query, request.target);
+  if (!query.ok) return query;
+  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? staffBodyBytesMax);
+  return body.ok ? done({ query: query.value, body: body.value }) : body;
+}
+
+/** Without a shape there may be no parameters. */
+function readParameters<Query>(schema: z.ZodType<Query> | undefined, target: string): Outcome<Query>;
+function readParameters(schema: z.ZodType | undefined, target: string): Outcome<unknown> {
+  const given = parseQuery(splitTarget(target).query);
+  if (!given.ok) return given;
+  if (!schema) {
+    const [extra] = Object.keys(given.value);
+    return extra === undefined
+      ? done({})
+      : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
+  }
+  const read = schema.safeParse(given.value, { reportInput: true });
+  return read.success ? done(read.data) : refuse("parameter_wrong", describeIssue(read.error, "parameter"));
+}
+
+/** Without a shape there may be no body. */
+function readBody<Body>(
+  schema: z.ZodType<Body> | undefined,
+  request: DeskRequest,
+  bytesMax: number,
+): Promise<Outcome<Body>>;
+async function readBody(
+  schema: z.ZodType | undefined,
+  request: DeskRequest,
+  bytesMax: number,
+): Promise<Outcome<unknown>> {
+  const bytes = await request.readBody(bytesMax);
+  if (!bytes.ok) return bytes;
+  if (!schema) {
+    return bytes.value.length === 0 ? done({}) : refuse("body_malformed", "This takes no body. Send none.");
+  }
+  // A form of another site can send text; it cannot call it JSON without being asked first.
+  if (!isJsonType(request.header("content-type") ?? null)) {
+    return refuse("body_malformed", "The body must be JSON, with Content-Type application/json.");
+  }
+  const json = parseStrictJson(bytes.value);
+  if (!json.ok) return json;
+  const read = schema.safeParse(json.value, { reportInput: true });
+  return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
+}

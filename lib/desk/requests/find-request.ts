@@ -1,0 +1,18 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done, refuse } from "#lib/domain/failure";
+import { requestOnWire } from "./request-on-wire";
+
+/** One request with everything that is kept of it. */
+export const findRequest = memberOperation({
+  name: "find-request",
+  method: "GET",
+  path: "/api/staff/requests/{requestId}",
+  may: "requests:read",
+  async handle({ gate, agent, params }) {
+    const found = await gate.requests.find(agent.id, params.requestId ?? "");
+    if (!found.ok) return found;
+    return found.value
+      ? done(await requestOnWire(gate, found.value))
+      : refuse("not_found", "The request log has no such request. It may be too old, or not have been kept.");
+  },
+});

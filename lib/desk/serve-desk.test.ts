@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { done } from "#lib/domain/failure";
+import { type Gate, newGate } from "#lib/http/gate";
+import { catalogue } from "./catalogue";
+import { labelOf } from "./desk-operation";
+import type { DeskRequest } from "./exchange";
+import { serveDesk } from "./serve-desk";
+
+let context: TestContext;
+let gate: Gate;
+beforeAll(async () => {
+  context = await openTestContext();
+});
+beforeEach(() => {
+  gate = newGate(context, context.requests);
+});
+afterAll(() => context.close());
+
+const own = "http://desk.example";
+
+async function ask(method: string, target: string, headers: Readonly<Record<string, string>> = { origin: own }) {
+  const request: DeskRequest = {
+    method,
+    target,
+    clientAddress: null,
+    secure: false,
+    ownOrigin: own,
+    gone: new AbortController().signal,
+    header: (name) => headers[name],
+    readBody: async () => done(new Uint8Array(0)),
+  };
+  const answer = await serveDesk(gate, request);
+  return { status: answer.status, headers: answer.headers, told: JSON.parse(answer.text) };
+}
+
+/** What the metrics have counted so far, by operation. */
+async function counted(): Promise<string[]> {
+  const { text } = await gate.metrics.text(0, gate.requests.totals());
+  return [...text.matchAll(/^api_answers_total\{operation="([^"]*)"/gm)].map(([, operation = ""]) => operation);
+}
+
+describe("the catalogue of the desk", () => {
+  it("names each operation once, and has it in one place", () => {
+    for (const of of [({ name }: (typeof catalogue)[number]) => name, labelOf]) {
+      expect(new Set(catalogue.map(of)).size).toBe(catalogue.length);
+    }
+  });
+
+  it("keeps to one part of the address space", () => {
+    for (const { path } of catalogue) expect(path).toMatch(/^(\/([a-z-]+|\{[a-zA-Z]+\}))+$/);
+    for (const { path } of catalogue) expect(path.startsWith("/api/staff/")).toBe(true);
+  });
+});
+
+describe("a request of the dashboard", () => {
+  it.each(catalogue)("is counted as $method $path, and as nothing else that it is asked for", async (operation) => {
+    // Each parameter is called as a word of its own path is: a name guessed from the address would take one for the other.
+    const [, word = ""] = operation.path.slice("/api".length).split("/").slice(1);
+    await ask(operation.method, operation.path.replaceAll(/\{\w+\}/g, word));
+    expect(await counted()).toEqual([labelOf(operation)]);
+  });
+
+  it("is counted alike however it is spelled, or the metrics would grow with every spelling", async () => {
+    for (const player of ["ann", "a%40b", "a%2Fb", "%00", "players"])
+      await ask("GET", `/api/staff/players/${player}?x=1`);
+    expect(await counted()).toEqual(["staff GET players/{playerId}"]);
+  });
+
+  it("finds a word of a path before a parameter in its place", async () => {
+    await ask("GET", "/api/staff/transfers/review");
+    await ask("GET", "/api/staff/transfers/intents/seal");
+    expect(await counted()).toEqual(["staff GET transfers/review", "staff GET transfers/intents/{intentId}"]);
+  });
+
+  it.each(["/api/staff/nothing/here", "/api/staff/", "/api/staff/me/", "/api/staff/ME", "/api/staff/trades/%ff"])(
+    "for what is not there is answered in the envelope: %s",
+    async (target) => {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]) {
+        expect(await ask(method, target)).toMatchObject({ status: 404, told: { code: 30014, data: null } });
+      }
+      expect(await counted()).toEqual(["staff none"]);
+    },
+  );
+
+  it.each([
+    ["PUT", "/api/staff/me", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/api/staff/transfers/review", "GET, HEAD, OPTIONS"],
+    ["HEAD", "/api/staff/sign-in", "POST, OPTIONS"],
+    ["POST", "/api/staff/views/v-1", "PATCH, DELETE, OPTIONS"],
+  ])("by a method that its path lacks is told in the envelope which it has: %s %s", async (method, target, allowed) => {
+    const answer = await ask(method, target);
+    expect(answer).toMatchObject({ status: 405, headers: { Allow: allowed }, told: { code: 10030, data: null } });
+  });
+
+  it("may ask which methods a path has", async () => {
+    const answer = await ask("OPTIONS", "/api/staff/keys", {});
+    expect(answer).toMatchObject({ status: 200, headers: { Allow: "GET, HEAD, POST, OPTIONS" }, told: { code: 0 } });
+  });
+
+  it("with HEAD is judged as with GET", async () => {
+    expect(await ask("HEAD", "/api/staff/me", {})).toMatchObject({ status: 401, told: { code: 30010 } });
+  });
+});

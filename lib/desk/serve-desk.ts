@@ -1,0 +1,65 @@
+import { done, refuse } from "#lib/domain/failure";
+import { textOfSegment } from "#lib/domain/path-segment";
+import type { Gate } from "#lib/http/gate";
+import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { catalogue } from "./catalogue";
+import { deskAnswered } from "./desk-answered";
+import type { DeskOperation } from "./desk-operation";
+import type { DeskAnswer, DeskRequest } from "./exchange";
+
+interface DeskPath {
+  readonly parts: readonly string[];
+  readonly operations: readonly DeskOperation[];
+}
+
+/** A word in a path stands before a parameter in its place: "transfers/review" is no transfer's id. */
+function wordsFirst(one: DeskPath, other: DeskPath): number {
+  const differs = one.parts.findIndex((part, index) => isParameter(part) !== isParameter(other.parts[index] ?? ""));
+  if (differs < 0) return 0;
+  return isParameter(one.parts[differs] ?? "") ? 1 : -1;
+}
+
+const isParameter = (part: string): boolean => part.startsWith("{");
+
+const paths: readonly DeskPath[] = [...new Set(catalogue.map(({ path }) => path))]
+  .map((path) => ({ parts: path.split("/"), operations: catalogue.filter((each) => each.path === path) }))
+  .sort(wordsFirst);
+
+/** Answers a request of the dashboard by the catalogue: paths that are not there and methods that a path lacks, too. */
+export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskAnswer> {
+  const given = splitTarget(request.target).path.split("/");
+  for (const { parts, operations } of paths) {
+    const spelled = matchPath(parts, given);
+    const parameters = spelled && decoded(spelled);
+    if (!parameters) continue;
+    // Read as GET is, and answered without its body.
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const operation = operations.find((each) => each.method === method);
+    return operation ? operation.serve(gate, request, parameters) : tellMethods(gate, request.method, operations);
+  }
+  return deskAnswered(gate, "staff none", async () => refuse("not_found", "There is nothing at this address."));
+}
+
+/** Null where one is no UTF-8: nothing is named so. */
+function decoded(spelled: Readonly<Record<string, string>>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(spelled).map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]),
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function tellMethods(gate: Gate, method: string, operations: readonly DeskOperation[]): Promise<DeskAnswer> {
+  const has = operations.map((each) => each.method);
+  const methods = (["GET", "POST", "PATCH", "DELETE"] as const)
+    .filter((each) => has.includes(each))
+    .flatMap((each) => (each === "GET" ? ["GET", "HEAD"] : [each]));
+  const allowed = [...methods, "OPTIONS"].join(", ");
+  return deskAnswered(gate, "staff none", async (trail) => {
+    trail.headers.Allow = allowed;
+    if (method === "OPTIONS") return done({ methods });
+    return refuse("method_not_allowed", `This path takes ${allowed} only.`);
+  });
+}

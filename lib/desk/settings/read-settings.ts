@@ -1,0 +1,11 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { settingsData } from "./settings-on-wire";
+
+export const readSettings = memberOperation({
+  name: "read-settings",
+  method: "GET",
+  path: "/api/staff/settings",
+  may: "settings:read",
+  handle: async ({ agent, author }) => done(settingsData(agent, author.address)),
+});

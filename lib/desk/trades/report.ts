@@ -1,0 +1,22 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { readReportRange } from "#lib/domain/period";
+import { reachMilestone } from "#lib/http/reach-milestone";
+import { readReport } from "./read-report";
+import { StaffReportQuery } from "./report-shape";
+
+export const report = memberOperation({
+  name: "report",
+  method: "GET",
+  path: "/api/staff/report",
+  may: "reports:read",
+  cost: "heavy",
+  query: StaffReportQuery,
+  async handle({ context, agent }, { query }) {
+    const range = readReportRange(query);
+    if (!range.ok) return range;
+    const { zone = "UTC", compare } = query;
+    const read = await readReport(context, agent, { range: range.value, zone, compared: compare === "previous" });
+    if (read.ok) reachMilestone(context, agent.id, "report");
+    return read;
+  },
+});

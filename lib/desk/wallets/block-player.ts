@@ -1,0 +1,10 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { changePlayerStatus } from "./change-player-status";
+
+export const blockPlayer = memberOperation({
+  name: "block-player",
+  method: "POST",
+  path: "/api/staff/players/{playerId}/block",
+  may: "players:write",
+  handle: (call) => changePlayerStatus(call, "blocked"),
+});

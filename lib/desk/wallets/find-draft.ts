@@ -1,0 +1,14 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { intentReport } from "./transfer-on-wire";
+
+export const findDraft = memberOperation({
+  name: "find-draft",
+  method: "GET",
+  path: "/api/staff/transfers/intents/{intentId}",
+  may: "transfers:write",
+  async handle({ context: { store, clock }, agent, params }) {
+    const found = await store.intentStatus(agent.id, params.intentId ?? "", clock.now());
+    return found.ok ? done(intentReport(found.value, clock.now())) : found;
+  },
+});

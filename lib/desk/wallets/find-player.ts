@@ -1,0 +1,28 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { isPlayerId } from "#lib/domain/transfer";
+import { noPlayer, staffPlayer, timeText } from "./player-on-wire";
+import type { PlayerDetail } from "./player-shape";
+
+export const findPlayer = memberOperation({
+  name: "find-player",
+  method: "GET",
+  path: "/api/staff/players/{playerId}",
+  may: "players:read",
+  async handle({ context: { store, clock }, agent, params }) {
+    const asOf = clock.now();
+    const playerId = params.playerId ?? "";
+    if (!isPlayerId(playerId)) return noPlayer();
+    const found = await store.findPlayer(agent.id, playerId);
+    if (!found.ok) return found;
+    const player = found.value;
+    if (!player) return noPlayer();
+    return done<PlayerDetail>({
+      player: staffPlayer(player),
+      last_transfer_at: timeText(player.lastTransferAt),
+      last_login_at: timeText(player.lastLoginAt),
+      as_of: formatInstant(asOf),
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { unknownTransfer } from "#lib/domain/refund";
+import { placeNumber } from "#lib/http/cursor";
+import { receiptData } from "./transfer-on-wire";
+
+export const findTransfer = memberOperation({
+  name: "find-transfer",
+  method: "GET",
+  path: "/api/staff/transfers/{id}",
+  may: "journal:read",
+  async handle({ context, agent, params }) {
+    const id = placeNumber(params.id ?? "");
+    if (id === null) return unknownTransfer();
+    const receipt = await context.store.findReceipt(agent.id, id);
+    if (!receipt.ok) return receipt;
+    return receipt.value ? done(receiptData(receipt.value)) : unknownTransfer();
+  },
+});

@@ -1,0 +1,22 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { keepTransfer } from "#lib/usecases/keep-transfer";
+import { staffIntent } from "./transfer-on-wire";
+import { KeepBody } from "./transfer-shape";
+
+export const keepDraft = memberOperation({
+  name: "keep-draft",
+  method: "POST",
+  path: "/api/staff/transfers/intents",
+  may: "transfers:write",
+  stopsWhenSuspended: true,
+  body: KeepBody,
+  async handle({ context, agent, member, author, note }, { body }) {
+    const { id, type: kind, external_player_id: playerId, amount, ticket_id: ticketId, reason } = body;
+    note.player = playerId;
+    note.ticket = ticketId;
+    const asked = { id, agent, email: member.email, playerId, kind, amount, ticketId, reason };
+    const kept = await keepTransfer(context, asked, author);
+    return kept.ok ? done(staffIntent(kept.value)) : kept;
+  },
+});

@@ -1,0 +1,15 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { staffIntent } from "./transfer-on-wire";
+import type { OpenIntents } from "./transfer-shape";
+
+export const listDrafts = memberOperation({
+  name: "list-drafts",
+  method: "GET",
+  path: "/api/staff/transfers/intents",
+  may: "transfers:write",
+  async handle({ context, agent }) {
+    const open = await context.store.listOpenIntents(agent.id);
+    return open.ok ? done<OpenIntents>({ intents: open.value.map(staffIntent) }) : open;
+  },
+});

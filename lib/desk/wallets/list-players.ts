@@ -1,0 +1,30 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { badCursor, readPage, writeCursor } from "#lib/http/cursor";
+import { staffPlayer } from "./player-on-wire";
+import { type PlayersPage, PlayersQuery } from "./player-shape";
+
+export const listPlayers = memberOperation({
+  name: "list-players",
+  method: "GET",
+  path: "/api/staff/players",
+  may: "players:read",
+  query: PlayersQuery,
+  async handle({ context, agent }, { query: given }) {
+    const page = readPage(given);
+    if (!page.ok) return page;
+    const { filters, after, limit } = page.value;
+    const checked = PlayersQuery.pick({ search: true, status: true }).safeParse(filters);
+    if (!checked.success) return badCursor();
+    const { search = null, status = null } = checked.data;
+    const query = { agentId: agent.id, search, status, after: after?.[0] ?? null, limit: limit + 1 };
+    const found = await context.store.searchPlayers(query);
+    if (!found.ok) return found;
+    const rows = found.value.slice(0, limit);
+    const last = found.value.length > limit ? rows.at(-1) : undefined;
+    return done<PlayersPage>({
+      players: rows.map(staffPlayer),
+      next_cursor: last ? writeCursor(filters, [last.playerId, ""]) : null,
+    });
+  },
+});

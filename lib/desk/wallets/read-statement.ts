@@ -1,0 +1,72 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant, instant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { type Period, periodOnWire } from "#lib/domain/period";
+import { isPlayerId, type Transfer } from "#lib/domain/transfer";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import type { Statement } from "#lib/stored/player";
+import { noPlayer } from "./player-on-wire";
+import { type Movement, type PlayerStatement, StatementParameters } from "./player-shape";
+import { readStatementPeriod } from "./statement-period";
+import { totalData } from "./total-data";
+
+export const readStatement = memberOperation({
+  name: "read-statement",
+  method: "GET",
+  path: "/api/staff/players/{playerId}/statement",
+  may: "players:read",
+  query: StatementParameters,
+  async handle({ context: { store, clock }, agent, params }, { query: given }) {
+    const now = clock.now();
+    const playerId = params.playerId ?? "";
+    if (!isPlayerId(playerId)) return noPlayer();
+    const page = readPage(given);
+    if (!page.ok) return page;
+    const { filters, after, limit } = page.value;
+    const place = after === null ? null : placeNumber(after[0]);
+    if (after !== null && place === null) return badCursor();
+    const period = readStatementPeriod(filters, now);
+    if (!period.ok) return period;
+    const query = { agentId: agent.id, playerId, period: period.value, after: place === null ? null : instant(place) };
+    const found = await store.statement({ ...query, limit: limit + 1 });
+    if (!found.ok) return found;
+    if (!found.value) return noPlayer();
+    const { start, end } = periodOnWire(period.value);
+    const movements = found.value.movements.slice(0, limit);
+    const last = found.value.movements.length > limit ? movements.at(-1) : undefined;
+    // The cursor carries the times, so that every page is of the same statement and adds up to the same totals.
+    const next = last ? writeCursor({ start_time: start, end_time: end }, [String(last.createdAt), ""]) : null;
+    return done<PlayerStatement>({
+      ...statementData(found.value, period.value),
+      movements: movements.map(movement),
+      next_cursor: next,
+    });
+  },
+});
+
+function statementData(
+  { player, opening, closing, totals }: Statement,
+  period: Period,
+): Omit<PlayerStatement, "movements" | "next_cursor"> {
+  return {
+    external_player_id: player.playerId,
+    currency: player.currency,
+    ...periodOnWire(period),
+    opening_balance: formatMoney(opening),
+    closing_balance: formatMoney(closing),
+    deposits: totalData(totals.deposit),
+    withdrawals: totalData(totals.withdrawal),
+  };
+}
+
+const movement = (transfer: Transfer): Movement => ({
+  id: transfer.id.toString(),
+  type: transfer.kind,
+  ticket_id: transfer.ticketId,
+  amount: formatMoney(transfer.amount),
+  balance_after: formatMoney(transfer.balanceAfter),
+  created_at: formatInstant(transfer.createdAt),
+  actor: transfer.actor,
+  reason: transfer.reason,
+});

@@ -1,0 +1,31 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/instant";
+import { formatMoney } from "#lib/domain/money";
+import { reviewTransfer as review } from "#lib/usecases/review-transfer";
+import { staffIntent, staffTransaction } from "./transfer-on-wire";
+import { ReviewParameters, type TransferReview } from "./transfer-shape";
+
+export const reviewTransfer = memberOperation({
+  name: "review-transfer",
+  method: "GET",
+  path: "/api/staff/transfers/review",
+  may: "transfers:write",
+  query: ReviewParameters,
+  async handle({ context, agent }, { query }) {
+    const { type: kind, external_player_id: playerId, amount } = query;
+    const found = await review(context, { agentId: agent.id, playerId, kind, amount });
+    if (!found.ok) return found;
+    const { wallet, similar } = found.value;
+    const { transfers, intents } = similar;
+    return done<TransferReview>({
+      wallet: wallet && { currency: wallet.currency, balance: formatMoney(wallet.balance), status: wallet.status },
+      known_players_only: agent.knownPlayersOnly,
+      similar: {
+        transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),
+        intents: intents.map(staffIntent),
+      },
+      as_of: formatInstant(context.clock.now()),
+    });
+  },
+});

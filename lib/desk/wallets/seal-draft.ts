@@ -1,0 +1,15 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { intentReport } from "./transfer-on-wire";
+
+export const sealDraft = memberOperation({
+  name: "seal-draft",
+  method: "POST",
+  path: "/api/staff/transfers/intents/{intentId}/seal",
+  may: "transfers:write",
+  async handle({ context: { store, clock }, agent, author, params, note }) {
+    note.intent = params.intentId;
+    const sealed = await store.sealIntent(agent.id, params.intentId ?? "", author);
+    return sealed.ok ? done(intentReport(sealed.value, clock.now())) : sealed;
+  },
+});

@@ -1,0 +1,17 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type Instant, instant, nanosecond } from "#lib/domain/instant";
+import type { Period } from "#lib/domain/period";
+import { readTimeRange } from "#lib/http/time-range";
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Without an end it is the statement as of now: what is posted at this very moment is still in it. */
+export function readStatementPeriod(given: Parameters, now: Instant): Outcome<Period> {
+  const range = readTimeRange(given);
+  if (!range.ok) return range;
+  const { start, end } = range.value;
+  const period = { start: start ?? instant(0n), end: end ?? instant(now + nanosecond) };
+  return period.end > period.start
+    ? done(period)
+    : refuse("parameter_wrong", "end_time must be later than start_time.");
+}

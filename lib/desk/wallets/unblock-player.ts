@@ -1,0 +1,10 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { changePlayerStatus } from "./change-player-status";
+
+export const unblockPlayer = memberOperation({
+  name: "unblock-player",
+  method: "POST",
+  path: "/api/staff/players/{playerId}/unblock",
+  may: "players:write",
+  handle: (call) => changePlayerStatus(call, "active"),
+});
