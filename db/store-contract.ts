@@ -68,9 +68,9 @@ export function storeContract(name: string, make: MakeStore): void {
     playerContract(subject);
     overviewContract(subject);
     it("has books and cells in order after all of that", async () => {
-      expect(resultOf(await subject.store.verifyLedger()).faults).toEqual([]);
-      expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
-      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
+      expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
+      expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
     });
     auditSecretsContract(subject);
     // These count all that a database holds, so each has one of its own.

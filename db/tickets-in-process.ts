@@ -1,6 +1,6 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import { inProcess, type Ticket, type TicketStatus, ticketInProcess, unknownOutcome } from "#lib/domain/transfer";
-import { unknownIntent } from "#lib/domain/transfer-intent";
+import { unknownDraft } from "#lib/domain/transfer-intent";
 import type { Ports } from "#lib/store";
 
 /** Keeps a ticket in process until its answer has left: it must not be sent, sealed or told of as not posted meanwhile. */
@@ -39,19 +39,19 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     },
     drafts: {
       ...drafts,
-      async sendIntent(agentId, id, by) {
-        const draft = await drafts.findIntent(agentId, id);
+      async sendDraft(agentId, id, by) {
+        const draft = await drafts.findDraft(agentId, id);
         if (!draft.ok) return draft;
-        if (!draft.value) return unknownIntent();
-        return inProcessUntil(draft.value, () => drafts.sendIntent(agentId, id, by));
+        if (!draft.value) return unknownDraft();
+        return inProcessUntil(draft.value, () => drafts.sendDraft(agentId, id, by));
       },
-      async sealIntent(agentId, id, by) {
-        const draft = await drafts.findIntent(agentId, id);
+      async sealDraft(agentId, id, by) {
+        const draft = await drafts.findDraft(agentId, id);
         if (!draft.ok) return draft;
-        return draft.value && isInProcess(draft.value) ? ticketInProcess() : drafts.sealIntent(agentId, id, by);
+        return draft.value && isInProcess(draft.value) ? ticketInProcess() : drafts.sealDraft(agentId, id, by);
       },
-      async intentStatus(agentId, id, at) {
-        const found = await drafts.intentStatus(agentId, id, at);
+      async draftStatus(agentId, id, at) {
+        const found = await drafts.draftStatus(agentId, id, at);
         if (!found.ok) return found;
         const { intent, ticket } = found.value;
         return done({ intent, ticket: asOfNow(intent, ticket) });

@@ -31,7 +31,7 @@ export const playerIdCharsMax = 64;
 export const refusalKeptDays = 30;
 export const reasonCharsMax = 500;
 /** Transfers of one agent's staff that are kept and not finished. */
-export const openIntentsMax = 200;
+export const openDraftsMax = 200;
 /** The same player, side and amount within this time is worth a warning. */
 export const similarMinutes = 10;
 export const similarShownMax = 5;

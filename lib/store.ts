@@ -35,20 +35,7 @@ export interface Ports {
  * What the service keeps. One method is one atomic change or one read: plain data in, plain data out, durable before it
  * answers. A refusal is a returned value; what is thrown is a fault of the store itself.
  */
-export interface Store
-  extends WalletPort,
-    DraftPort,
-    PlayerPort,
-    TradePort,
-    ReportPort,
-    AgentPort,
-    KeyPort,
-    PeoplePort,
-    SessionPort,
-    ViewPort,
-    AuditPort,
-    ExportPort,
-    ProofPort {
+export interface Store extends Ports {
   /** Tells of every change, whoever made it, after it is durable. Too often at times, never too seldom. Returns the way to stop it. */
   watch(listener: ChangeListener): () => void;
   /** Whether the database answers and takes writes durably, as it was found a moment ago. Asking often costs nothing. */

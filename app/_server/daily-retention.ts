@@ -20,7 +20,7 @@ export function keepRetentionDaily(context: Context): { stop(): void } {
   }
   const guarded = () => run().catch((error) => log.error({ err: error }, "retention failed"));
   async function catchUp(): Promise<void> {
-    const state = await context.store.dataAvailableFrom();
+    const state = await context.store.trades.dataAvailableFrom();
     const ranAt = state.ok ? state.value.ranAt : null;
     if (ranAt !== null && context.clock.now() - ranAt > 24n * hour) await run();
   }

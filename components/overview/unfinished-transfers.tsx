@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
 import { Link } from "#components/ui/link";
-import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
+import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 
 /** Money of which nobody knows whether it moved comes before every figure. */
-export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffIntent[] }) {
+export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffDraft[] }) {
   const t = useTranslations("overview");
   if (intents.length === 0) return null;
   return (

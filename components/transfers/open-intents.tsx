@@ -8,7 +8,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { groupMoney } from "#lib/client/format-money";
 import { openIntentsQuery } from "#lib/client/queries/transfers";
-import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
+import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/shown-text";
 
 const shownMax = 5;
@@ -18,7 +18,7 @@ export interface OpenIntentsProps {
   readonly inHandId: string | null;
   /** Why the one that the address names could not be taken up. */
   readonly missing: unknown;
-  readonly onFindOut: (intent: StaffIntent) => void;
+  readonly onFindOut: (intent: StaffDraft) => void;
 }
 
 /** What the team has begun and not finished: a closed tab loses nothing, and a colleague can go on. */

@@ -33,7 +33,7 @@ export function agentReads({ db }: Connection) {
           .limit(limit)
           .all(),
       ),
-    listStaff(): Outcome<ListedStaff[]> {
+    listMembers(): Outcome<ListedStaff[]> {
       const rows = db
         .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
         .from(staff)

@@ -5,6 +5,7 @@ import type { Connection } from "./connection";
 import {
   agents,
   apiKeys,
+  drafts,
   milestones,
   people,
   rates,
@@ -19,7 +20,6 @@ import {
   staffRecoveryCodes,
   staffSessions,
   staffTwoFactor,
-  transferIntents,
   wallets,
 } from "./schema";
 import type { WalletStatements } from "./wallet-statements";
@@ -67,7 +67,7 @@ export function writesTo(
     refusals: writerOf(refusals, ["agentId", "playerId", "transferKind", "ticketId"]),
     replayGuards: writerOf(replayGuards, ["keyId", "signature"]),
     playerSessions: writerOf(sessions, ["agentId", "idempotencyKey"]),
-    drafts: writerOf(transferIntents, ["agentId", "id"]),
+    drafts: writerOf(drafts, ["agentId", "id"]),
     people: writerOf(people, ["email"]),
     members: writerOf(staff, ["agentId", "email"]),
     secondFactors: writerOf(staffTwoFactor, ["email"]),

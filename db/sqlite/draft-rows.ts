@@ -1,27 +1,27 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
-import { openIntentsMax } from "#lib/limits";
+import type { Draft } from "#lib/domain/transfer-intent";
+import { openDraftsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { failureKindOf, transferIntents } from "./schema";
+import { drafts, failureKindOf } from "./schema";
 
-export const draftOf = (row: typeof transferIntents.$inferSelect): TransferIntent => ({
+export const draftOf = (row: typeof drafts.$inferSelect): Draft => ({
   ...row,
   failure: row.failure === null ? null : failureKindOf(row.failure),
 });
 
 export const draftRows = ({ db }: Pick<Connection, "db">) => ({
-  find(agentId: string, id: string): TransferIntent | null {
-    const isDraft = and(eq(transferIntents.agentId, agentId), eq(transferIntents.id, id));
-    const row = db.select().from(transferIntents).where(isDraft).get();
+  find(agentId: string, id: string): Draft | null {
+    const isDraft = and(eq(drafts.agentId, agentId), eq(drafts.id, id));
+    const row = db.select().from(drafts).where(isDraft).get();
     return row ? draftOf(row) : null;
   },
-  open: (agentId: string): TransferIntent[] =>
+  open: (agentId: string): Draft[] =>
     db
       .select()
-      .from(transferIntents)
-      .where(and(eq(transferIntents.agentId, agentId), eq(transferIntents.state, "open")))
-      .orderBy(desc(transferIntents.createdAt), desc(transferIntents.id))
-      .limit(openIntentsMax)
+      .from(drafts)
+      .where(and(eq(drafts.agentId, agentId), eq(drafts.state, "open")))
+      .orderBy(desc(drafts.createdAt), desc(drafts.id))
+      .limit(openDraftsMax)
       .all()
       .map(draftOf),
 });

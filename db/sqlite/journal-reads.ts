@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/instant";
 import { linkRefunds, refundKeysOf } from "#lib/domain/refund";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import { similarShownMax } from "#lib/limits";
 import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
 import type { ActorFilter, JournalEntry, JournalQuery, Receipt } from "#lib/stored/journal";
 import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
 import type { Connection } from "./connection";
 import { draftOf, draftRows } from "./draft-rows";
-import { failureKindOf, postings, refusals, transferIntents, transfers } from "./schema";
+import { drafts, failureKindOf, postings, refusals, transfers } from "./schema";
 import { type Conditions, transferConditions } from "./transfer-conditions";
 
 type TransferRow = typeof transfers.$inferSelect;
@@ -81,7 +81,7 @@ export function journalReads(connection: Connection) {
   }
 
   function similarTransfers({ agentId, playerId, kind, amount, since }: SimilarQuery): Outcome<SimilarTransfers> {
-    const alike = (table: typeof transfers | typeof transferIntents) =>
+    const alike = (table: typeof transfers | typeof drafts) =>
       and(
         eq(table.agentId, agentId),
         eq(table.playerId, playerId),
@@ -91,7 +91,7 @@ export function journalReads(connection: Connection) {
       );
     const isAlike = {
       transfers: alike(transfers),
-      intents: and(alike(transferIntents), eq(transferIntents.state, "open")),
+      intents: and(alike(drafts), eq(drafts.state, "open")),
     };
     return inSnapshot(() =>
       done({
@@ -104,9 +104,9 @@ export function journalReads(connection: Connection) {
           .all(),
         intents: db
           .select()
-          .from(transferIntents)
+          .from(drafts)
           .where(isAlike.intents)
-          .orderBy(desc(transferIntents.createdAt))
+          .orderBy(desc(drafts.createdAt))
           .limit(similarShownMax)
           .all()
           .map(draftOf),
@@ -132,9 +132,8 @@ export function journalReads(connection: Connection) {
     findReceipt,
     similarTransfers,
     listRefusals,
-    findIntent: (agentId: string, id: string): Outcome<TransferIntent | null> =>
-      done(draftRows(connection).find(agentId, id)),
-    listOpenIntents: (agentId: string): Outcome<TransferIntent[]> => done(draftRows(connection).open(agentId)),
+    findDraft: (agentId: string, id: string): Outcome<Draft | null> => done(draftRows(connection).find(agentId, id)),
+    listOpenDrafts: (agentId: string): Outcome<Draft[]> => done(draftRows(connection).open(agentId)),
   };
 }
 

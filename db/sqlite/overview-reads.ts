@@ -65,7 +65,7 @@ export function overviewReads(
         transferTotals: periods.map((period) => totalsOf(agentId, null, period)),
         transfers: moved.value,
         refusals: refused.value,
-        openIntents: draftRows(connection).open(agentId),
+        openDrafts: draftRows(connection).open(agentId),
         keys: keysOf(agentId),
         members: activeMembers(agentId),
         protectedMembers: protectedMembers(agentId),

@@ -63,7 +63,7 @@ describe("at no moment can others open", () => {
 
   it("a database while it is restored, from a backup that others may read", async () => {
     const from = join(dirname(context.databaseFile), "backup.db");
-    resultOf(await context.store.backup(from));
+    resultOf(await context.store.proofs.backup(from));
     const { client } = openConnection(from, "write");
     client.exec("create table many as select randomblob(8000000) as bytes");
     client.pragma("journal_mode = delete");

@@ -16,12 +16,14 @@ beforeAll(async () => {
   folder = dirname(context.databaseFile);
   const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
   const agent = { id: "acme", ...facts, ...openHouse };
-  resultOf(await context.store.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
+  resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
 });
 afterAll(() => context.close());
 
 const deposit = async (ticketId: string, store = context.store) =>
-  resultOf(await store.recordTransfer(transferAsk(context.clock.now(), { ticketId, agentCurrency: "USD" }), null));
+  resultOf(
+    await store.wallets.recordTransfer(transferAsk(context.clock.now(), { ticketId, agentCurrency: "USD" }), null),
+  );
 const restore = (from: string, file: string) =>
   restoreEmbedded(
     { from, file, fingerprint: context.secrets.fingerprint, chainKey: context.secrets.chainKey },
@@ -41,30 +43,30 @@ let backups = 0;
 async function backedUp(): Promise<string> {
   backups += 1;
   const file = join(folder, `backup-${backups}.db`);
-  resultOf(await context.store.backup(file));
+  resultOf(await context.store.proofs.backup(file));
   return file;
 }
 
 describe("a backup", () => {
   it("holds all that was answered before it, while more is posted, and can be restored elsewhere", async () => {
     await deposit("before");
-    await context.store.applyTrades([tradeVersion({ currency: "USD" })], context.clock.now());
-    const quiet = resultOf(await context.store.verifyLedger());
+    await context.store.trades.applyTrades([tradeVersion({ currency: "USD" })], context.clock.now());
+    const quiet = resultOf(await context.store.proofs.verifyLedger());
     const meanwhile = Array.from({ length: 50 }, (_, index) => deposit(`meanwhile-${index}`));
     const file = join(folder, "backup.db");
-    const { bytes } = resultOf(await context.store.backup(file));
+    const { bytes } = resultOf(await context.store.proofs.backup(file));
     await Promise.all(meanwhile);
     expect(bytes).toBe(statSync(file).size);
 
     const elsewhere = join(folder, "elsewhere.db");
     const { transfers } = resultOf(restore(file, elsewhere));
     const store = await open(elsewhere);
-    const proof = resultOf(await store.verifyLedger());
+    const proof = resultOf(await store.proofs.verifyLedger());
     expect(proof).toMatchObject({ transfers, faultCount: 0 });
     expect(transfers).toBeGreaterThanOrEqual(quiet.transfers);
-    expect(resultOf(await store.verifyReport())).toMatchObject({ trades: 1, faultCount: 0 });
+    expect(resultOf(await store.proofs.verifyReport())).toMatchObject({ trades: 1, faultCount: 0 });
     expect((await deposit("before", store)).replayed).toBe(true);
-    const [row] = resultOf(await store.listAudit({ agentId: null, limit: 1 }));
+    const [row] = resultOf(await store.audit.listAudit({ agentId: null, limit: 1 }));
     expect(row).toMatchObject({ action: "database.restore", actor: "operator:test" });
     await store.close();
   });
@@ -80,9 +82,9 @@ describe("a backup", () => {
   it("never overwrites a file, and needs a folder that is there", async () => {
     const file = await backedUp();
     const before = readFileSync(file);
-    expect(refusalOf(await context.store.backup(file))).toContain("exists already");
+    expect(refusalOf(await context.store.proofs.backup(file))).toContain("exists already");
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(refusalOf(await context.store.backup(join(folder, "none", "backup.db")))).toContain("no folder");
+    expect(refusalOf(await context.store.proofs.backup(join(folder, "none", "backup.db")))).toContain("no folder");
   });
 });
 

@@ -6,7 +6,7 @@ import { milestoneNames } from "#lib/domain/milestone";
 import { staffRoles } from "#lib/domain/role";
 import { viewPages } from "#lib/domain/saved-view";
 import { transferKinds } from "#lib/domain/transfer";
-import { intentStates } from "#lib/domain/transfer-intent";
+import { draftStates } from "#lib/domain/transfer-intent";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
 
 // The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
@@ -189,7 +189,7 @@ export const savedViews = sqliteTable(
 );
 
 /** What a member of staff is about to send, kept before the transfer leaves: a closed tab loses nothing. */
-export const transferIntents = sqliteTable(
+export const drafts = sqliteTable(
   "transfer_intents",
   {
     agentId: text("agent_id").notNull(),
@@ -205,7 +205,7 @@ export const transferIntents = sqliteTable(
     refundOf: bigInteger("refund_of"),
     email: text().notNull(),
     createdAt: instantColumn("created_at").notNull(),
-    state: text({ enum: intentStates }).notNull(),
+    state: text({ enum: draftStates }).notNull(),
     /** When it was posted, refused or sealed. */
     endedAt: instantColumn("ended_at"),
     failure: text(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
     complain: (text) => complaints.push(text),
     onDeath: (error) => complaints.push(error.message),
   });
-  resultOf(await store.createAgent({ ...agent, createdAt: clock.now() }, author));
+  resultOf(await store.agents.createAgent({ ...agent, createdAt: clock.now() }, author));
 });
 afterAll(async () => {
   await store.close();
@@ -50,7 +50,7 @@ function numberOf(sql: string): number {
   return number;
 }
 
-const deposit = (ticketId: string) => store.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
+const deposit = (ticketId: string) => store.wallets.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
 
 describe("a change whose audit row cannot be written", () => {
   it("is not made, whichever it is", async () => {
@@ -62,38 +62,41 @@ describe("a change whose audit row cannot be written", () => {
       status: "active",
       lastSeenAt: null,
     } as const;
-    resultOf(await store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member }, author));
+    resultOf(await store.people.createMember({ agentId: "acme", createdAt: clock.now(), ...member }, author));
     const key = { name: "", scopes: [], allow: [], limits: {}, status: "enabled", sealedSecret: "s" } as const;
     const ak1 = { id: "ak_1", agentId: "acme", createdAt: clock.now(), expiresAt: null, ...key, ...unusedKey };
-    resultOf(await store.createKey(ak1, author));
+    resultOf(await store.keys.createKey(ak1, author));
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "u" } as const;
     const seen = async () => [
-      await store.listAgents(),
-      await store.listKeys(),
-      await store.listStaff(),
-      await store.listRates(),
-      await store.listPlayers({ agentId: null, limit: 10 }),
-      await store.listAudit({ agentId: null, limit: 100 }),
-      await store.ticketStatus(ticket),
+      await store.agents.listAgents(),
+      await store.keys.listKeys(),
+      await store.people.listMembers(),
+      await store.agents.listRates(),
+      await store.players.listPlayers({ agentId: null, limit: 10 }),
+      await store.audit.listAudit({ agentId: null, limit: 100 }),
+      await store.wallets.ticketStatus(ticket),
       // Not its cut: that stands before the first row goes, and on a slow machine in a slice of its own.
-      resultOf(await store.dataAvailableFrom()).ranAt,
+      resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();
     sabotage("create trigger no_audit before insert on audit begin select raise(abort, 'no room for it'); end");
     const changes = [
-      store.createAgent({ ...agent, id: "zen", createdAt: clock.now() }, author),
-      store.setAgentStatus("acme", "suspended", author),
-      store.createKey({ ...ak1, id: "ak_2" }, author),
-      store.changeKey("ak_1", { name: "Another" }, author),
-      store.rotateKey("ak_1", { sealedSecret: "another", previousUntil: null }, author),
-      store.revokeKey("ak_1", author),
-      store.createStaff({ agentId: "acme", createdAt: clock.now(), ...member, email: "bo@example.com" }, author),
-      store.changeMember({ agentId: "acme", email: member.email }, { status: "disabled" }, author),
-      store.addPlayer("acme", "p-2", author),
-      store.setPlayerStatus("acme", "p-1", "blocked", author),
-      store.setRate({ currency: "EUR", usd: "1.1", from: clock.now() }, author),
-      store.sealTicket(ticket, author),
-      store.runRetention(clock.now(), author),
+      store.agents.createAgent({ ...agent, id: "zen", createdAt: clock.now() }, author),
+      store.agents.setAgentStatus("acme", "suspended", author),
+      store.keys.createKey({ ...ak1, id: "ak_2" }, author),
+      store.keys.changeKey("ak_1", { name: "Another" }, author),
+      store.keys.rotateKey("ak_1", { sealedSecret: "another", previousUntil: null }, author),
+      store.keys.revokeKey("ak_1", author),
+      store.people.createMember(
+        { agentId: "acme", createdAt: clock.now(), ...member, email: "bo@example.com" },
+        author,
+      ),
+      store.people.changeMember({ agentId: "acme", email: member.email }, { status: "disabled" }, author),
+      store.players.addPlayer("acme", "p-2", author),
+      store.players.setPlayerStatus("acme", "p-1", "blocked", author),
+      store.agents.setRate({ currency: "EUR", usd: "1.1", from: clock.now() }, author),
+      store.wallets.sealTicket(ticket, author),
+      store.trades.runRetention(clock.now(), author),
     ];
     for (const outcome of await Promise.all(changes)) {
       expect(outcome).toMatchObject({ ok: false, failure: { kind: "not_available" } });
@@ -101,7 +104,7 @@ describe("a change whose audit row cannot be written", () => {
     expect(await seen()).toEqual(before);
     expect(complaints.splice(0)).toHaveLength(changes.length);
     sabotage("drop trigger no_audit");
-    resultOf(await store.setAgentStatus("acme", "suspended", author));
+    resultOf(await store.agents.setAgentStatus("acme", "suspended", author));
   });
 });
 
@@ -144,10 +147,10 @@ describe("the store's health", () => {
 
 describe("a transfer behind as many calls as may wait", () => {
   it("is turned away with nothing posted, while its status is still told", async () => {
-    const waiting = Array.from({ length: transferQueueMax }, () => store.markKeysUsed([]));
+    const waiting = Array.from({ length: transferQueueMax }, () => store.keys.markKeysUsed([]));
     const refused = deposit("late");
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "late" } as const;
-    const status = store.ticketStatus(ticket);
+    const status = store.wallets.ticketStatus(ticket);
     expect(await refused).toMatchObject({ failure: { kind: "not_available", retryAfterSeconds: 1 } });
     expect(resultOf(await status).state).toBe("NOT_POSTED");
     await Promise.all(waiting);

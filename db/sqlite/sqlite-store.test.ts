@@ -47,7 +47,7 @@ describe("the embedded store", () => {
 
   it("says PROCESSING of a ticket that was queued behind the question, since its answer has not left", async () => {
     const agent = await subject.agent();
-    const status = subject.store.ticketStatus(depositTicket(agent, "t"));
+    const status = subject.store.wallets.ticketStatus(depositTicket(agent, "t"));
     const posted = subject.transfer(agent, { ticketId: "t" });
     expect(resultOf(await status)).toMatchObject({ state: "PROCESSING", transfer: null });
     expect(resultOf(await posted).replayed).toBe(false);
@@ -63,7 +63,7 @@ describe("the embedded store", () => {
     };
     await correct(1);
     const corrections = Array.from({ length: 200 }, (_, index) => correct(index + 2));
-    const reports = Array.from({ length: 400 }, () => subject.store.report(agent.id, range));
+    const reports = Array.from({ length: 400 }, () => subject.store.reports.report(agent.id, range));
     const counts = (await Promise.all(reports)).map((report) => resultOf(report).figures.valid.count);
     expect(new Set(counts)).toEqual(new Set([1]));
     await Promise.all(corrections);

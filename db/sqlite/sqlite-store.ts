@@ -85,19 +85,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   );
 
   return {
-    ...ports.wallets,
-    ...ports.drafts,
-    ...ports.players,
-    ...ports.trades,
-    ...ports.reports,
-    ...ports.agents,
-    ...ports.keys,
-    ...ports.people,
-    ...ports.sessions,
-    ...ports.views,
-    ...ports.audit,
-    ...ports.exports,
-    ...ports.proofs,
+    ...ports,
     watch: watchers.watch,
     sweep,
     async health() {

@@ -41,14 +41,14 @@ export function staffReads(connection: Connection) {
       .all();
 
   return {
-    findStaffSession(agentId: string, idDigest: string): Outcome<SignedInStaff | null> {
+    findMemberSession(agentId: string, idDigest: string): Outcome<SignedInStaff | null> {
       const row = signedIn.get({ agentId, idDigest });
       if (!row) return done(null);
       const { session, member, agent, confirmedAt } = row;
       return done({ session, member: { ...member, twoFactor: confirmedAt !== null }, agent });
     },
 
-    findStaffAccount: (email: string): Outcome<StaffAccount | null> => db.transaction(() => done(rows.account(email))),
+    findAccount: (email: string): Outcome<StaffAccount | null> => db.transaction(() => done(rows.account(email))),
 
     readTeam(agentId: string, now: Instant): Outcome<Team> {
       const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);
@@ -109,7 +109,7 @@ export function staffReads(connection: Connection) {
           .all(),
       ),
 
-    listStaffSessions: (email: string): Outcome<ListedStaffSession[]> =>
+    listMemberSessions: (email: string): Outcome<ListedStaffSession[]> =>
       done(
         db
           .select({ session: staffSessions, agentName: agents.name })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const transfer = (kind: TransferKind, ticketId: string, guard: ReplayGuard | null = null) =>
-  context.store.recordTransfer(transferAsk(context.clock.now(), { kind, ticketId }), guard);
+  context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { kind, ticketId }), guard);
 
 describe("the sweep", () => {
   it("drops a replay guard once its signature is out of its window, and not before", async () => {
@@ -34,7 +34,7 @@ describe("the sweep", () => {
     expect(await transfer("withdrawal", "refused")).toMatchObject({ ok: false });
     const posted = resultOf(await transfer("deposit", "posted"));
     const ticket = { agentId: "acme", playerId: "p-1", kind: "withdrawal", ticketId: "refused" } as const;
-    const lastRefusal = async () => resultOf(await context.store.ticketStatus(ticket)).lastRefusal?.kind;
+    const lastRefusal = async () => resultOf(await context.store.wallets.ticketStatus(ticket)).lastRefusal?.kind;
     context.clock.pass(BigInt(refusalKeptDays) * day);
     await context.sweep();
     expect(await lastRefusal()).toBe("balance_too_low");
@@ -57,8 +57,8 @@ describe("the sweep", () => {
       at: context.clock.now(),
       expiresAt,
     };
-    resultOf(await context.store.openSession(ask));
-    const found = async () => resultOf(await context.store.findSession("digest")) !== null;
+    resultOf(await context.store.players.openPlayerSession(ask));
+    const found = async () => resultOf(await context.store.players.findPlayerSession("digest")) !== null;
     context.clock.pass(second + BigInt(sessionKeptDays) * day);
     await context.sweep();
     expect(await found()).toBe(true);

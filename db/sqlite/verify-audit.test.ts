@@ -15,7 +15,7 @@ let connection: Connection;
 let before: number;
 beforeAll(async () => {
   context = await openTestContext();
-  before = resultOf(await context.store.listAudit({ agentId: null, limit: 100 })).length;
+  before = resultOf(await context.store.audit.listAudit({ agentId: null, limit: 100 })).length;
   for (const [index, address] of [null, "192.0.2.7", null, "192.0.2.7", "192.0.2.8", null].entries()) {
     context.clock.pass(second);
     await record(`test.${index + 1}`, address);
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function record(action: string, address: string | null, at = context.clock.now()): Promise<void> {
   const facts = { agentId: "acme", action, subject: "s", before: { status: "active" }, after: { status: "blocked" } };
   const by = { actor: "staff:ana@example.com", requestId: "r", address, at, acting: null };
-  resultOf(await context.store.recordAudit(facts, by));
+  resultOf(await context.store.audit.recordAudit(facts, by));
 }
 
 const prove = (keptHead: string | null = null, key = context.secrets.chainKey) =>

@@ -34,7 +34,9 @@ afterAll(async () => {
 
 async function transfer(change: Partial<TransferAsk>): Promise<void> {
   context.clock.pass(second);
-  resultOf(await context.store.recordTransfer(transferAsk(context.clock.now(), { amountText: "10", ...change }), null));
+  resultOf(
+    await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { amountText: "10", ...change }), null),
+  );
 }
 
 const prove = (key = context.secrets.chainKey) => verifyLedger(connection, chainUnder(key));

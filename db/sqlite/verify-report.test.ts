@@ -15,7 +15,7 @@ beforeAll(async () => {
   context = await openTestContext();
   const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
   const agent = { id: "acme", ...facts, ...openHouse };
-  resultOf(await context.store.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
+  resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
   const { matchedAt } = tradeVersion();
   const pending = {
     settlementStatus: "PENDING",
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
     return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);
   });
-  expect(resultOf(await context.store.applyTrades(trades, context.clock.now())).applied).toBe(trades.length);
+  expect(resultOf(await context.store.trades.applyTrades(trades, context.clock.now())).applied).toBe(trades.length);
   connection = openConnection(context.databaseFile, "write");
 });
 afterAll(async () => {

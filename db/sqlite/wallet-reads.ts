@@ -42,7 +42,7 @@ export function walletReads({ db }: Connection) {
     findWallet: (agentId: string, playerId: string): Outcome<Wallet | null> =>
       done(oneWallet.get({ agentId, playerId }) ?? null),
 
-    findSession(digest: string): Outcome<{ session: Session; wallet: Wallet } | null> {
+    findPlayerSession(digest: string): Outcome<{ session: Session; wallet: Wallet } | null> {
       const found = sessionWithWallet.get({ digest });
       return done(found ? { session: found.sessions, wallet: found.wallets } : null);
     },

@@ -1,5 +1,5 @@
-import { unknownOutcome } from "#lib/domain/transfer";
 import { refuse } from "#lib/domain/failure";
+import { unknownOutcome } from "#lib/domain/transfer";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";

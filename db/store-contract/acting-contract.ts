@@ -59,8 +59,8 @@ export function actingContract(subject: StoreUnderTest): void {
   async function setting(): Promise<Setting> {
     const agent = await subject.agent();
     const { email: colleague } = await subject.member(agent, "viewer");
-    const intent = resultOf(await subject.store.keepIntent(intentOf(agent), subject.author()));
-    const key = resultOf(await subject.store.createKey(keyOf(agent.id), subject.author()));
+    const intent = resultOf(await subject.store.drafts.keepDraft(intentOf(agent), subject.author()));
+    const key = resultOf(await subject.store.keys.createKey(keyOf(agent.id), subject.author()));
     return { agent, key, intentId: intent.id, colleague };
   }
 
@@ -70,84 +70,84 @@ export function actingContract(subject: StoreUnderTest): void {
       "keys:write",
       ({ agent }) =>
         (by) =>
-          subject.store.createKey(keyOf(agent.id), by),
+          subject.store.keys.createKey(keyOf(agent.id), by),
     ],
     [
       "edits a key",
       "keys:write",
       ({ key }) =>
         (by) =>
-          subject.store.changeKey(key.id, { allow: ["::1"] }, by),
+          subject.store.keys.changeKey(key.id, { allow: ["::1"] }, by),
     ],
     [
       "rotates a key",
       "keys:write",
       ({ key }) =>
         (by) =>
-          subject.store.rotateKey(key.id, { sealedSecret: "the newer secret", previousUntil: null }, by),
+          subject.store.keys.rotateKey(key.id, { sealedSecret: "the newer secret", previousUntil: null }, by),
     ],
     [
       "revokes a key",
       "keys:write",
       ({ key }) =>
         (by) =>
-          subject.store.revokeKey(key.id, by),
+          subject.store.keys.revokeKey(key.id, by),
     ],
     [
       "changes a setting",
       "settings:write",
       ({ agent }) =>
         (by) =>
-          subject.store.setAgent(agent.id, { staffAllow: ["192.0.2.0/24"] }, null, by),
+          subject.store.agents.setAgent(agent.id, { staffAllow: ["192.0.2.0/24"] }, null, by),
     ],
     [
       "invites an owner",
       "team:write",
       ({ agent }) =>
         (by) =>
-          subject.store.inviteStaff(invitationOf(agent.id), by),
+          subject.store.people.inviteMember(invitationOf(agent.id), by),
     ],
     [
       "changes a role",
       "team:write",
       ({ agent, colleague: email }) =>
         (by) =>
-          subject.store.changeMember({ agentId: agent.id, email }, { role: "owner" }, by),
+          subject.store.people.changeMember({ agentId: agent.id, email }, { role: "owner" }, by),
     ],
     [
       "blocks a player",
       "players:write",
       ({ agent }) =>
         (by) =>
-          subject.store.setPlayerStatus(agent.id, "p-9", "blocked", by),
+          subject.store.players.setPlayerStatus(agent.id, "p-9", "blocked", by),
     ],
     [
       "keeps a transfer",
       "transfers:write",
       ({ agent }) =>
         (by) =>
-          subject.store.keepIntent(intentOf(agent), by),
+          subject.store.drafts.keepDraft(intentOf(agent), by),
     ],
     [
       "sends a transfer",
       "transfers:write",
       ({ agent, intentId }) =>
         (by) =>
-          subject.store.sendIntent(agent.id, intentId, by),
+          subject.store.drafts.sendDraft(agent.id, intentId, by),
     ],
     [
       "seals a transfer",
       "transfers:write",
       ({ agent, intentId }) =>
         (by) =>
-          subject.store.sealIntent(agent.id, intentId, by),
+          subject.store.drafts.sealDraft(agent.id, intentId, by),
     ],
     [
       "exports",
       "exports:read",
       ({ agent: { id: agentId } }) =>
         (by) =>
-          subject.store.recordAudit(
+          subject.store.audit.recordAudit(
             { agentId, action: "export.report", subject: agentId, before: null, after: null },
             by,
           ),
@@ -164,10 +164,10 @@ export function actingContract(subject: StoreUnderTest): void {
       async (_name, _what, change, kind, may, act) => {
         const of = await setting();
         const [ana, bo] = [await subject.member(of.agent, "owner"), await subject.member(of.agent, "owner")];
-        resultOf(await subject.store.addPlayer(of.agent.id, "p-9", subject.author()));
+        resultOf(await subject.store.players.addPlayer(of.agent.id, "p-9", subject.author()));
         const rows = (await subject.audit(of.agent.id)).length;
         const answers = await Promise.all([
-          subject.store.changeMember(ana, change, subject.acting(bo, "team:write")),
+          subject.store.people.changeMember(ana, change, subject.acting(bo, "team:write")),
           act(of)(subject.acting(ana, may)),
         ]);
         expect(answers.map(kindOf)).toEqual(["done", kind]);
@@ -186,9 +186,9 @@ export function actingContract(subject: StoreUnderTest): void {
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {
         const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");
-        expect(kindOf(await subject.store.revokeKey(of.key.id, by))).toBe("staff_session_ended");
+        expect(kindOf(await subject.store.keys.revokeKey(of.key.id, by))).toBe("staff_session_ended");
       }
-      expect(resultOf(await subject.store.findKey(of.key.id))?.key.status).toBe("enabled");
+      expect(resultOf(await subject.store.keys.findKey(of.key.id))?.key.status).toBe("enabled");
     });
   });
 }

@@ -11,10 +11,10 @@ export function agentContract(subject: StoreUnderTest): void {
         await subject.agent({ knownPlayersOnly: true }),
         await subject.agent({ currency: "USD" }),
       ];
-      const listed = resultOf(await subject.store.listAgents());
+      const listed = resultOf(await subject.store.agents.listAgents());
       expect(listed).toEqual([...listed].sort((a, b) => (a.id < b.id ? -1 : 1)));
       expect(listed).toEqual(expect.arrayContaining([first, second]));
-      expect(refusalOf(await subject.store.createAgent(first, subject.author()))).toContain(`"${first.id}"`);
+      expect(refusalOf(await subject.store.agents.createAgent(first, subject.author()))).toContain(`"${first.id}"`);
       expect(await subject.audit(first.id)).toHaveLength(1);
     });
 
@@ -22,7 +22,7 @@ export function agentContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       for (const status of ["suspended", "active"] as const) {
         subject.clock.pass(hour);
-        expect(resultOf(await subject.store.setAgentStatus(agent.id, status, subject.author()))).toEqual({
+        expect(resultOf(await subject.store.agents.setAgentStatus(agent.id, status, subject.author()))).toEqual({
           ...agent,
           status,
         });
@@ -40,9 +40,9 @@ export function agentContract(subject: StoreUnderTest): void {
       const nobody = subject.fresh("nobody");
       const author = subject.author();
       const asked = [
-        await subject.store.setAgentStatus(nobody, "suspended", author),
-        await subject.store.addPlayer(nobody, "p-1", author),
-        await subject.store.setPlayerStatus(nobody, "p-1", "blocked", author),
+        await subject.store.agents.setAgentStatus(nobody, "suspended", author),
+        await subject.store.players.addPlayer(nobody, "p-1", author),
+        await subject.store.players.setPlayerStatus(nobody, "p-1", "blocked", author),
       ];
       for (const outcome of asked) expect(refusalOf(outcome)).toContain(`"${nobody}"`);
       expect(await subject.audit(nobody)).toEqual([]);
@@ -53,7 +53,7 @@ export function agentContract(subject: StoreUnderTest): void {
     it("is made known once, with an empty wallet in the agent's currency", async () => {
       const agent = await subject.agent({ currency: "GBP" });
       for (let round = 0; round < 2; round += 1) {
-        const wallet = resultOf(await subject.store.addPlayer(agent.id, "p-1", subject.author()));
+        const wallet = resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
         expect(wallet).toMatchObject({ currency: "GBP", balance: 0n, status: "active", lastTransferAt: null });
       }
       const rows = await subject.audit(agent.id);
@@ -66,17 +66,17 @@ export function agentContract(subject: StoreUnderTest): void {
     it("made known again keeps the wallet as it is", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent));
-      const wallet = resultOf(await subject.store.addPlayer(agent.id, "p-1", subject.author()));
+      const wallet = resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
       expect(wallet.balance).toBe(parseMoney("10"));
     });
 
     it("is blocked and unblocked with audit rows; an unknown one is refused without", async () => {
       const agent = await subject.agent();
       const set = (playerId: string, status: "active" | "blocked") =>
-        subject.store.setPlayerStatus(agent.id, playerId, status, subject.author());
-      resultOf(await subject.store.addPlayer(agent.id, "p-1", subject.author()));
+        subject.store.players.setPlayerStatus(agent.id, playerId, status, subject.author());
+      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
       expect(resultOf(await set("p-1", "blocked")).status).toBe("blocked");
-      expect(resultOf(await subject.store.findWallet(agent.id, "p-1"))?.status).toBe("blocked");
+      expect(resultOf(await subject.store.wallets.findWallet(agent.id, "p-1"))?.status).toBe("blocked");
       expect(resultOf(await set("p-1", "active")).status).toBe("active");
       expect(await set("p-2", "blocked")).toMatchObject({ failure: { kind: "player_unknown" } });
       const rows = await subject.audit(agent.id);
@@ -94,7 +94,7 @@ export function agentContract(subject: StoreUnderTest): void {
       for (const playerId of ["p-2", "p-10", "P-1"]) resultOf(await subject.transfer(agent, { playerId }));
       resultOf(await subject.transfer(other));
       const list = async (agentId: string | null, limit: number) =>
-        resultOf(await subject.store.listPlayers({ agentId, limit })).map(({ playerId }) => playerId);
+        resultOf(await subject.store.players.listPlayers({ agentId, limit })).map(({ playerId }) => playerId);
       expect(await list(agent.id, 10)).toEqual(["P-1", "p-10", "p-2"]);
       expect(await list(agent.id, 2)).toEqual(["P-1", "p-10"]);
       expect((await list(null, 1_000)).length).toBeGreaterThan(3);
@@ -105,14 +105,14 @@ export function agentContract(subject: StoreUnderTest): void {
     it("is listed by currency and time, and set anew for its time with the old one in the audit", async () => {
       const currency = subject.fresh("CUR");
       const set = (usd: string, from: bigint) =>
-        subject.store.setRate({ currency, usd, from: instant(from) }, subject.author());
+        subject.store.agents.setRate({ currency, usd, from: instant(from) }, subject.author());
       for (const [usd, from] of [
         ["1.2", 2n],
         ["1.1", 1n],
         ["1.3", 2n],
       ] as const)
         resultOf(await set(usd, from));
-      const own = resultOf(await subject.store.listRates()).filter((rate) => rate.currency === currency);
+      const own = resultOf(await subject.store.agents.listRates()).filter((rate) => rate.currency === currency);
       expect(own).toEqual([
         { currency, usd: "1.1", from: 1n },
         { currency, usd: "1.3", from: 2n },

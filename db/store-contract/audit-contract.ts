@@ -10,10 +10,10 @@ export function auditContract(subject: StoreUnderTest): void {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       for (const action of ["import.start", "import.end"]) {
         const facts = { agentId: agent.id, action, subject: "trades", before: null, after: { file: "trades.jsonl" } };
-        resultOf(await subject.store.recordAudit(facts, subject.author()));
+        resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
       }
       const list = async (agentId: string | null, limit: number) =>
-        resultOf(await subject.store.listAudit({ agentId, limit })).map((row) => `${row.agentId} ${row.action}`);
+        resultOf(await subject.store.audit.listAudit({ agentId, limit })).map((row) => `${row.agentId} ${row.action}`);
       expect(await list(agent.id, 2)).toEqual([`${agent.id} import.end`, `${agent.id} import.start`]);
       expect(await list(other.id, 10)).toEqual([`${other.id} agent.create`]);
       expect(await list(null, 3)).toEqual([
@@ -38,11 +38,11 @@ export function auditContract(subject: StoreUnderTest): void {
       for (const [actor, action, subjectName, address] of rows) {
         subject.clock.pass(second);
         const facts = { agentId: agent.id, action, subject: subjectName, before: null, after: null };
-        resultOf(await subject.store.recordAudit(facts, { ...subject.author(), actor, address }));
+        resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), actor, address }));
       }
       const list = async (filter: Partial<AuditFilter>) => {
         const query = { start: at(1), ...filter, agentId: agent.id, limit: 100 };
-        return resultOf(await subject.store.listAudit(query)).map(({ action }) => action);
+        return resultOf(await subject.store.audit.listAudit(query)).map(({ action }) => action);
       };
       expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
       expect(await list({ actor: { actor: "staff:ana@example.com" } })).toEqual(["staff.sign_in", "key.create"]);
@@ -68,13 +68,13 @@ export function auditContract(subject: StoreUnderTest): void {
     it("is paged without a gap or a repeat while rows come", async () => {
       const agent = await subject.agent();
       for (let index = 0; index < 7; index += 1)
-        resultOf(await subject.store.addPlayer(agent.id, `p-${index}`, subject.author()));
+        resultOf(await subject.store.players.addPlayer(agent.id, `p-${index}`, subject.author()));
       const found: string[] = [];
       let after: bigint | null = null;
       for (;;) {
-        const page: AuditEntry[] = resultOf(await subject.store.listAudit({ agentId: agent.id, after, limit: 3 }));
+        const page: AuditEntry[] = resultOf(await subject.store.audit.listAudit({ agentId: agent.id, after, limit: 3 }));
         found.push(...page.map((row) => row.subject));
-        resultOf(await subject.store.addPlayer(agent.id, `later-${found.length}`, subject.author()));
+        resultOf(await subject.store.players.addPlayer(agent.id, `later-${found.length}`, subject.author()));
         after = page.at(-1)?.number ?? null;
         if (page.length < 3) break;
       }
@@ -83,30 +83,30 @@ export function auditContract(subject: StoreUnderTest): void {
 
     it("gives one row by its agent's own number, with its hash, and no other agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
-      resultOf(await subject.store.addPlayer(other.id, "p-1", subject.author()));
+      resultOf(await subject.store.players.addPlayer(other.id, "p-1", subject.author()));
       const [row] = await subject.audit(other.id);
       if (!row) throw new Error("Adding a player left no row.");
-      expect(resultOf(await subject.store.findAuditRecord(other.id, row.number))).toEqual(row);
+      expect(resultOf(await subject.store.audit.findAuditRecord(other.id, row.number))).toEqual(row);
       expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
-      expect(resultOf(await subject.store.findAuditRecord(agent.id, row.number))).toBeNull();
-      expect(resultOf(await subject.store.findAuditRecord(agent.id, 2n ** 62n))).toBeNull();
+      expect(resultOf(await subject.store.audit.findAuditRecord(agent.id, row.number))).toBeNull();
+      expect(resultOf(await subject.store.audit.findAuditRecord(agent.id, 2n ** 62n))).toBeNull();
     });
 
     it("counts the rows of each agent alone: from their numbers nobody learns what another agent does", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       for (let index = 0; index < 3; index += 1) {
         for (const busy of index === 2 ? [other] : [agent, other, other])
-          resultOf(await subject.store.addPlayer(busy.id, subject.fresh("p"), subject.author()));
+          resultOf(await subject.store.players.addPlayer(busy.id, subject.fresh("p"), subject.author()));
       }
       expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
-      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {
       const agent = await subject.agent();
       const after = { turnover: 2n ** 70n, text: 'é\n"' };
       const facts = { agentId: agent.id, action: "test.note", subject: "s", before: undefined, after };
-      resultOf(await subject.store.recordAudit(facts, { ...subject.author(), requestId: null }));
+      resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), requestId: null }));
       const [row] = await subject.audit(agent.id);
       const at = subject.clock.now();
       expect(row).toMatchObject({ actor: "operator:test", at, before: null, requestId: null });

@@ -38,7 +38,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
   async function* everyRow(): AsyncGenerator<AuditEntry> {
     let after: bigint | null = null;
     for (;;) {
-      const page: AuditEntry[] = resultOf(await subject.store.listAudit({ agentId: null, after, limit: 1_000 }));
+      const page: AuditEntry[] = resultOf(await subject.store.audit.listAudit({ agentId: null, after, limit: 1_000 }));
       yield* page;
       after = page.at(-1)?.id ?? null;
       if (page.length < 1_000) return;
@@ -50,9 +50,9 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     const { id: agentId } = await subject.agent();
     const account = { agentId, email: `${subject.fresh("ana")}@example.com`, passwordHash: "a hash" };
     const facts = { role: "owner", status: "active", lastSeenAt: null, createdAt: subject.clock.now() } as const;
-    resultOf(await subject.store.createStaff({ ...account, ...facts }, subject.author()));
+    resultOf(await subject.store.people.createMember({ ...account, ...facts }, subject.author()));
     const change = { ...account, newHash: "a new hash", keepSession: "", proof: null };
-    resultOf(await subject.store.changePassword(change, subject.author()));
+    resultOf(await subject.store.people.changePassword(change, subject.author()));
     const createdAt = subject.clock.now();
     const invitation: Invitation = {
       ...{ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "viewer" as const },
@@ -65,9 +65,9 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
       },
       ...{ createdAt, expiresAt: instant(createdAt + hour) },
     };
-    resultOf(await subject.store.inviteStaff(invitation, subject.author()));
+    resultOf(await subject.store.people.inviteMember(invitation, subject.author()));
     const { tokenDigest } = invitation;
-    resultOf(await subject.store.acceptInvitation({ tokenDigest, passwordHash: "a hash" }, subject.author()));
+    resultOf(await subject.store.people.acceptInvitation({ tokenDigest, passwordHash: "a hash" }, subject.author()));
   }
 
   it("has no secret, hash or token in any audit row, whatever was done", async () => {
@@ -85,7 +85,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
       }
     }
     expect([...suspects]).toEqual([]);
-    const keys = resultOf(await subject.store.listKeys());
+    const keys = resultOf(await subject.store.keys.listKeys());
     const all = texts.join("\n");
     for (const { sealedSecret, previousSecret } of keys) {
       // Whole, and not as part of a word: the tests' own secrets are short.

@@ -22,7 +22,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
   const own = { email, passwordHash, sealedSecret: "sealed", at };
   const code = (step: bigint) => ({ kind: "totp", sealedSecret: "sealed", step }) as const;
   const invite = (tokenDigest: string, invited: string) =>
-    store.inviteStaff(
+    store.people.inviteMember(
       {
         ...{ agentId: bo.agentId, id: tokenDigest, tokenDigest, email: invited, role: "viewer", invitedBy: bo.email },
         ...{ createdAt: at, expiresAt: instant(at + hour), answeredAt: null, endedAt: null, end: null },
@@ -30,46 +30,46 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
       by(),
     );
   const turnOn = async (step: bigint) => {
-    resultOf(await store.startTwoFactor(own));
+    resultOf(await store.people.startTwoFactor(own));
     const ask = { email, sealedSecret: "sealed", step, recoveryDigests: ["one"], keepSession: "" };
-    return store.confirmTwoFactor(ask, by());
+    return store.people.confirmTwoFactor(ask, by());
   };
   const [token, another] = [subject.fresh("token"), subject.fresh("token")];
   const signIn = (of: Staff, change: Partial<StaffSessionAsk> = {}) =>
-    store.openStaffSession(subject.signInAsk(of, change), by());
+    store.sessions.openMemberSession(subject.signInAsk(of, change), by());
   const session = { ...subject.signInAsk(there).session, idDigest };
   const from = { agentId: there.agentId, idDigest };
   return [
     ["invites", () => invite(token, guest)],
-    ["accepts", () => store.acceptInvitation({ tokenDigest: token, passwordHash }, by())],
+    ["accepts", () => store.people.acceptInvitation({ tokenDigest: token, passwordHash }, by())],
     ["invites again", () => invite(another, "another-guest@example.com")],
-    ["withdraws", () => store.withdrawInvitation({ agentId: bo.agentId, id: another }, by())],
+    ["withdraws", () => store.people.withdrawInvitation({ agentId: bo.agentId, id: another }, by())],
     ["signs in", () => signIn(there, { session })],
     ["signs in anew elsewhere", () => signIn(here, { session, replaces: from })],
     [
       "goes over",
       () =>
-        store.switchStaffSession(
+        store.sessions.switchMemberSession(
           { from: { ...from, agentId: here.agentId }, idDigest: subject.fresh("digest"), to: there },
           by(),
         ),
     ],
-    ["signs out", () => store.endStaffSessions({ email }, by())],
+    ["signs out", () => store.sessions.endOwnSessions({ email }, by())],
     ["turns a factor on", () => turnOn(5n)],
-    ["renews codes", () => store.renewRecoveryCodes({ ...own, proof: code(6n), recoveryDigests: ["two"] }, by())],
-    ["turns it off", () => store.endTwoFactor(own, code(7n), by())],
+    ["renews codes", () => store.people.renewRecoveryCodes({ ...own, proof: code(6n), recoveryDigests: ["two"] }, by())],
+    ["turns it off", () => store.people.endTwoFactor(own, code(7n), by())],
     ["turns it on again", () => turnOn(8n)],
-    ["resets the factor", () => store.resetTwoFactor(here, by())],
+    ["resets the factor", () => store.people.resetTwoFactor(here, by())],
     [
       "changes the password",
-      () => store.changePassword({ ...own, newHash: "new", keepSession: "", proof: null }, by()),
+      () => store.people.changePassword({ ...own, newHash: "new", keepSession: "", proof: null }, by()),
     ],
-    ["resets the password", () => store.resetPassword(here, passwordHash, by())],
+    ["resets the password", () => store.people.resetPassword(here, passwordHash, by())],
     ["signs in again", () => signIn(there)],
-    ["signs a member out", () => store.endMemberSessions(there, by())],
-    ["changes a role", () => store.changeMember(there, { role: "finance" }, by())],
-    ["disables", () => store.changeMember(there, { status: "disabled" }, by())],
-    ["removes", () => store.removeStaff(there, by())],
-    ["creates", () => store.createStaff({ ...there, passwordHash: null }, by())],
+    ["signs a member out", () => store.people.endMemberSessions(there, by())],
+    ["changes a role", () => store.people.changeMember(there, { role: "finance" }, by())],
+    ["disables", () => store.people.changeMember(there, { status: "disabled" }, by())],
+    ["removes", () => store.people.removeMember(there, by())],
+    ["creates", () => store.people.createMember({ ...there, passwordHash: null }, by())],
   ] as const;
 }

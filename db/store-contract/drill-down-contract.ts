@@ -36,7 +36,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
         withSums: true,
         changedAfter: null,
       };
-      return resultOf(await subject.store.drillDown({ agentId: agent.id, range: aroundIt, ...all, ...change }));
+      return resultOf(await subject.store.trades.drillDown({ agentId: agent.id, range: aroundIt, ...all, ...change }));
     };
     async function agentWith(trades: readonly TradeVersion[]): Promise<Agent> {
       const agent = await subject.agent({ currency: "USD" });
@@ -103,7 +103,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
 
     it("counts the range's trades that came or changed after a moment, whatever their category", async () => {
       const agent = await agentWith([tradeVersion({ tradeId: "old" }), tradeVersion({ tradeId: "kept" })]);
-      const { receivedAt } = resultOf(await subject.store.findTrade(agent.id, "old")) ?? { receivedAt: instant(0n) };
+      const { receivedAt } = resultOf(await subject.store.trades.findTrade(agent.id, "old")) ?? { receivedAt: instant(0n) };
       const changedAfter = receivedAt;
       expect((await drill(agent, { changedAfter })).changed).toBe(0);
       subject.clock.pass(second);

@@ -25,7 +25,7 @@ export function exportContract(subject: StoreUnderTest): void {
       filter: { agentId: agent.id, range, ...everything },
       currency: agent.currency,
     });
-    const open = async (asked: ExportAsk): Promise<OpenExport> => resultOf(await subject.store.openExport(asked));
+    const open = async (asked: ExportAsk): Promise<OpenExport> => resultOf(await subject.store.exports.openExport(asked));
 
     async function wholeOf(exported: OpenExport): Promise<ReadExport> {
       const parts: Uint8Array[] = [];
@@ -135,7 +135,7 @@ export function exportContract(subject: StoreUnderTest): void {
       const all = await Promise.all(agents.slice(1).map((agent) => open(ask(tradesOf(agent)))));
       const [late] = agents;
       if (!late) throw new Error("There is no agent.");
-      const refused = await subject.store.openExport(ask(tradesOf(late)));
+      const refused = await subject.store.exports.openExport(ask(tradesOf(late)));
       expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
       await all[0]?.close();
       await all[0]?.close();
@@ -146,7 +146,7 @@ export function exportContract(subject: StoreUnderTest): void {
     it("of one agent never takes every place from the others", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const own = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => open(ask(tradesOf(agent)))));
-      const refused = await subject.store.openExport(ask(tradesOf(agent)));
+      const refused = await subject.store.exports.openExport(ask(tradesOf(agent)));
       expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
       const others = await open(ask(tradesOf(other)));
       await Promise.all([...own, others].map((exported) => exported.close()));

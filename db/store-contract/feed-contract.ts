@@ -15,7 +15,7 @@ export function feedContract(subject: StoreUnderTest): void {
   describe("trades delivered in any order, any batches, and repeatedly", () => {
     it("end as each one's last version, in cells that follow from the rows, and report what the rows add up to", async () => {
       const currency = subject.fresh("CUR");
-      resultOf(await subject.store.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
+      resultOf(await subject.store.agents.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
       const anyRanges = fc.array(anyRange, { minLength: 1, maxLength: 8 });
       await fc.assert(
         fc.asyncProperty(anyFeed(rate), anyRanges, async ({ versions, batches }, ranges) => {
@@ -34,15 +34,15 @@ export function feedContract(subject: StoreUnderTest): void {
         { numRuns: runs },
       );
       // Once for all runs: each had an agent of its own, and every one's cells are still there.
-      expect(resultOf(await subject.store.verifyReport())).toMatchObject({ faultCount: 0, faults: [] });
+      expect(resultOf(await subject.store.proofs.verifyReport())).toMatchObject({ faultCount: 0, faults: [] });
     });
   });
 }
 
 async function compareReport(subject: StoreUnderTest, agentId: string, range: ReportRange, trades: TradeVersion[]) {
-  const { figures } = resultOf(await subject.store.report(agentId, range));
+  const { figures } = resultOf(await subject.store.reports.report(agentId, range));
   expect(totalsOf(figures)).toEqual(oracleTotals(trades, range, rate));
-  const listed = await subject.store.listTrades({ agentId, range, category: null, after: null, limit: 500 });
+  const listed = await subject.store.trades.listTrades({ agentId, range, category: null, after: null, limit: 500 });
   const expected = trades.filter((trade) => isInRange(trade, range)).map(({ tradeId }) => tradeId);
   expect(resultOf(listed).map(({ tradeId }) => tradeId)).toEqual(expected);
 }

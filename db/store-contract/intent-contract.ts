@@ -2,33 +2,33 @@ import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { minute } from "#lib/domain/instant";
 import { formatMoney, parseMoney } from "#lib/domain/money";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
-import { openIntentsMax } from "#lib/limits";
+import type { Draft } from "#lib/domain/transfer-intent";
+import { openDraftsMax } from "#lib/limits";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 import type { StoreUnderTest } from "./store-under-test";
 
-type IntentChange = Partial<Omit<TransferIntent, "amount">> & { readonly amount?: string };
+type IntentChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
 
 export function intentContract(subject: StoreUnderTest): void {
   const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `staff:${email}` });
 
   /** A deposit of 10 by player p-1 that nothing is wrong with. */
-  function intentFor(agent: Agent, { amount = "10", ...change }: IntentChange = {}): TransferIntent {
+  function intentFor(agent: Agent, { amount = "10", ...change }: IntentChange = {}): Draft {
     const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
     const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };
     const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
     const kept = { id: subject.fresh("intent"), reason: "goodwill", email: "ana@example.com" };
     return { ...ticket, ...money, ...open, ...kept, createdAt: subject.clock.now(), ...change };
   }
-  const keep = async (agent: Agent, change: IntentChange = {}): Promise<TransferIntent> =>
-    resultOf(await subject.store.keepIntent(intentFor(agent, change), author()));
-  const send = ({ agentId, id }: TransferIntent, email?: string) =>
-    subject.store.sendIntent(agentId, id, author(email));
-  const seal = ({ agentId, id }: TransferIntent) => subject.store.sealIntent(agentId, id, author());
-  const status = async ({ agentId, id }: TransferIntent) =>
-    resultOf(await subject.store.intentStatus(agentId, id, subject.clock.now()));
-  const openOf = async (agent: Agent) => resultOf(await subject.store.listOpenIntents(agent.id)).map(({ id }) => id);
+  const keep = async (agent: Agent, change: IntentChange = {}): Promise<Draft> =>
+    resultOf(await subject.store.drafts.keepDraft(intentFor(agent, change), author()));
+  const send = ({ agentId, id }: Draft, email?: string) =>
+    subject.store.drafts.sendDraft(agentId, id, author(email));
+  const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
+  const status = async ({ agentId, id }: Draft) =>
+    resultOf(await subject.store.drafts.draftStatus(agentId, id, subject.clock.now()));
+  const openOf = async (agent: Agent) => resultOf(await subject.store.drafts.listOpenDrafts(agent.id)).map(({ id }) => id);
 
   describe("a transfer that staff keep", () => {
     it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
@@ -54,9 +54,9 @@ export function intentContract(subject: StoreUnderTest): void {
     it("kept again is the same one, with one row in the audit; another transfer under its id is refused", async () => {
       const agent = await subject.agent();
       const intent = intentFor(agent);
-      for (const _ of [1, 2]) resultOf(await subject.store.keepIntent(intent, author()));
+      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(intent, author()));
       const other = { ...intent, amount: parseMoney("11") };
-      expect(await subject.store.keepIntent(other, author())).toMatchObject({ failure: { kind: "intent_differs" } });
+      expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({ failure: { kind: "intent_differs" } });
       const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
       expect(kept).toMatchObject([{ actor: "staff:ana@example.com", subject: "p-1" }]);
       expect(await openOf(agent)).toEqual([intent.id]);
@@ -110,7 +110,7 @@ export function intentContract(subject: StoreUnderTest): void {
       const [same, differs, sealed] = [await keep(agent), await keep(agent), await keep(agent)];
       resultOf(await subject.transfer(agent, { ticketId: same.ticketId }));
       resultOf(await subject.transfer(agent, { ticketId: differs.ticketId, amount: "11" }));
-      resultOf(await subject.store.sealTicket(sealed, author()));
+      resultOf(await subject.store.wallets.sealTicket(sealed, author()));
       const states = [];
       for (const intent of [same, differs, sealed]) states.push((await status(intent)).intent.state);
       expect(states).toEqual(["posted", "refused", "sealed"]);
@@ -120,7 +120,7 @@ export function intentContract(subject: StoreUnderTest): void {
     it("of a suspended agent is not sent, and stays open", async () => {
       const agent = await subject.agent();
       const intent = await keep(agent);
-      resultOf(await subject.store.setAgentStatus(agent.id, "suspended", author()));
+      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", author()));
       expect(await send(intent)).toMatchObject({ failure: { kind: "agent_suspended" } });
       expect(await openOf(agent)).toEqual([intent.id]);
     });
@@ -128,8 +128,8 @@ export function intentContract(subject: StoreUnderTest): void {
     it("follows the agent's rule on known players, and a blocked player's", async () => {
       const agent = await subject.agent({ knownPlayersOnly: true });
       expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_unknown" } });
-      resultOf(await subject.store.addPlayer(agent.id, "p-1", author()));
-      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "blocked", author()));
+      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", author()));
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", author()));
       expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_blocked" } });
     });
 
@@ -138,7 +138,7 @@ export function intentContract(subject: StoreUnderTest): void {
       const foreign = { ...(await keep(other)), agentId: agent.id };
       const missing = { ...foreign, id: "missing" };
       for (const act of [send, seal]) expect(await act(foreign)).toEqual(await act(missing));
-      expect(await subject.store.intentStatus(agent.id, foreign.id, subject.clock.now())).toMatchObject({
+      expect(await subject.store.drafts.draftStatus(agent.id, foreign.id, subject.clock.now())).toMatchObject({
         failure: { kind: "intent_unknown" },
       });
       expect(await openOf(agent)).toEqual([]);
@@ -157,12 +157,12 @@ export function intentContract(subject: StoreUnderTest): void {
     it("is refused when too many are open, and taken again when one is finished", async () => {
       const agent = await subject.agent();
       const kept = [];
-      for (let round = 0; round < openIntentsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
+      for (let round = 0; round < openDraftsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
       const [first] = await Promise.all(kept);
       const next = intentFor(agent);
-      expect(await subject.store.keepIntent(next, author())).toMatchObject({ failure: { kind: "intents_too_many" } });
+      expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({ failure: { kind: "intents_too_many" } });
       if (first) resultOf(await send(first));
-      resultOf(await subject.store.keepIntent(next, author()));
+      resultOf(await subject.store.drafts.keepDraft(next, author()));
     });
   });
 

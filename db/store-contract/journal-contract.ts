@@ -13,13 +13,13 @@ const everything = { playerId: null, kind: null, ticketId: null, start: null, en
 export function journalContract(subject: StoreUnderTest): void {
   async function journal(agent: Agent, change: Partial<JournalQuery> = {}): Promise<JournalEntry[]> {
     const query = { agentId: agent.id, ...everything, amount: null, actor: null, ...change };
-    return resultOf(await subject.store.listJournal(query));
+    return resultOf(await subject.store.wallets.listJournal(query));
   }
   async function refusals(agent: Agent, change: Partial<RefusalQuery> = {}): Promise<Refusal[]> {
-    return resultOf(await subject.store.listRefusals({ agentId: agent.id, ...everything, ...change }));
+    return resultOf(await subject.store.wallets.listRefusals({ agentId: agent.id, ...everything, ...change }));
   }
   const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
-  const receiptOf = async (agent: Agent, { id }: Transfer) => resultOf(await subject.store.findReceipt(agent.id, id));
+  const receiptOf = async (agent: Agent, { id }: Transfer) => resultOf(await subject.store.wallets.findReceipt(agent.id, id));
 
   /** A deposit and its refund, as staff make one. */
   async function refunded(agent: Agent) {
@@ -133,7 +133,7 @@ export function journalContract(subject: StoreUnderTest): void {
     const similar = async (agent: Agent, amount = "10") => {
       const since = instant(subject.clock.now() - 10n * minute);
       const ask = { agentId: agent.id, playerId: "p-1", kind: "deposit", amount: parseMoney(amount), since } as const;
-      return resultOf(await subject.store.similarTransfers(ask));
+      return resultOf(await subject.store.wallets.similarTransfers(ask));
     };
 
     it("are those of the same player, side and amount within the time, and nothing else", async () => {
@@ -159,9 +159,9 @@ export function journalContract(subject: StoreUnderTest): void {
       const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
       const kept = { id: "i", reason: "goodwill", email: "ana@x", createdAt: subject.clock.now() };
       const by = subject.author();
-      const intent = resultOf(await subject.store.keepIntent({ ...ticket, ...money, ...open, ...kept }, by));
+      const intent = resultOf(await subject.store.drafts.keepDraft({ ...ticket, ...money, ...open, ...kept }, by));
       expect((await similar(agent)).intents).toEqual([intent]);
-      resultOf(await subject.store.sendIntent(agent.id, "i", by));
+      resultOf(await subject.store.drafts.sendDraft(agent.id, "i", by));
       expect(await similar(agent)).toMatchObject({ intents: [], transfers: [{ ticketId: "t" }] });
     });
   });

@@ -38,10 +38,10 @@ export function largeSumContract(subject: StoreUnderTest): void {
             settlement: { start: instant(matchedAt + hour), end: instant(matchedAt + hour + nanosecond) },
           },
         ]) {
-          const { figures } = resultOf(await subject.store.report(agent.id, range));
+          const { figures } = resultOf(await subject.store.reports.report(agent.id, range));
           expect(totalsOf(figures)).toEqual(oracleTotals(kept, range, "1"));
         }
-        expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
+        expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
       };
       await check(trades);
       const corrected = trades.map((trade) => ({ ...trade, version: 2, turnover: money(1n), payout: money(0n) }));

@@ -12,7 +12,7 @@ export function overviewContract(subject: StoreUnderTest): void {
     async function overview(agent: Agent, change: Partial<OverviewQuery> = {}): Promise<OverviewFacts> {
       const now = { start: instant(0n), end: instant(subject.clock.now() + hour) };
       const all = { ranges: [{ create: now, settlement: null }], periods: [now], rowsMax: 2 };
-      return resultOf(await subject.store.overview({ agentId: agent.id, ...all, ...change }));
+      return resultOf(await subject.store.reports.overview({ agentId: agent.id, ...all, ...change }));
     }
 
     it("of a new agent is empty", async () => {
@@ -27,7 +27,7 @@ export function overviewContract(subject: StoreUnderTest): void {
       });
       expect(facts.reports).toMatchObject({ figures: [{ valid: { count: 0 } }], kept: null });
       expect(facts.transferTotals).toEqual([{ deposit: { count: 0, sum: 0n }, withdrawal: { count: 0, sum: 0n } }]);
-      expect(facts.openIntents).toEqual([]);
+      expect(facts.openDrafts).toEqual([]);
     });
 
     it("has an agent's own newest transfers and refusals, and totals by period, and nothing of another's", async () => {
@@ -58,7 +58,7 @@ export function overviewContract(subject: StoreUnderTest): void {
     it("has the milestones that were reached, each once, and no other agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const reach = async (name: "signed_call" | "report") =>
-        resultOf(await subject.store.reachMilestone(agent.id, name, subject.clock.now()));
+        resultOf(await subject.store.agents.reachMilestone(agent.id, name, subject.clock.now()));
       expect([await reach("report"), await reach("report"), await reach("signed_call")]).toEqual([
         { isFirst: true },
         { isFirst: false },
@@ -81,7 +81,7 @@ export function overviewContract(subject: StoreUnderTest): void {
       } as const;
       for (const status of ["active", "disabled"] as const) {
         const email = `${subject.fresh("member")}@example.com`;
-        resultOf(await subject.store.createStaff({ ...member, email, status }, subject.author()));
+        resultOf(await subject.store.people.createMember({ ...member, email, status }, subject.author()));
       }
       const before = { create: { start: instant(0n), end: trade.matchedAt }, settlement: null };
       const on = { create: { start: trade.matchedAt, end: instant(trade.matchedAt + hour) }, settlement: null };

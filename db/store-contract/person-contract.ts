@@ -19,8 +19,8 @@ export function personContract(subject: StoreUnderTest): void {
   type Two = Awaited<ReturnType<typeof personOfTwo>>;
 
   const find = async ({ agentId, idDigest }: Pick<StaffSession, "agentId" | "idDigest">) =>
-    resultOf(await subject.store.findStaffSession(agentId, idDigest));
-  const account = async ({ email }: Pick<Staff, "email">) => resultOf(await subject.store.findStaffAccount(email));
+    resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
+  const account = async ({ email }: Pick<Staff, "email">) => resultOf(await subject.store.people.findAccount(email));
   const rowsOf = async ({ id }: Agent, action: string) =>
     (await subject.audit(id)).filter((row) => row.action === action).map(({ after }) => after);
   const bothIds = ({ first, second }: Two) => [first.id, second.id];
@@ -28,9 +28,9 @@ export function personContract(subject: StoreUnderTest): void {
   const totp = (step: bigint): FactorProof => ({ kind: "totp", sealedSecret: "sealed", step });
   async function withFactor({ here: { email } }: Two): Promise<void> {
     const at = subject.clock.now();
-    resultOf(await subject.store.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at }));
+    resultOf(await subject.store.people.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at }));
     const ask = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
-    resultOf(await subject.store.confirmTwoFactor(ask, subject.author()));
+    resultOf(await subject.store.people.confirmTwoFactor(ask, subject.author()));
   }
 
   async function invite(owner: Staff, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
@@ -40,10 +40,10 @@ export function personContract(subject: StoreUnderTest): void {
       ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
       ...{ answeredAt: null, endedAt: null, end: null, ...change },
     };
-    return resultOf(await subject.store.inviteStaff(invitation, subject.acting(owner, "team:write")));
+    return resultOf(await subject.store.people.inviteMember(invitation, subject.acting(owner, "team:write")));
   }
   const accept = ({ tokenDigest }: Invitation) =>
-    subject.store.acceptInvitation({ tokenDigest, passwordHash: "another hash" }, subject.author());
+    subject.store.people.acceptInvitation({ tokenDigest, passwordHash: "another hash" }, subject.author());
 
   describe("a person of two agents", () => {
     it("signs in to the one that they choose, and a choice uses up no code and opens nothing", async () => {
@@ -51,10 +51,10 @@ export function personContract(subject: StoreUnderTest): void {
       await withFactor(two);
       const proof = { proof: totp(6n), agentIds: bothIds(two) };
       const open = (change: object) =>
-        subject.store.openStaffSession(subject.signInAsk(two.here, { ...proof, ...change }), subject.author());
+        subject.store.sessions.openMemberSession(subject.signInAsk(two.here, { ...proof, ...change }), subject.author());
       const choice = resultOf(await open({}));
       expect(choice).toMatchObject({ kind: "choose", memberships: [{ role: "owner" }, { role: "viewer" }] });
-      expect(resultOf(await subject.store.listStaffSessions(two.here.email))).toEqual([]);
+      expect(resultOf(await subject.store.sessions.listMemberSessions(two.here.email))).toEqual([]);
       const opened = resultOf(await open({ chosen: two.second.id }));
       expect(opened).toMatchObject({ kind: "opened", session: { agentId: two.second.id } });
       expect(kindOf(await open({ chosen: two.second.id }))).toBe("second_factor_wrong");
@@ -65,7 +65,7 @@ export function personContract(subject: StoreUnderTest): void {
     it("is offered no agent that shuts their address out, or where they are disabled", async () => {
       const two = await personOfTwo();
       expect((await subject.signIn(two.here, { agentIds: [two.second.id] })).agentId).toBe(two.second.id);
-      resultOf(await subject.store.changeMember(two.here, { status: "disabled" }, subject.author()));
+      resultOf(await subject.store.people.changeMember(two.here, { status: "disabled" }, subject.author()));
       expect((await subject.signIn(two.here, { agentIds: bothIds(two) })).agentId).toBe(two.second.id);
     });
 
@@ -76,7 +76,7 @@ export function personContract(subject: StoreUnderTest): void {
       expect(await find({ ...session, agentId: two.first.id })).toBeNull();
       const acting = { ...subject.author(), acting: { ...two.there, may: "team:write" } as const };
       const other = await subject.member(two.first, "viewer");
-      expect(kindOf(await subject.store.changeMember(other, { role: "owner" }, acting))).toBe("role_may_not");
+      expect(kindOf(await subject.store.people.changeMember(other, { role: "owner" }, acting))).toBe("role_may_not");
     });
 
     it("goes over to the other with the same sign-in, which ends in the one and lasts no longer in the other", async () => {
@@ -84,7 +84,7 @@ export function personContract(subject: StoreUnderTest): void {
       const session = await subject.signIn(two.here);
       subject.clock.pass(minute);
       const go = (from: StaffSession, agentId: string) =>
-        subject.store.switchStaffSession(
+        subject.store.sessions.switchMemberSession(
           { from, idDigest: subject.fresh("digest"), to: { agentId } },
           subject.author(),
         );
@@ -107,7 +107,7 @@ export function personContract(subject: StoreUnderTest): void {
       const kept = await subject.signIn(two.here);
       const others = [await subject.signIn(two.here), await subject.signIn(two.there), await subject.signIn(two.there)];
       const change = { email: two.here.email, passwordHash, newHash: "a new hash", keepSession: kept.idDigest };
-      const changed = resultOf(await subject.store.changePassword({ ...change, proof: null }, subject.author()));
+      const changed = resultOf(await subject.store.people.changePassword({ ...change, proof: null }, subject.author()));
       expect(changed).toEqual({ ended: 3, agentIds: bothIds(two) });
       for (const session of others) expect(await find(session)).toBeNull();
       expect(await find(kept)).not.toBeNull();
@@ -119,13 +119,13 @@ export function personContract(subject: StoreUnderTest): void {
       const two = await personOfTwo({ twoFactorRequired: true });
       await withFactor(two);
       const { email } = two.here;
-      const end = (step: bigint) => subject.store.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
+      const end = (step: bigint) => subject.store.people.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
       resultOf(
-        await subject.store.changeMember({ agentId: two.second.id, email }, { status: "active" }, subject.author()),
+        await subject.store.people.changeMember({ agentId: two.second.id, email }, { status: "active" }, subject.author()),
       );
-      expect(kindOf(await subject.store.changeMember(two.there, { role: "finance" }, subject.author()))).toBe("done");
+      expect(kindOf(await subject.store.people.changeMember(two.there, { role: "finance" }, subject.author()))).toBe("done");
       expect(kindOf(await end(6n))).toBe("second_factor_required");
-      resultOf(await subject.store.changeMember(two.there, { role: "viewer" }, subject.author()));
+      resultOf(await subject.store.people.changeMember(two.there, { role: "viewer" }, subject.author()));
       expect(resultOf(await end(6n)).agentIds).toEqual(bothIds(two));
       for (const agent of [two.first, two.second]) {
         expect(await rowsOf(agent, "staff.two_factor_off")).toEqual(['{"two_factor":false}']);
@@ -137,12 +137,12 @@ export function personContract(subject: StoreUnderTest): void {
       const owner = await subject.member(two.second, "owner");
       const [here, there] = [await subject.signIn(two.here), await subject.signIn(two.there)];
       const by = subject.acting(owner, "team:write");
-      expect(resultOf(await subject.store.endMemberSessions(two.there, by))).toEqual({ ended: 1 });
+      expect(resultOf(await subject.store.people.endMemberSessions(two.there, by))).toEqual({ ended: 1 });
       expect([await find(there), (await find(here))?.agent.id]).toEqual([null, two.first.id]);
-      resultOf(await subject.store.changeMember(two.there, { status: "disabled" }, by));
+      resultOf(await subject.store.people.changeMember(two.there, { status: "disabled" }, by));
       expect(await find(here)).not.toBeNull();
       await withFactor(two);
-      const reset = await subject.store.resetTwoFactor(two.there, by);
+      const reset = await subject.store.people.resetTwoFactor(two.there, by);
       expect(reset).toMatchObject({
         failure: {
           kind: "second_factor_operators",
@@ -160,12 +160,12 @@ export function personContract(subject: StoreUnderTest): void {
         await subject.signIn(two.there, { proof: totp(subject.clock.now() / minute) }),
       ];
       const first = await sessions();
-      resultOf(await subject.store.resetPassword(two.there, passwordHash, subject.author()));
+      resultOf(await subject.store.people.resetPassword(two.there, passwordHash, subject.author()));
       for (const session of first) expect(await find(session)).toBeNull();
       for (const agent of [two.first, two.second]) {
         expect(await rowsOf(agent, "staff.reset")).toEqual(['{"sessions_ended":1}']);
       }
-      const reset = resultOf(await subject.store.resetTwoFactor(two.there, subject.author()));
+      const reset = resultOf(await subject.store.people.resetTwoFactor(two.there, subject.author()));
       expect(reset.agentIds).toEqual(bothIds(two));
       expect((await account(two.here))?.twoFactor).toBeNull();
     });
@@ -176,7 +176,7 @@ export function personContract(subject: StoreUnderTest): void {
         await subject.member(await subject.agent(), "viewer", ana.email);
       }
       const { id: agentId } = await subject.agent();
-      const more = await subject.store.createStaff({ ...ana, agentId, passwordHash: null }, subject.author());
+      const more = await subject.store.people.createMember({ ...ana, agentId, passwordHash: null }, subject.author());
       expect(kindOf(more)).toBe("memberships_too_many");
     });
   });
@@ -218,9 +218,9 @@ export function personContract(subject: StoreUnderTest): void {
         if (isAnswered) resultOf(await accept(invitation));
         const joining = { invitation: invitation.tokenDigest, agentIds: [agent.id, other.id] };
         const asStranger = subject.signInAsk(stranger, joining);
-        expect(kindOf(await subject.store.openStaffSession(asStranger, subject.author()))).toBe("invitation_invalid");
+        expect(kindOf(await subject.store.sessions.openMemberSession(asStranger, subject.author()))).toBe("invitation_invalid");
         const wrong = subject.signInAsk(known, { ...joining, passwordHash: "a wrong one" });
-        expect(kindOf(await subject.store.openStaffSession(wrong, subject.author()))).toBe("sign_in_refused");
+        expect(kindOf(await subject.store.sessions.openMemberSession(wrong, subject.author()))).toBe("sign_in_refused");
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
         const rows = (await subject.audit(agent.id)).slice(0, 3);
         expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
@@ -230,7 +230,7 @@ export function personContract(subject: StoreUnderTest): void {
         ]);
         // As good as a choice of that agent from then on.
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
-        resultOf(await subject.store.removeStaff({ agentId: agent.id, email: known.email }, subject.author()));
+        resultOf(await subject.store.people.removeMember({ agentId: agent.id, email: known.email }, subject.author()));
       }
     });
 
@@ -242,7 +242,7 @@ export function personContract(subject: StoreUnderTest): void {
       const to = { invitation: invitation.tokenDigest };
       const join = async (member: Staff) => {
         const from = await subject.signIn(member);
-        return subject.store.switchStaffSession({ from, idDigest: subject.fresh("digest"), to }, subject.author());
+        return subject.store.sessions.switchMemberSession({ from, idDigest: subject.fresh("digest"), to }, subject.author());
       };
       expect(kindOf(await join(await subject.member(other, "owner")))).toBe("invitation_invalid");
       const session = resultOf(await join(known));
@@ -255,18 +255,18 @@ export function personContract(subject: StoreUnderTest): void {
       const [owner, known] = [await subject.member(agent, "owner"), await subject.member(other, "viewer")];
       const joining = async ({ tokenDigest }: Invitation) => {
         const ask = subject.signInAsk(known, { invitation: tokenDigest, agentIds: [agent.id, other.id] });
-        return kindOf(await subject.store.openStaffSession(ask, subject.author()));
+        return kindOf(await subject.store.sessions.openMemberSession(ask, subject.author()));
       };
       const withdrawn = await invite(owner, known.email);
-      resultOf(await subject.store.withdrawInvitation(withdrawn, subject.acting(owner, "team:write")));
+      resultOf(await subject.store.people.withdrawInvitation(withdrawn, subject.acting(owner, "team:write")));
       expect(await joining(withdrawn)).toBe("invitation_invalid");
       const old = await invite(owner, known.email);
       subject.clock.pass(hour);
       expect(await joining(old)).toBe("invitation_invalid");
       const open = await invite(owner, known.email);
-      resultOf(await subject.store.createStaff({ ...known, agentId: agent.id, passwordHash: null }, subject.author()));
+      resultOf(await subject.store.people.createMember({ ...known, agentId: agent.id, passwordHash: null }, subject.author()));
       const there = { agentId: agent.id, email: known.email };
-      resultOf(await subject.store.changeMember(there, { status: "disabled" }, subject.author()));
+      resultOf(await subject.store.people.changeMember(there, { status: "disabled" }, subject.author()));
       expect(await joining(open)).toBe("invitation_invalid");
       expect((await account(known))?.memberships.map(({ member }) => member.status).sort()).toEqual([
         "active",
@@ -285,7 +285,7 @@ export function personContract(subject: StoreUnderTest): void {
         await invite(owner, fresh());
       }
       await expect(invite(owner, fresh())).rejects.toThrow("rate_exceeded");
-      const again = await subject.store.inviteStaff(
+      const again = await subject.store.people.inviteMember(
         { ...(await invite(rival, fresh())), agentId: agent.id, email: fresh() },
         subject.author(),
       );
@@ -306,7 +306,7 @@ export function personContract(subject: StoreUnderTest): void {
       subject.clock.pass(1n);
       made.push(await invite(owner, "three@example.com"));
       const list = async (agentId: string | null, limit = 10) =>
-        resultOf(await subject.store.listInvitations({ agentId, since, limit })).map(({ email }) => email);
+        resultOf(await subject.store.people.listInvitations({ agentId, since, limit })).map(({ email }) => email);
       expect(await list(agent.id)).toEqual(["three@example.com", "one@example.com"]);
       expect(new Set(await list(null))).toEqual(new Set(made.map(({ email }) => email)));
       expect(await list(null, 1)).toEqual(["three@example.com"]);
@@ -322,16 +322,16 @@ export function personContract(subject: StoreUnderTest): void {
       const view = { agentId: two.first.id, page: "reports", query: "", email, isDefault: false } as const;
       for (const shared of [false, true]) {
         const made = { ...view, id: subject.fresh("view"), name: subject.fresh("view"), shared };
-        resultOf(await subject.store.saveView({ ...made, createdAt: subject.clock.now() }, subject.author()));
+        resultOf(await subject.store.views.saveView({ ...made, createdAt: subject.clock.now() }, subject.author()));
       }
-      const removed = resultOf(await subject.store.removeStaff(two.here, subject.author()));
+      const removed = resultOf(await subject.store.people.removeMember(two.here, subject.author()));
       expect(removed).toEqual({ member: expect.objectContaining({ agentId: two.first.id }), accountRemoved: false });
       expect([await find(here), (await find(there))?.agent.id]).toEqual([null, two.second.id]);
-      const views = resultOf(await subject.store.listViews(two.first.id, email, "reports"));
+      const views = resultOf(await subject.store.views.listViews(two.first.id, email, "reports"));
       expect(views.map(({ shared }) => shared)).toEqual([true]);
       expect(kindOf(await accept(guest))).toBe("invitation_invalid");
       expect(await rowsOf(two.first, "staff.remove")).toEqual(['{"sessions_ended":1,"views":1}']);
-      expect(kindOf(await subject.store.removeStaff(two.here, subject.author()))).toBe("member_not_found");
+      expect(kindOf(await subject.store.people.removeMember(two.here, subject.author()))).toBe("member_not_found");
     });
 
     it("was the last of the account: it goes with its second factor, and the email is free again", async () => {
@@ -339,14 +339,14 @@ export function personContract(subject: StoreUnderTest): void {
       const ana = await subject.member(agent, "owner");
       const { email } = ana;
       resultOf(
-        await subject.store.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at: subject.clock.now() }),
+        await subject.store.people.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at: subject.clock.now() }),
       );
       const confirm = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
-      resultOf(await subject.store.confirmTwoFactor(confirm, subject.author()));
-      expect(resultOf(await subject.store.removeStaff(ana, subject.author())).accountRemoved).toBe(true);
+      resultOf(await subject.store.people.confirmTwoFactor(confirm, subject.author()));
+      expect(resultOf(await subject.store.people.removeMember(ana, subject.author())).accountRemoved).toBe(true);
       expect(await account(ana)).toBeNull();
       const other = await subject.agent();
-      const made = await subject.store.createStaff(
+      const made = await subject.store.people.createMember(
         { ...ana, agentId: other.id, passwordHash: "hers" },
         subject.author(),
       );
@@ -358,7 +358,7 @@ export function personContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const ana = await subject.member(agent, "owner");
       const by = subject.acting(ana, "team:write");
-      const asked = [subject.store.removeStaff(ana, subject.author()), subject.store.endMemberSessions(ana, by)];
+      const asked = [subject.store.people.removeMember(ana, subject.author()), subject.store.people.endMemberSessions(ana, by)];
       expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "staff_session_ended"]);
     });
   });

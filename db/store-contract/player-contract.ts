@@ -9,13 +9,13 @@ import type { StoreUnderTest } from "./store-under-test";
 export function playerContract(subject: StoreUnderTest): void {
   async function search(agent: Agent, change: Partial<PlayerSearch> = {}): Promise<string[]> {
     const all = { search: null, status: null, after: null, limit: 100 };
-    const found = resultOf(await subject.store.searchPlayers({ agentId: agent.id, ...all, ...change }));
+    const found = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...all, ...change }));
     return found.map(({ playerId }) => playerId);
   }
 
   async function withPlayers(...playerIds: readonly string[]): Promise<Agent> {
     const agent = await subject.agent();
-    for (const playerId of playerIds) resultOf(await subject.store.addPlayer(agent.id, playerId, subject.author()));
+    for (const playerId of playerIds) resultOf(await subject.store.players.addPlayer(agent.id, playerId, subject.author()));
     return agent;
   }
 
@@ -38,7 +38,7 @@ export function playerContract(subject: StoreUnderTest): void {
 
     it("tells the blocked from the others", async () => {
       const agent = await withPlayers("a", "b");
-      resultOf(await subject.store.setPlayerStatus(agent.id, "b", "blocked", subject.author()));
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "b", "blocked", subject.author()));
       expect(await search(agent, { status: "blocked" })).toEqual(["b"]);
       expect(await search(agent, { status: "active" })).toEqual(["a"]);
     });
@@ -49,7 +49,7 @@ export function playerContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const openedAt = subject.clock.now();
       resultOf(await subject.transfer(agent));
-      const find = async () => resultOf(await subject.store.findPlayer(agent.id, "p-1"));
+      const find = async () => resultOf(await subject.store.players.findPlayer(agent.id, "p-1"));
       expect(await find()).toMatchObject({ openedAt, lastTransferAt: openedAt, lastLoginAt: null });
       const login = async () => {
         subject.clock.pass(hour);
@@ -57,7 +57,7 @@ export function playerContract(subject: StoreUnderTest): void {
         const id = subject.fresh("session");
         const made = { id, idempotencyKey: id, tokenDigest: id, currency: "EUR", knownPlayersOnly: false };
         const ask = { ...made, agentId: agent.id, playerId: "p-1", at, expiresAt: instant(at + hour) };
-        resultOf(await subject.store.openSession(ask));
+        resultOf(await subject.store.players.openPlayerSession(ask));
         return at;
       };
       await login();
@@ -69,11 +69,11 @@ export function playerContract(subject: StoreUnderTest): void {
       const [agent, other] = [await withPlayers("a"), await withPlayers("b")];
       const period = { start: instant(0n), end: subject.clock.now() };
       for (const playerId of ["a", "never"]) {
-        expect(resultOf(await subject.store.findPlayer(other.id, playerId))).toBeNull();
+        expect(resultOf(await subject.store.players.findPlayer(other.id, playerId))).toBeNull();
         const ask = { agentId: other.id, playerId, period, after: null, limit: 10 };
-        expect(resultOf(await subject.store.statement(ask))).toBeNull();
+        expect(resultOf(await subject.store.players.statement(ask))).toBeNull();
       }
-      expect(resultOf(await subject.store.findPlayer(agent.id, "a"))).toMatchObject({ playerId: "a" });
+      expect(resultOf(await subject.store.players.findPlayer(agent.id, "a"))).toMatchObject({ playerId: "a" });
     });
   });
 
@@ -81,7 +81,7 @@ export function playerContract(subject: StoreUnderTest): void {
     async function statement(agent: Agent, change: Partial<StatementQuery> = {}): Promise<Statement> {
       const period = { start: instant(0n), end: instant(subject.clock.now() + hour) };
       const ask = { agentId: agent.id, playerId: "p-1", period, after: null, limit: 100, ...change };
-      const found = resultOf(await subject.store.statement(ask));
+      const found = resultOf(await subject.store.players.statement(ask));
       if (!found) throw new Error("The player of this test is unknown.");
       return found;
     }

@@ -7,7 +7,7 @@ import { depositTicket, type MakeStore, storeUnderTest } from "./store-under-tes
 export function proofContract(make: MakeStore): void {
   describe("the proof of the ledger", () => {
     const subject = storeUnderTest(make);
-    const prove = async () => resultOf(await subject.store.verifyLedger());
+    const prove = async () => resultOf(await subject.store.proofs.verifyLedger());
 
     it("finds nothing wrong with what was only posted, and counts wallets, floats and transfers", async () => {
       expect(await prove()).toMatchObject({ accounts: 0, transfers: 0, faultCount: 0, faults: [] });
@@ -16,7 +16,7 @@ export function proofContract(make: MakeStore): void {
       await Promise.all(asks.map((ask) => subject.transfer(agent, ask)));
       await Promise.all(asks.map((ask) => subject.transfer(agent, { ...ask, amount: "2", kind: "withdrawal" })));
       resultOf(await subject.transfer(other));
-      resultOf(await subject.store.addPlayer(other.id, "p-2", subject.author()));
+      resultOf(await subject.store.players.addPlayer(other.id, "p-2", subject.author()));
       expect(await prove()).toMatchObject({ accounts: 3 + 2 + 2, transfers: 61, faultCount: 0, faults: [] });
     });
 
@@ -37,21 +37,21 @@ export function proofContract(make: MakeStore): void {
     const subject = storeUnderTest(make);
 
     it("finds nothing wrong with what was only recorded, and gives the newest row's hash as its head", async () => {
-      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toEqual({
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toEqual({
         rows: 0,
         faultCount: 0,
         faults: [],
         head: null,
       });
       const agent = await subject.agent();
-      resultOf(await subject.store.addPlayer(agent.id, "p-1", { ...subject.author(), address: null }));
+      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", { ...subject.author(), address: null }));
       const [newest, first] = await subject.audit(agent.id);
-      const proof = resultOf(await subject.store.verifyAudit(first?.hash ?? "", subject.clock.now()));
+      const proof = resultOf(await subject.store.proofs.verifyAudit(first?.hash ?? "", subject.clock.now()));
       expect(proof).toEqual({ rows: 2, faultCount: 0, faults: [], head: newest?.hash });
     });
 
     it("misses a kept head that is in no row", async () => {
-      expect(resultOf(await subject.store.verifyAudit("0".repeat(64), subject.clock.now()))).toMatchObject({
+      expect(resultOf(await subject.store.proofs.verifyAudit("0".repeat(64), subject.clock.now()))).toMatchObject({
         faultCount: 1,
       });
     });
@@ -64,7 +64,7 @@ export function proofContract(make: MakeStore): void {
       const agent = await subject.agent({ currency: "USD" });
       const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "posted" }));
       await subject.transfer(agent, { ticketId: "refused", currency: "GBP" });
-      resultOf(await subject.store.sealTicket(depositTicket(agent, "sealed"), subject.author()));
+      resultOf(await subject.store.wallets.sealTicket(depositTicket(agent, "sealed"), subject.author()));
       const trade = tradeVersion({ agentId: agent.id, currency: "USD" });
       await subject.feed([trade]);
       const guard = { keyId: "ak_1", signature: "s", expiresAt: instant(subject.clock.now() + hour) };
@@ -73,19 +73,19 @@ export function proofContract(make: MakeStore): void {
       resultOf(await subject.transfer(agent));
       const session = { id: "s", idempotencyKey: "login", tokenDigest: "digest", knownPlayersOnly: false };
       const login = { ...depositTicket(agent, "none"), ...session, currency: "USD", at: subject.clock.now() };
-      resultOf(await subject.store.openSession({ ...login, expiresAt: guard.expiresAt }));
+      resultOf(await subject.store.players.openPlayerSession({ ...login, expiresAt: guard.expiresAt }));
       const range = { create: { start: trade.matchedAt, end: instant(trade.matchedAt + hour) }, settlement: null };
       const seen = async () => ({
         statuses: await Promise.all(
-          ["posted", "refused", "sealed"].map((ticket) => subject.store.ticketStatus(depositTicket(agent, ticket))),
+          ["posted", "refused", "sealed"].map((ticket) => subject.store.wallets.ticketStatus(depositTicket(agent, ticket))),
         ),
-        wallet: await subject.store.findWallet(agent.id, "p-1"),
-        session: await subject.store.findSession("digest"),
+        wallet: await subject.store.wallets.findWallet(agent.id, "p-1"),
+        session: await subject.store.players.findPlayerSession("digest"),
         trades: await subject.trades(agent.id),
-        report: await subject.store.report(agent.id, range),
+        report: await subject.store.reports.report(agent.id, range),
         audit: await subject.audit(agent.id),
-        ledger: await subject.store.verifyLedger(),
-        cells: await subject.store.verifyReport(),
+        ledger: await subject.store.proofs.verifyLedger(),
+        cells: await subject.store.proofs.verifyReport(),
       });
       const before = await seen();
       await subject.restart();

@@ -15,8 +15,8 @@ export function reportSetContract(subject: StoreUnderTest): void {
   describe("a set of reports", () => {
     const { matchedAt } = tradeVersion();
     const anyDay = { create: { start: matchedAt, end: instant(matchedAt + day) }, settlement: null };
-    const reports = async (agent: Agent, ranges: Parameters<typeof subject.store.reports>[1]) =>
-      resultOf(await subject.store.reports(agent.id, ranges));
+    const reports = async (agent: Agent, ranges: Parameters<typeof subject.store.reports.reports>[1]) =>
+      resultOf(await subject.store.reports.reports(agent.id, ranges));
 
     it("has for each range, in their order, what its rows add up to", async () => {
       await fc.assert(
@@ -52,7 +52,7 @@ export function reportSetContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const most = Array.from({ length: reportRangesMax }, () => anyDay);
       expect((await reports(agent, most)).figures).toHaveLength(reportRangesMax);
-      const refused = await subject.store.reports(agent.id, [...most, anyDay]);
+      const refused = await subject.store.reports.reports(agent.id, [...most, anyDay]);
       expect(refused).toMatchObject({ ok: false, failure: { kind: "parameter_wrong" } });
     });
   });

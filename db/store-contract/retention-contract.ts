@@ -23,7 +23,7 @@ export function retentionContract(make: MakeStore): void {
       tradeVersion({ agentId: agent.id, currency: "USD", ...change });
 
     it("says that nothing was ever cut, before the first one", async () => {
-      expect(resultOf(await subject.store.dataAvailableFrom())).toEqual({ cut: null, ranAt: null });
+      expect(resultOf(await subject.store.trades.dataAvailableFrom())).toEqual({ cut: null, ranAt: null });
     });
 
     it("deletes every agent's trades matched before the cut, and no other, and leaves the right sums", async () => {
@@ -31,26 +31,26 @@ export function retentionContract(make: MakeStore): void {
       const cut = nextCut();
       // Fewer than a step's rows, a step's rows, and several steps': the run must notice each agent's end.
       for (const [index, agent] of agents.entries()) await subject.feed(tradesAround(agent, cut, 40 + 180 * index));
-      const { deleted } = resultOf(await subject.store.runRetention(cut, subject.author()));
+      const { deleted } = resultOf(await subject.store.trades.runRetention(cut, subject.author()));
       expect(deleted).toBe(20 + 110);
       for (const [index, agent] of agents.entries()) {
         const kept = tradesAround(agent, cut, 40 + 180 * index).filter((trade) => trade.matchedAt >= cut);
         expect(await subject.trades(agent.id)).toHaveLength(kept.length);
         await compare(subject, agent, kept, cut);
       }
-      expect(resultOf(await subject.store.verifyReport())).toMatchObject({ faultCount: 0, trades: 130 });
+      expect(resultOf(await subject.store.proofs.verifyReport())).toMatchObject({ faultCount: 0, trades: 130 });
     });
 
     it("says where the kept data begins and when it ran, and never cuts back", async () => {
       const cut = nextCut();
       subject.clock.pass(hour);
       const ranAt = subject.clock.now();
-      resultOf(await subject.store.runRetention(cut, subject.author()));
-      expect(resultOf(await subject.store.dataAvailableFrom())).toEqual({ cut, ranAt });
+      resultOf(await subject.store.trades.runRetention(cut, subject.author()));
+      expect(resultOf(await subject.store.trades.dataAvailableFrom())).toEqual({ cut, ranAt });
       subject.clock.pass(hour);
       const earlier = instant(cut - day);
-      expect(resultOf(await subject.store.runRetention(earlier, subject.author())).deleted).toBe(0);
-      expect(resultOf(await subject.store.dataAvailableFrom())).toEqual({ cut, ranAt: subject.clock.now() });
+      expect(resultOf(await subject.store.trades.runRetention(earlier, subject.author())).deleted).toBe(0);
+      expect(resultOf(await subject.store.trades.dataAvailableFrom())).toEqual({ cut, ranAt: subject.clock.now() });
       const [row] = await subject.audit(null);
       expect(row).toMatchObject({ action: "retention.run", actor: "operator:test" });
     });
@@ -60,13 +60,13 @@ export function retentionContract(make: MakeStore): void {
       const cut = nextCut();
       const old = of(agent, { tradeId: "old", matchedAt: instant(cut - nanosecond) });
       await subject.feed([old]);
-      resultOf(await subject.store.runRetention(cut, subject.author()));
+      resultOf(await subject.store.trades.runRetention(cut, subject.author()));
       const late = [old, { ...old, version: 2 }, of(agent, { tradeId: "new", matchedAt: cut })];
       const { applied, refused } = await subject.feed(late);
       expect([applied, refused.map(({ index }) => index)]).toEqual([1, [0, 1]]);
       expect(await subject.trades(agent.id)).toMatchObject([{ tradeId: "new" }]);
       const range = { create: { start: instant(cut - day), end: instant(cut + day) }, settlement: null };
-      const report = resultOf(await subject.store.report(agent.id, range));
+      const report = resultOf(await subject.store.reports.report(agent.id, range));
       expect(report.retention.cut).toBe(cut);
       expect(totalsOf(report.figures).valid.count).toBe(1);
     });
@@ -76,7 +76,7 @@ export function retentionContract(make: MakeStore): void {
       const cut = nextCut();
       const old = { tradeId: "t", matchedAt: instant(cut - day) };
       await subject.feed([1, 2].map((version) => of(agent, { ...old, version })));
-      resultOf(await subject.store.runRetention(cut, subject.author()));
+      resultOf(await subject.store.trades.runRetention(cut, subject.author()));
       const another = { tradeId: "t", matchedAt: cut, selection: "Away" };
       const taken = await subject.feed([3, 1, 2].map((version) => of(agent, { ...another, version })));
       expect(taken).toEqual({ applied: 1, unchanged: 2, refused: [] });
@@ -93,14 +93,14 @@ export function retentionContract(make: MakeStore): void {
       }));
       const batches = [0, 100, 200].map((from) => corrected.slice(from, from + 100));
       await Promise.all([
-        subject.store.runRetention(cut, subject.author()),
-        ...batches.map((batch) => subject.store.applyTrades(batch, subject.clock.now())),
+        subject.store.trades.runRetention(cut, subject.author()),
+        ...batches.map((batch) => subject.store.trades.applyTrades(batch, subject.clock.now())),
       ]);
       const rows = await subject.trades(agent.id);
       expect(rows).toHaveLength(150);
       expect(rows.filter((row) => row.matchedAt < cut)).toEqual([]);
       await compare(subject, agent, rows, cut);
-      expect(resultOf(await subject.store.verifyReport()).faults).toEqual([]);
+      expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
     });
 
     /** As many just before the cut, the last by a nanosecond, as from it on; settled on both sides of it. */
@@ -121,7 +121,7 @@ async function compare(subject: StoreUnderTest, agent: Agent, kept: readonly Tra
     { create: null, settlement: around },
     { create: around, settlement: { start: instant(cut + 1n), end: instant(cut + 3n * day + 1n) } },
   ]) {
-    const { figures } = resultOf(await subject.store.report(agent.id, range));
+    const { figures } = resultOf(await subject.store.reports.report(agent.id, range));
     expect(totalsOf(figures)).toEqual(oracleTotals(kept, range, "1"));
   }
 }

@@ -6,9 +6,9 @@ import type { StoreUnderTest } from "./store-under-test";
 export function settingsContract(subject: StoreUnderTest): void {
   describe("an agent's settings", () => {
     const set = async (agentId: string, change: AgentChange, email: string | null = null) =>
-      subject.store.setAgent(agentId, change, email, subject.author());
+      subject.store.agents.setAgent(agentId, change, email, subject.author());
     const present = async (agentId: string) =>
-      resultOf(await subject.store.listAgents()).find(({ id }) => id === agentId);
+      resultOf(await subject.store.agents.listAgents()).find(({ id }) => id === agentId);
 
     it("change one by one, hold from then on, and leave in the audit what differed and nothing else", async () => {
       const agent = await subject.agent();

@@ -12,7 +12,7 @@ export function signInContract(subject: StoreUnderTest): void {
       { kind: "account", name: subject.fresh("account") },
     ];
     const count = async (sources: readonly SignInSource[]) =>
-      resultOf(await subject.store.countSignInTry(sources, subject.clock.now()));
+      resultOf(await subject.store.sessions.countSignInTry(sources, subject.clock.now()));
     const fail = async (sources: readonly SignInSource[], times: number) => {
       for (let failed = 0; failed < times; failed += 1) await count(sources);
     };
@@ -65,13 +65,13 @@ export function signInContract(subject: StoreUnderTest): void {
       expect(await count([account])).toEqual({ waitSeconds: 1, failures: 0 });
       subject.clock.pass(second);
       expect((await count([account])).failures).toBe(11);
-      resultOf(await subject.store.forgiveSignInTry([account], null));
+      resultOf(await subject.store.sessions.forgiveSignInTry([account], null));
       expect((await count([account])).waitSeconds).toBe(1);
     });
 
     it("that is counted for nothing never waits", async () => {
       expect(await count([])).toEqual({ waitSeconds: 0, failures: 0 });
-      resultOf(await subject.store.forgiveSignInTry([], null));
+      resultOf(await subject.store.sessions.forgiveSignInTry([], null));
     });
 
     it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {

@@ -12,9 +12,9 @@ export function staffSessionContract(subject: StoreUnderTest): void {
     const newMember = (agent: Agent): Promise<Staff> => subject.member(agent, "owner");
     const open = (member: Staff, change: Partial<StaffSessionAsk> = {}) => subject.signIn(member, change);
     const find = async ({ agentId, idDigest }: StaffSession) =>
-      resultOf(await subject.store.findStaffSession(agentId, idDigest));
+      resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
     const digests = async ({ email }: Staff) =>
-      resultOf(await subject.store.listStaffSessions(email)).map(({ idDigest }) => idDigest);
+      resultOf(await subject.store.sessions.listMemberSessions(email)).map(({ idDigest }) => idDigest);
 
     it("is found with its member and agent as they are now, and leaves an audit row", async () => {
       const agent = await subject.agent();
@@ -22,7 +22,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const session = await open(member);
       const who = { email: member.email, role: "owner", status: "active", twoFactor: false };
       expect(await find(session)).toEqual({ session, member: who, agent });
-      resultOf(await subject.store.setAgentStatus(agent.id, "suspended", subject.author()));
+      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
       const signIn = (await subject.audit(agent.id)).find(({ action }) => action === "staff.sign_in");
       expect(signIn).toMatchObject({ subject: member.email, requestId: "request-1", before: null });
@@ -40,10 +40,10 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
-      expect(refusalOf(await subject.store.openStaffSession(ask, subject.author()))).toContain("Sign in again");
-      resultOf(await subject.store.changeMember(member, { status: "disabled" }, subject.author()));
+      expect(refusalOf(await subject.store.sessions.openMemberSession(ask, subject.author()))).toContain("Sign in again");
+      resultOf(await subject.store.people.changeMember(member, { status: "disabled" }, subject.author()));
       const late = subject.signInAsk(member);
-      expect(refusalOf(await subject.store.openStaffSession(late, subject.author()))).toContain("Sign in again");
+      expect(refusalOf(await subject.store.sessions.openMemberSession(late, subject.author()))).toContain("Sign in again");
       expect(await digests(member)).toEqual([]);
     });
 
@@ -55,8 +55,8 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         const sessions = [await open(member), await open(member)];
         const kept = await open(colleague);
         const { store } = subject;
-        if (action === "staff.reset") resultOf(await store.resetPassword(member, "another hash", subject.author()));
-        else resultOf(await store.changeMember(member, { status: "disabled" }, subject.author()));
+        if (action === "staff.reset") resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
+        else resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
         for (const session of sessions) expect(await find(session)).toBeNull();
         expect(await find(kept)).not.toBeNull();
       },
@@ -69,7 +69,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       await find(session);
       expect((await find(session))?.session.lastSeenAt).toBe(session.lastSeenAt);
       const now = subject.clock.now();
-      resultOf(await subject.store.seeStaffSession(agent.id, session.idDigest, now));
+      resultOf(await subject.store.sessions.seeMemberSession(agent.id, session.idDigest, now));
       expect((await find(session))?.session).toEqual({ ...session, lastSeenAt: now });
     });
 
@@ -80,7 +80,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const kept = await open(colleague);
       const of = { email: member.email };
       const end = async (which: { only?: string; except?: string }) =>
-        resultOf(await subject.store.endStaffSessions({ ...of, ...which }, subject.author())).ended;
+        resultOf(await subject.store.sessions.endOwnSessions({ ...of, ...which }, subject.author())).ended;
       expect(await end({ only: kept.idDigest })).toBe(0);
       expect(await end({ only: first.idDigest })).toBe(1);
       expect(await end({ only: first.idDigest })).toBe(0);
@@ -118,7 +118,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const member = await newMember(agent);
       const there = await subject.member(other, "viewer", member.email);
       const { email, createdAt } = member;
-      expect(resultOf(await subject.store.findStaffAccount(email))).toEqual({
+      expect(resultOf(await subject.store.people.findAccount(email))).toEqual({
         person: { email, passwordHash, createdAt },
         memberships: [
           { member, agent },
@@ -126,7 +126,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         ],
         twoFactor: null,
       });
-      expect(resultOf(await subject.store.findStaffAccount("nobody@example.com"))).toBeNull();
+      expect(resultOf(await subject.store.people.findAccount("nobody@example.com"))).toBeNull();
     });
   });
 }

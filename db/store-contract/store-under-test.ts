@@ -83,7 +83,7 @@ export class StoreUnderTest {
   async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Staff> {
     const email = given ?? `${this.fresh(role)}@example.com`;
     const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
-    const made = await this.store.createStaff({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author());
+    const made = await this.store.people.createMember({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author());
     return resultOf(made).member;
   }
 
@@ -101,7 +101,7 @@ export class StoreUnderTest {
   }
 
   async signIn(member: Staff, change: Partial<StaffSessionAsk> = {}): Promise<StaffSession> {
-    const opened = resultOf(await this.store.openStaffSession(this.signInAsk(member, change), this.author()));
+    const opened = resultOf(await this.store.sessions.openMemberSession(this.signInAsk(member, change), this.author()));
     if (opened.kind === "choose") throw new Error("There were agents to choose from.");
     return opened.session;
   }
@@ -115,7 +115,7 @@ export class StoreUnderTest {
   async agent(change: Partial<Agent> = {}): Promise<Agent> {
     const plain = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
     const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...openHouse, ...change };
-    return resultOf(await this.store.createAgent(agent, this.author()));
+    return resultOf(await this.store.agents.createAgent(agent, this.author()));
   }
 
   transfer(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): Promise<Outcome<PostedTransfer>> {
@@ -128,28 +128,28 @@ export class StoreUnderTest {
       knownPlayersOnly: agent.knownPlayersOnly,
       ...change,
     });
-    return this.store.recordTransfer(ask, guard ?? null);
+    return this.store.wallets.recordTransfer(ask, guard ?? null);
   }
 
   async balance(agent: Agent, playerId = "p-1"): Promise<bigint | null> {
-    return resultOf(await this.store.findWallet(agent.id, playerId))?.balance ?? null;
+    return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
   }
 
   /** Hands trades in as one batch. */
   async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
-    return resultOf(await this.store.applyTrades(trades, this.clock.now()));
+    return resultOf(await this.store.trades.applyTrades(trades, this.clock.now()));
   }
 
   /** All the trades of an agent that are kept, in the order of a list. */
   async trades(agentId: string): Promise<StoredTrade[]> {
     const create = { start: instant(0n), end: instant(this.clock.now() + 10_000n * day) };
     const all = { range: { create, settlement: null }, category: null, after: null, limit: 10_000 };
-    return resultOf(await this.store.listTrades({ agentId, ...all }));
+    return resultOf(await this.store.trades.listTrades({ agentId, ...all }));
   }
 
   /** An agent's audit, newest first. */
   async audit(agentId: string | null): Promise<AuditEntry[]> {
-    const rows = resultOf(await this.store.listAudit({ agentId, limit: 1_000 }));
+    const rows = resultOf(await this.store.audit.listAudit({ agentId, limit: 1_000 }));
     return rows.filter((row) => row.agentId === agentId);
   }
 }

@@ -24,7 +24,7 @@ export function teamContract(subject: StoreUnderTest): void {
     };
   };
 
-  const team = async ({ id }: Agent) => resultOf(await subject.store.readTeam(id, subject.clock.now()));
+  const team = async ({ id }: Agent) => resultOf(await subject.store.people.readTeam(id, subject.clock.now()));
 
   describe("a team", () => {
     it("is listed with what its members have, and as long as they were seen, and with what is still open", async () => {
@@ -35,7 +35,7 @@ export function teamContract(subject: StoreUnderTest): void {
       subject.clock.pass(minute);
       const session = await signIn(ana);
       const open = invitationOf(ana);
-      resultOf(await subject.store.inviteStaff(open, owning(ana)));
+      resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
       const facts = ({ email, role, status, createdAt }: Staff) => ({
         email,
@@ -50,7 +50,7 @@ export function teamContract(subject: StoreUnderTest): void {
       ];
       expect(await team(agent)).toEqual({ members, invitations: [open] });
       subject.clock.pass(hour);
-      resultOf(await subject.store.seeStaffSession(agent.id, session.idDigest, subject.clock.now()));
+      resultOf(await subject.store.sessions.seeMemberSession(agent.id, session.idDigest, subject.clock.now()));
       const later = await team(agent);
       expect(later.members[0]).toMatchObject({ lastSeenAt: subject.clock.now(), sessions: 1 });
       expect(later.invitations).toEqual([]);
@@ -60,7 +60,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const [ana, bo] = [await newMember(agent), await newMember(agent)];
       const demote = (owner: Staff, member: Staff) =>
-        subject.store.changeMember(member, { role: "viewer" }, owning(owner));
+        subject.store.people.changeMember(member, { role: "viewer" }, owning(owner));
       const answers = await Promise.all([demote(ana, bo), demote(bo, ana)]);
       expect(answers.map(kindOf).sort()).toEqual(["done", "role_may_not"]);
       expect((await team(agent)).members.filter(({ role }) => role === "owner")).toHaveLength(1);
@@ -74,11 +74,11 @@ export function teamContract(subject: StoreUnderTest): void {
       const session = await signIn(bo);
       const ask = { agentId: agent.id, email: bo.email };
       const { store } = subject;
-      resultOf(await store.changeMember(ask, { role: "finance" }, owning(ana)));
-      expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))?.member.role).toBe("finance");
-      resultOf(await store.changeMember(ask, { status: "disabled" }, owning(ana)));
-      expect(resultOf(await store.findStaffSession(agent.id, session.idDigest))).toBeNull();
-      resultOf(await store.changeMember(ask, { status: "active" }, owning(ana)));
+      resultOf(await store.people.changeMember(ask, { role: "finance" }, owning(ana)));
+      expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))?.member.role).toBe("finance");
+      resultOf(await store.people.changeMember(ask, { status: "disabled" }, owning(ana)));
+      expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))).toBeNull();
+      resultOf(await store.people.changeMember(ask, { status: "active" }, owning(ana)));
       const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
       expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
         ["staff.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
@@ -87,12 +87,12 @@ export function teamContract(subject: StoreUnderTest): void {
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };
-        expect(kindOf(await store.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe("member_not_found");
-        expect(kindOf(await store.endMemberSessions(foreign, owning(ana)))).toBe("member_not_found");
-        expect(kindOf(await store.resetTwoFactor(foreign, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.people.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.people.endMemberSessions(foreign, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.people.resetTwoFactor(foreign, owning(ana)))).toBe("member_not_found");
       }
-      expect(kindOf(await store.endMemberSessions(ask, owning(bo)))).toBe("role_may_not");
-      expect(kindOf(await store.resetTwoFactor(ask, owning(bo)))).toBe("role_may_not");
+      expect(kindOf(await store.people.endMemberSessions(ask, owning(bo)))).toBe("role_may_not");
+      expect(kindOf(await store.people.resetTwoFactor(ask, owning(bo)))).toBe("role_may_not");
     });
 
     it("signs a member out everywhere, and nobody else", async () => {
@@ -102,9 +102,9 @@ export function teamContract(subject: StoreUnderTest): void {
       await signIn(bo);
       await signIn(bo);
       const ask = { agentId: agent.id, email: bo.email };
-      expect(resultOf(await subject.store.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 2 });
-      expect(resultOf(await subject.store.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 0 });
-      expect(resultOf(await subject.store.findStaffSession(agent.id, kept.idDigest))).not.toBeNull();
+      expect(resultOf(await subject.store.people.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 2 });
+      expect(resultOf(await subject.store.people.endMemberSessions(ask, owning(ana)))).toEqual({ ended: 0 });
+      expect(resultOf(await subject.store.sessions.findMemberSession(agent.id, kept.idDigest))).not.toBeNull();
     });
 
     it("has so many open invitations and no more, and one for each email", async () => {
@@ -115,12 +115,12 @@ export function teamContract(subject: StoreUnderTest): void {
         // No more than so many an hour may be made.
         subject.clock.pass(3n * minute);
         const invitation = invitationOf(ana, { expiresAt: instant(subject.clock.now() + 7n * day) });
-        made.push(resultOf(await subject.store.inviteStaff(invitation, owning(ana))));
+        made.push(resultOf(await subject.store.people.inviteMember(invitation, owning(ana))));
       }
       subject.clock.pass(3n * minute);
-      expect(kindOf(await subject.store.inviteStaff(invitationOf(ana), owning(ana)))).toBe("invitations_too_many");
+      expect(kindOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)))).toBe("invitations_too_many");
       const again = invitationOf(ana, { email: made[0]?.email ?? "" });
-      resultOf(await subject.store.inviteStaff(again, owning(ana)));
+      resultOf(await subject.store.people.inviteMember(again, owning(ana)));
       const open = (await team(agent)).invitations;
       expect(open).toHaveLength(openInvitationsMax);
       expect(open.filter(({ email }) => email === again.email).map(({ id }) => id)).toEqual([again.id]);
@@ -129,9 +129,9 @@ export function teamContract(subject: StoreUnderTest): void {
     it("gives up an invitation of its own alone, once", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const [ana, stranger] = [await newMember(agent), await newMember(other)];
-      const { id } = resultOf(await subject.store.inviteStaff(invitationOf(ana), owning(ana)));
+      const { id } = resultOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)));
       const withdraw = (owner: Staff) =>
-        subject.store.withdrawInvitation({ agentId: owner.agentId, id }, owning(owner));
+        subject.store.people.withdrawInvitation({ agentId: owner.agentId, id }, owning(owner));
       expect(refusalOf(await withdraw(stranger))).toContain("no such open invitation");
       resultOf(await withdraw(ana));
       expect(refusalOf(await withdraw(ana))).toContain("no such open invitation");
@@ -145,7 +145,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const first = await signIn(ana);
       const at = subject.clock.now();
       await subject.signIn(ana, { replaces: { agentId: agent.id, idDigest: first.idDigest } });
-      expect(resultOf(await subject.store.findStaffSession(agent.id, first.idDigest))).toBeNull();
+      expect(resultOf(await subject.store.sessions.findMemberSession(agent.id, first.idDigest))).toBeNull();
       for (let more = 0; more < 20; more += 1) {
         subject.clock.pass(minute);
         await signIn(ana);

@@ -83,13 +83,13 @@ export function ticketContract(subject: StoreUnderTest): void {
         const ticket = depositTicket(agent, `t-${round}`);
         const [posted, status, sealed] = await Promise.all([
           subject.transfer(agent, { ticketId: ticket.ticketId }),
-          subject.store.ticketStatus(ticket),
-          subject.store.sealTicket(ticket, subject.author()),
+          subject.store.wallets.ticketStatus(ticket),
+          subject.store.wallets.sealTicket(ticket, subject.author()),
         ]);
         resultOf(posted);
         expect(["PROCESSING", "POSTED"]).toContain(resultOf(status).state);
         expect(sealed.ok ? sealed.value.state : sealed.failure.kind).toMatch(/^(POSTED|ticket_in_process)$/);
-        expect(resultOf(await subject.store.ticketStatus(ticket)).state).toBe("POSTED");
+        expect(resultOf(await subject.store.wallets.ticketStatus(ticket)).state).toBe("POSTED");
       }
     });
   });
@@ -98,7 +98,7 @@ export function ticketContract(subject: StoreUnderTest): void {
     it("is POSTED with the very transfer, and NOT_POSTED for one that nobody has used", async () => {
       const agent = await subject.agent();
       const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "t" }));
-      const status = (ticketId: string) => subject.store.ticketStatus(depositTicket(agent, ticketId));
+      const status = (ticketId: string) => subject.store.wallets.ticketStatus(depositTicket(agent, ticketId));
       expect(resultOf(await status("t"))).toMatchObject({ state: "POSTED", transfer, lastRefusal: null });
       expect(resultOf(await status("u"))).toEqual({ state: "NOT_POSTED", transfer: null, lastRefusal: null });
     });
@@ -114,17 +114,17 @@ export function ticketContract(subject: StoreUnderTest): void {
       const at = subject.clock.now();
       const message = refusalOf(await use({ amount: "5" }));
       const refused = { state: "NOT_POSTED", lastRefusal: { kind: "balance_too_low", message, at } };
-      expect(resultOf(await subject.store.ticketStatus(ticket))).toMatchObject(refused);
+      expect(resultOf(await subject.store.wallets.ticketStatus(ticket))).toMatchObject(refused);
       resultOf(await use({ amount: "2" }));
       expect(await use({ amount: "5" })).toMatchObject({ failure: { kind: "ticket_mismatch" } });
       const posted = { state: "POSTED", lastRefusal: { kind: "balance_too_low" } };
-      expect(resultOf(await subject.store.ticketStatus(ticket))).toMatchObject(posted);
+      expect(resultOf(await subject.store.wallets.ticketStatus(ticket))).toMatchObject(posted);
     });
   });
 
   describe("a seal", () => {
     const seal = (agent: Agent, ticketId: string) =>
-      subject.store.sealTicket(depositTicket(agent, ticketId), subject.author());
+      subject.store.wallets.sealTicket(depositTicket(agent, ticketId), subject.author());
 
     it("closes an unused ticket for good, without opening a wallet", async () => {
       const agent = await subject.agent();
@@ -133,7 +133,7 @@ export function ticketContract(subject: StoreUnderTest): void {
       }
       expect(await subject.transfer(agent, { ticketId: "t" })).toMatchObject({ failure: { kind: "ticket_sealed" } });
       expect(await subject.balance(agent)).toBeNull();
-      const status = resultOf(await subject.store.ticketStatus(depositTicket(agent, "t")));
+      const status = resultOf(await subject.store.wallets.ticketStatus(depositTicket(agent, "t")));
       expect(status).toMatchObject({ state: "SEALED", lastRefusal: { kind: "ticket_sealed" } });
     });
 
@@ -176,11 +176,11 @@ export function ticketContract(subject: StoreUnderTest): void {
 
 async function raceIsWonByTransfer(subject: StoreUnderTest, agent: Agent, ticketId: string, sealFirst: boolean) {
   const ticket = depositTicket(agent, ticketId);
-  const seal = () => subject.store.sealTicket(ticket, subject.author());
+  const seal = () => subject.store.wallets.sealTicket(ticket, subject.author());
   const early = sealFirst ? seal() : null;
   const transfer = subject.transfer(agent, { ticketId });
   const [sealed, posted] = await Promise.all([early ?? seal(), transfer]);
-  const { state } = resultOf(await subject.store.ticketStatus(ticket));
+  const { state } = resultOf(await subject.store.wallets.ticketStatus(ticket));
   expect(state).toBe(posted.ok ? "POSTED" : "SEALED");
   if (!posted.ok) expect(posted.failure.kind).toBe("ticket_sealed");
   if (sealed.ok) expect(sealed.value.state).toBe(state);

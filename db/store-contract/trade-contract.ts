@@ -21,7 +21,7 @@ const pending = {
 export function tradeContract(subject: StoreUnderTest): void {
   describe("a trade", () => {
     const rate = (currency: string, usd: string, from: Instant = early) =>
-      subject.store.setRate({ currency, usd, from }, subject.author());
+      subject.store.agents.setRate({ currency, usd, from }, subject.author());
     async function ratedAgent(usd = "1.1"): Promise<Agent> {
       const agent = await subject.agent({ currency: subject.fresh("CUR") });
       resultOf(await rate(agent.currency, usd));
@@ -54,7 +54,7 @@ export function tradeContract(subject: StoreUnderTest): void {
         create: { start: trade.matchedAt, end: instant(trade.matchedAt + nanosecond) },
         settlement: null,
       };
-      const { figures } = resultOf(await subject.store.report(agent.id, range));
+      const { figures } = resultOf(await subject.store.reports.report(agent.id, range));
       expect(totalsOf(figures).valid).toMatchObject({ count: 1, wins: 1, turnover: formatMoney(trade.turnover) });
       expect(await subject.trades(agent.id)).toHaveLength(1);
     });
@@ -143,7 +143,7 @@ export function tradeContract(subject: StoreUnderTest): void {
         ["1.1", early],
         ["1.2", matchedAt],
       ] as const) {
-        resultOf(await subject.store.setRate({ currency: agent.currency, usd, from }, subject.author()));
+        resultOf(await subject.store.agents.setRate({ currency: agent.currency, usd, from }, subject.author()));
       }
       const times = [hour, hour - nanosecond, 0n, -nanosecond].map((later) => instant(matchedAt + later));
       await subject.feed(times.map((at, index) => of(agent, { tradeId: `t-${index}`, matchedAt: at })));
@@ -153,7 +153,7 @@ export function tradeContract(subject: StoreUnderTest): void {
     it("stays once it is stamped, whatever rates are set later; a new trade gets the new one", async () => {
       const agent = await subject.agent({ currency: subject.fresh("CUR") });
       const set = (usd: string) =>
-        subject.store.setRate({ currency: agent.currency, usd, from: early }, subject.author());
+        subject.store.agents.setRate({ currency: agent.currency, usd, from: early }, subject.author());
       resultOf(await set("1.1"));
       await subject.feed([of(agent, { tradeId: "a" })]);
       resultOf(await set("1.2"));

@@ -22,7 +22,7 @@ export function tradeListContract(subject: StoreUnderTest): void {
   describe("the list of trades", () => {
     async function list(agent: Agent, change: Partial<TradeQuery> = {}): Promise<StoredTrade[]> {
       const all = { range: created, category: null, after: null, limit: 500 };
-      return resultOf(await subject.store.listTrades({ agentId: agent.id, ...all, ...change }));
+      return resultOf(await subject.store.trades.listTrades({ agentId: agent.id, ...all, ...change }));
     }
     const idsOf = (trades: readonly StoredTrade[]) => trades.map(({ tradeId }) => tradeId);
     async function agentWith(trades: readonly Partial<TradeVersion>[]): Promise<Agent> {

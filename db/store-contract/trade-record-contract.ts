@@ -9,7 +9,7 @@ import type { StoreUnderTest } from "./store-under-test";
 
 export function tradeRecordContract(subject: StoreUnderTest): void {
   describe("a trade's record", () => {
-    const find = async (agent: Agent, tradeId: string) => resultOf(await subject.store.findTrade(agent.id, tradeId));
+    const find = async (agent: Agent, tradeId: string) => resultOf(await subject.store.trades.findTrade(agent.id, tradeId));
 
     it("has the version in force and every other that came, by version, each with the time it came", async () => {
       const agent = await subject.agent({ currency: "USD" });

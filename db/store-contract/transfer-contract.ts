@@ -17,7 +17,7 @@ export function transferContract(subject: StoreUnderTest): void {
       subject.clock.pass(hour);
       const withdrawal = resultOf(await subject.transfer(agent, { kind: "withdrawal", amount: "4.25" }));
       expect(withdrawal.transfer.balanceAfter).toBe(parseMoney("6.25"));
-      expect(resultOf(await subject.store.findWallet(agent.id, "p-1"))).toMatchObject({
+      expect(resultOf(await subject.store.wallets.findWallet(agent.id, "p-1"))).toMatchObject({
         balance: parseMoney("6.25"),
         currency: "EUR",
         status: "active",
@@ -35,7 +35,7 @@ export function transferContract(subject: StoreUnderTest): void {
       expect(numbers).toEqual([1n, 2n, 3n]);
       await subject.restart();
       expect(resultOf(await subject.transfer(agent)).transfer.id).toBe(4n);
-      expect(resultOf(await subject.store.verifyLedger())).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.proofs.verifyLedger())).toMatchObject({ faultCount: 0 });
     });
 
     it("leaves the wallets of other players and of other agents alone", async () => {
@@ -74,7 +74,7 @@ export function transferContract(subject: StoreUnderTest): void {
       const agent = await subject.agent({ knownPlayersOnly: true });
       expect(await subject.transfer(agent)).toMatchObject({ failure: { kind: "player_unknown" } });
       expect(await subject.balance(agent)).toBeNull();
-      resultOf(await subject.store.addPlayer(agent.id, "p-1", subject.author()));
+      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
       resultOf(await subject.transfer(agent));
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
     });
@@ -82,12 +82,12 @@ export function transferContract(subject: StoreUnderTest): void {
     it("of a blocked player is refused either way until the player is unblocked", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent));
-      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
       for (const kind of ["deposit", "withdrawal"] as const) {
         expect(await subject.transfer(agent, { kind })).toMatchObject({ failure: { kind: "player_blocked" } });
       }
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
-      resultOf(await subject.store.setPlayerStatus(agent.id, "p-1", "active", subject.author()));
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "active", subject.author()));
       resultOf(await subject.transfer(agent, { kind: "withdrawal" }));
       expect(await subject.balance(agent)).toBe(0n);
     });
@@ -111,7 +111,7 @@ export function transferContract(subject: StoreUnderTest): void {
       const [first = instant(0n)] = times;
       expect(times).toEqual([0n, 1n, 2n, 3n, 4n].map((later) => first + later));
       for (const [index, at] of times.entries()) {
-        const balance = resultOf(await subject.store.balanceAt(agent.id, "p-1", at));
+        const balance = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at));
         expect(balance).toBe(parseMoney(String(index + 1)));
       }
     });

@@ -14,7 +14,7 @@ export function transferListContract(subject: StoreUnderTest): void {
   describe("the list of transfers", () => {
     async function list(agent: Agent, change: Partial<TransferQuery> = {}): Promise<Transfer[]> {
       const all = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };
-      return resultOf(await subject.store.listTransfers({ agentId: agent.id, ...all, ...change }));
+      return resultOf(await subject.store.wallets.listTransfers({ agentId: agent.id, ...all, ...change }));
     }
     const ticketsOf = (transfers: readonly Transfer[]) => transfers.map(({ ticketId }) => ticketId);
     const placeOf = (transfer: Transfer | undefined): TransferPlace | null =>
@@ -107,9 +107,9 @@ export function transferListContract(subject: StoreUnderTest): void {
       ] as const;
       for (const [at, balance] of moments) {
         if (at === null) throw new Error("A moment of this test is none.");
-        expect(resultOf(await subject.store.balanceAt(agent.id, "p-1", at))).toBe(parseMoney(balance));
+        expect(resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at))).toBe(parseMoney(balance));
       }
-      expect(resultOf(await subject.store.balanceAt(agent.id, "p-2", second))).toBe(0n);
+      expect(resultOf(await subject.store.wallets.balanceAt(agent.id, "p-2", second))).toBe(0n);
     });
   });
 }

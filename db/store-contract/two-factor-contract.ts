@@ -12,23 +12,23 @@ export function twoFactorContract(subject: StoreUnderTest): void {
     const email = `${subject.fresh("ana")}@example.com`;
     const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
     resultOf(
-      await subject.store.createStaff({ agentId, email, ...facts, createdAt: subject.clock.now() }, subject.author()),
+      await subject.store.people.createMember({ agentId, email, ...facts, createdAt: subject.clock.now() }, subject.author()),
     );
     return { agentId, email, passwordHash: "a hash" };
   }
 
   type Account = Awaited<ReturnType<typeof newAccount>>;
   const start = (account: Account, sealedSecret = "sealed") =>
-    subject.store.startTwoFactor({ ...account, sealedSecret, at: subject.clock.now() });
+    subject.store.people.startTwoFactor({ ...account, sealedSecret, at: subject.clock.now() });
   const confirm = ({ email }: Account, sealedSecret = "sealed", step = 5n) =>
-    subject.store.confirmTwoFactor(
+    subject.store.people.confirmTwoFactor(
       { email, sealedSecret, step, recoveryDigests: ["one", "two"], keepSession: "" },
       subject.author(),
     );
-  const find = async ({ email }: Account) => resultOf(await subject.store.findStaffAccount(email))?.twoFactor ?? null;
+  const find = async ({ email }: Account) => resultOf(await subject.store.people.findAccount(email))?.twoFactor ?? null;
   const totp = (step: bigint, sealedSecret = "sealed"): FactorProof => ({ kind: "totp", sealedSecret, step });
   const renew = (account: Account, proof: FactorProof) =>
-    subject.store.renewRecoveryCodes({ ...account, proof, recoveryDigests: ["three"] }, subject.author());
+    subject.store.people.renewRecoveryCodes({ ...account, proof, recoveryDigests: ["three"] }, subject.author());
 
   describe("a second factor", () => {
     it("is in force once a code of the last secret begun was taken", async () => {
@@ -39,7 +39,7 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       expect(await find(account)).toMatchObject({ confirmedAt: null, sealedSecret: "sealed" });
       expect(kindOf(await confirm(account, "first"))).toBe("second_factor_state");
       const listed = async () =>
-        resultOf(await subject.store.listStaff()).find(({ email }) => email === account.email)?.twoFactor;
+        resultOf(await subject.store.people.listMembers()).find(({ email }) => email === account.email)?.twoFactor;
       expect(await listed()).toBe(false);
       resultOf(await confirm(account));
       expect(await listed()).toBe(true);
@@ -73,9 +73,9 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await start(account));
       resultOf(await confirm(account));
       expect(kindOf(await renew(older, totp(6n)))).toBe("password_wrong");
-      expect(kindOf(await subject.store.endTwoFactor(older, totp(6n), subject.author()))).toBe("password_wrong");
+      expect(kindOf(await subject.store.people.endTwoFactor(older, totp(6n), subject.author()))).toBe("password_wrong");
       const change = { ...older, newHash: "a new hash", keepSession: "", proof: null };
-      expect(kindOf(await subject.store.changePassword(change, subject.author()))).toBe("password_wrong");
+      expect(kindOf(await subject.store.people.changePassword(change, subject.author()))).toBe("password_wrong");
     });
 
     it("stays on where the team requires it, and goes with all its codes where it does not", async () => {
@@ -84,11 +84,11 @@ export function twoFactorContract(subject: StoreUnderTest): void {
         resultOf(await start(account));
         resultOf(await confirm(account));
       }
-      expect(kindOf(await subject.store.endTwoFactor(bound, totp(6n), subject.author()))).toBe(
+      expect(kindOf(await subject.store.people.endTwoFactor(bound, totp(6n), subject.author()))).toBe(
         "second_factor_required",
       );
       expect((await find(bound))?.lastStep).toBe(5n);
-      resultOf(await subject.store.endTwoFactor(free, totp(6n), subject.author()));
+      resultOf(await subject.store.people.endTwoFactor(free, totp(6n), subject.author()));
       expect(await find(free)).toBeNull();
       const actions = (await subject.audit(free.agentId)).map(({ action }) => action);
       expect(actions.slice(0, 2)).toEqual(["staff.two_factor_off", "staff.two_factor_on"]);
@@ -98,17 +98,17 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       const account = await newAccount();
       const { agentId, email } = account;
       const ask = { agentId, email };
-      expect(kindOf(await subject.store.resetTwoFactor(ask, subject.author()))).toBe("second_factor_state");
+      expect(kindOf(await subject.store.people.resetTwoFactor(ask, subject.author()))).toBe("second_factor_state");
       resultOf(await start(account));
       resultOf(await confirm(account));
-      const byItself = await subject.store.resetTwoFactor(ask, subject.acting(ask, "team:write"));
+      const byItself = await subject.store.people.resetTwoFactor(ask, subject.acting(ask, "team:write"));
       expect(kindOf(byItself)).toBe("second_factor_state");
       expect(await find(account)).not.toBeNull();
       const other = subject.acting({ agentId, email: `${subject.fresh("bo")}@example.com` }, "team:write");
       const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
       const owner = { agentId, email: other.acting?.email ?? "", ...facts, createdAt: subject.clock.now() };
-      resultOf(await subject.store.createStaff(owner, subject.author()));
-      resultOf(await subject.store.resetTwoFactor(ask, other));
+      resultOf(await subject.store.people.createMember(owner, subject.author()));
+      resultOf(await subject.store.people.resetTwoFactor(ask, other));
       expect(await find(account)).toBeNull();
       const [row] = await subject.audit(agentId);
       expect(row).toMatchObject({ action: "staff.two_factor_reset", subject: email, before: '{"two_factor":true}' });

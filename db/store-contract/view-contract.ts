@@ -24,9 +24,9 @@ export function viewContract(subject: StoreUnderTest): void {
       ...change,
     });
     const save = async (agent: Agent, change: Partial<SavedView> = {}) =>
-      resultOf(await subject.store.saveView(view(agent, change), subject.author()));
+      resultOf(await subject.store.views.saveView(view(agent, change), subject.author()));
     const list = async (agent: Agent, email: string) =>
-      resultOf(await subject.store.listViews(agent.id, email, "reports"));
+      resultOf(await subject.store.views.listViews(agent.id, email, "reports"));
     const refusalOf = (outcome: { ok: boolean }) => ("failure" in outcome ? outcome.failure : null);
 
     it("is kept as it was made, and listed by name to its maker alone until it is shared", async () => {
@@ -40,10 +40,10 @@ export function viewContract(subject: StoreUnderTest): void {
     it("is changed in what is named and nothing else, with an audit row", async () => {
       const agent = await subject.agent();
       const made = await save(agent);
-      const changed = await subject.store.changeView(made, maker, { name: "renamed", shared: true }, subject.author());
+      const changed = await subject.store.views.changeView(made, maker, { name: "renamed", shared: true }, subject.author());
       expect(resultOf(changed)).toEqual({ ...made, name: "renamed", shared: true });
       expect(await list(agent, colleague.email)).toEqual([{ ...made, name: "renamed", shared: true }]);
-      expect(resultOf(await subject.store.deleteView(made, maker, subject.author()))).toBeNull();
+      expect(resultOf(await subject.store.views.deleteView(made, maker, subject.author()))).toBeNull();
       expect(await list(agent, maker.email)).toEqual([]);
       const actions = (await subject.audit(agent.id)).map(({ action }) => action);
       expect(actions).toEqual(["view.delete", "view.change", "view.save", "agent.create"]);
@@ -60,14 +60,14 @@ export function viewContract(subject: StoreUnderTest): void {
       expect(await told()).toEqual([null, undefined]);
       expect((await subject.audit(agent.id))[0]).toMatchObject({ subject: made.id, actor: "operator:test" });
       const change = async (changed: Partial<SavedView>) =>
-        resultOf(await store.changeView(made, maker, changed, subject.author()));
+        resultOf(await store.views.changeView(made, maker, changed, subject.author()));
       await change({ name: "kept apart still" });
       expect(await told()).toEqual([undefined, undefined]);
       await change({ name: "ours", shared: true });
       expect(await told()).toEqual([undefined, "ours"]);
       await change({ name: "mine again", shared: false });
       expect(await told()).toEqual(["ours", undefined]);
-      resultOf(await store.deleteView(made, maker, subject.author()));
+      resultOf(await store.views.deleteView(made, maker, subject.author()));
       expect(await told()).toEqual([undefined, null]);
       const text = JSON.stringify((await subject.audit(agent.id)).map(({ before, after }) => [before, after]));
       expect(text).not.toContain("kept apart");
@@ -78,15 +78,15 @@ export function viewContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const [before, after] = [view(agent, { name: "secret" }), view(agent, { name: "open", shared: true })];
       const facts = { agentId: agent.id, action: "view.change", subject: before.id, before, after };
-      resultOf(await subject.store.recordAudit(facts, subject.author()));
+      resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
       const [row] = await subject.audit(agent.id);
-      const found = resultOf(await subject.store.findAuditRecord(agent.id, row?.number ?? 0n));
+      const found = resultOf(await subject.store.audit.findAuditRecord(agent.id, row?.number ?? 0n));
       for (const read of [row, found]) {
         expect(read?.before).not.toMatch(/secret|create_start_time/);
         expect(read?.before).toContain(maker.email);
         expect(read?.after).toMatch(/"name":"open".*create_start_time/);
       }
-      expect(resultOf(await subject.store.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
     });
 
     it("is the default alone among its maker's of that page", async () => {
@@ -98,7 +98,7 @@ export function viewContract(subject: StoreUnderTest): void {
       await save(agent, { isDefault: true, email: colleague.email, shared: true });
       const second = await save(agent, { isDefault: true, name: "zz" });
       expect((await defaults()).filter((id) => [first.id, second.id].includes(id))).toEqual([second.id]);
-      resultOf(await subject.store.changeView(first, maker, { isDefault: true }, subject.author()));
+      resultOf(await subject.store.views.changeView(first, maker, { isDefault: true }, subject.author()));
       expect((await defaults()).filter((id) => [first.id, second.id].includes(id))).toEqual([first.id]);
     });
 
@@ -114,8 +114,8 @@ export function viewContract(subject: StoreUnderTest): void {
         [made, colleague],
         [made, owner],
       ] as const) {
-        answers.push(refusalOf(await subject.store.changeView(name, who, { shared: true }, subject.author())));
-        answers.push(refusalOf(await subject.store.deleteView(name, who, subject.author())));
+        answers.push(refusalOf(await subject.store.views.changeView(name, who, { shared: true }, subject.author())));
+        answers.push(refusalOf(await subject.store.views.deleteView(name, who, subject.author())));
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(answers[0]).toMatchObject({ kind: "not_found" });
@@ -127,14 +127,14 @@ export function viewContract(subject: StoreUnderTest): void {
       const made = await save(agent, { shared: true });
       const { store } = subject;
       for (const who of [colleague, owner]) {
-        const changed = await store.changeView(made, who, { query: "" }, subject.author());
+        const changed = await store.views.changeView(made, who, { query: "" }, subject.author());
         expect(refusalOf(changed)).toMatchObject({ kind: "view_not_yours" });
       }
-      expect(refusalOf(await store.deleteView(made, colleague, subject.author()))).toMatchObject({
+      expect(refusalOf(await store.views.deleteView(made, colleague, subject.author()))).toMatchObject({
         kind: "view_not_yours",
       });
       expect(await list(agent, colleague.email)).toEqual([made]);
-      resultOf(await store.deleteView(made, owner, subject.author()));
+      resultOf(await store.views.deleteView(made, owner, subject.author()));
       expect(await list(agent, maker.email)).toEqual([]);
     });
 
@@ -144,16 +144,16 @@ export function viewContract(subject: StoreUnderTest): void {
       const other = await save(agent, { name: "weekly" });
       await save(agent, { name: "monthly", email: colleague.email });
       await save(agent, { name: "monthly", page: "trades" });
-      const again = await subject.store.saveView(view(agent, { name: "monthly" }), subject.author());
-      const renamed = await subject.store.changeView(other, maker, { name: "monthly" }, subject.author());
+      const again = await subject.store.views.saveView(view(agent, { name: "monthly" }), subject.author());
+      const renamed = await subject.store.views.changeView(other, maker, { name: "monthly" }, subject.author());
       for (const outcome of [again, renamed]) expect(refusalOf(outcome)).toMatchObject({ kind: "view_name_taken" });
-      resultOf(await subject.store.changeView(made, maker, { name: "monthly", shared: true }, subject.author()));
+      resultOf(await subject.store.views.changeView(made, maker, { name: "monthly", shared: true }, subject.author()));
     });
 
     it(`is refused beyond ${viewsMax} of one page and one maker`, async () => {
       const agent = await subject.agent();
       for (let made = 0; made < viewsMax; made += 1) await save(agent);
-      const refused = await subject.store.saveView(view(agent), subject.author());
+      const refused = await subject.store.views.saveView(view(agent), subject.author());
       expect(refusalOf(refused)).toMatchObject({ kind: "views_too_many" });
       await save(agent, { email: colleague.email });
     });

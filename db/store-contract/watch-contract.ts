@@ -3,7 +3,7 @@ import { kindOf, resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { hour, type Instant, instant } from "#lib/domain/instant";
 import { parseMoney } from "#lib/domain/money";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { Agent } from "#lib/stored/agent";
 import { changesOfPeople } from "./changes-of-people";
 import type { StoreUnderTest } from "./store-under-test";
@@ -36,7 +36,7 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(refused)).toEqual([`${agent.id} refusals`]);
       expect(await toldOf(() => subject.transfer(agent, { ticketId: "once" }))).toEqual([]);
       expect(await toldOf(() => subject.transfer(agent, { ticketId: "once", amount: "2" }))).toEqual([]);
-      expect(await toldOf(() => subject.store.addPlayer("nobody", "p-1", subject.author()))).toEqual([]);
+      expect(await toldOf(() => subject.store.players.addPlayer("nobody", "p-1", subject.author()))).toEqual([]);
     });
 
     it("is told of each agent that a batch of trades is about, once", async () => {
@@ -48,7 +48,7 @@ export function watchContract(subject: StoreUnderTest): void {
 
     it("is told of a milestone the first time, and of no later time", async () => {
       const agent = await subject.agent();
-      const reach = () => subject.store.reachMilestone(agent.id, "report", subject.clock.now());
+      const reach = () => subject.store.agents.reachMilestone(agent.id, "report", subject.clock.now());
       expect(await toldOf(reach)).toEqual([`${agent.id} agent`]);
       expect(await toldOf(reach)).toEqual([]);
     });
@@ -58,14 +58,14 @@ export function watchContract(subject: StoreUnderTest): void {
       const by = subject.author();
       const { store } = subject;
       const players = [`${agent.id} audit`, `${agent.id} players`];
-      expect(await toldOf(() => store.addPlayer(agent.id, "p-1", by))).toEqual(players);
-      expect(await toldOf(() => store.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
+      expect(await toldOf(() => store.players.addPlayer(agent.id, "p-1", by))).toEqual(players);
+      expect(await toldOf(() => store.players.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
       const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "never" } as const;
-      expect(await toldOf(() => store.sealTicket(ticket, by))).toEqual([
+      expect(await toldOf(() => store.wallets.sealTicket(ticket, by))).toEqual([
         `${agent.id} intents`,
         `${agent.id} transfers`,
       ]);
-      expect(await toldOf(() => store.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
+      expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
     });
 
     it("is told of what staff keep, send, ask for and seal", async () => {
@@ -73,17 +73,17 @@ export function watchContract(subject: StoreUnderTest): void {
       const { store } = subject;
       const by = subject.author();
       const intents = [`${agent.id} intents`];
-      const keep = (id: string) => store.keepIntent(keptIntent(agent, by.at, id), by);
+      const keep = (id: string) => store.drafts.keepDraft(keptIntent(agent, by.at, id), by);
       expect(await toldOf(() => keep("sent"))).toEqual(intents);
       const sent = [...intents, `${agent.id} players`, `${agent.id} transfers`];
-      expect(await toldOf(() => store.sendIntent(agent.id, "sent", by))).toEqual(sent);
+      expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", by))).toEqual(sent);
       resultOf(await keep("used"));
       resultOf(await subject.transfer(agent, { ticketId: "used" }));
-      expect(await toldOf(() => store.intentStatus(agent.id, "used", subject.clock.now()))).toEqual(intents);
+      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual(intents);
       subject.clock.pass(hour);
-      expect(await toldOf(() => store.intentStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
+      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
       resultOf(await keep("sealed"));
-      expect(await toldOf(() => store.sealIntent(agent.id, "sealed", by))).toEqual(intents);
+      expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual(intents);
     });
 
     it("is told of each change of people in every agent whose audit has it", async () => {
@@ -91,9 +91,9 @@ export function watchContract(subject: StoreUnderTest): void {
       const [here, bo] = [await subject.member(first, "owner"), await subject.member(first, "owner")];
       const there = await subject.member(second, "viewer", here.email);
       for (const [name, change] of changesOfPeople(subject, { here, there, bo })) {
-        const [newest] = resultOf(await subject.store.listAudit({ agentId: null, limit: 1 }));
+        const [newest] = resultOf(await subject.store.audit.listAudit({ agentId: null, limit: 1 }));
         const told = await toldOf(async () => expect([name, kindOf(await change())]).toEqual([name, "done"]));
-        const rows = resultOf(await subject.store.listAudit({ agentId: null, limit: 20 }));
+        const rows = resultOf(await subject.store.audit.listAudit({ agentId: null, limit: 20 }));
         const audited = rows.filter(({ id }) => id > (newest?.id ?? 0n)).map(({ agentId }) => agentId);
         expect(audited, name).not.toEqual([]);
         expect(new Set(told.map((line) => line.split(" ")[0])), name).toEqual(new Set(audited));
@@ -102,7 +102,7 @@ export function watchContract(subject: StoreUnderTest): void {
 
     it("is told of a retention run for all agents, and of nothing after it has stopped", async () => {
       const past = instant(subject.clock.now() - 20_000n * hour);
-      expect(await toldOf(() => subject.store.runRetention(past, subject.author()))).toEqual(["all trades"]);
+      expect(await toldOf(() => subject.store.trades.runRetention(past, subject.author()))).toEqual(["all trades"]);
       const told: string[] = [];
       subject.store.watch((_agentId, topic) => told.push(topic))();
       await subject.agent();
@@ -120,7 +120,7 @@ export function watchContract(subject: StoreUnderTest): void {
   });
 }
 
-const keptIntent = (agent: Agent, at: Instant, name: string): TransferIntent => ({
+const keptIntent = (agent: Agent, at: Instant, name: string): Draft => ({
   id: name,
   agentId: agent.id,
   playerId: "p-1",

@@ -25,7 +25,7 @@ export async function benchReport(databaseFile: string, scale: BenchScale): Prom
   const runtime = await openRuntime(readSettings({ DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: "silent" }));
   const rows = new (driver())(databaseFile, { readonly: true });
   const ask = async (range: RaggedRange) => {
-    const answer = await runtime.context.store.report(benchAgent, range);
+    const answer = await runtime.context.store.reports.report(benchAgent, range);
     if (!answer.ok) throw new Error(answer.failure.message);
     return figureLines(answer.value.figures);
   };

@@ -9,7 +9,7 @@ import {
   journal,
   keep,
   OpenIntents,
-  openIntents,
+  openDrafts,
   Refusals,
   Report,
   receipt,
@@ -19,7 +19,7 @@ import {
   review,
   Sent,
   StaffReceipt,
-  sealIntent,
+  sealDraft,
   send,
   type TransferToKeep,
   transferToKeep,
@@ -70,7 +70,7 @@ describe("a transfer by staff", () => {
 
   it("that is kept and not sent is there for a colleague, who can find out and send it", async () => {
     const transfer = await kept();
-    const open = expectData(await openIntents(owner), OpenIntents);
+    const open = expectData(await openDrafts(owner), OpenIntents);
     expect(open.intents[0]).toMatchObject({ id: transfer.id, kept_by: finance.account.email, state: "open" });
     expect(expectData(await report(owner, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
     const sent = expectData(await send(owner, transfer.id), Sent);
@@ -79,7 +79,7 @@ describe("a transfer by staff", () => {
 
   it("that is sealed never posts, and its status says so", async () => {
     const transfer = await kept();
-    expect(expectData(await sealIntent(finance, transfer.id), Report)).toMatchObject({ state: "SEALED" });
+    expect(expectData(await sealDraft(finance, transfer.id), Report)).toMatchObject({ state: "SEALED" });
     expect((await send(finance, transfer.id)).code).toBe(20180);
     expect(expectData(await report(finance, transfer.id), Report)).toMatchObject({
       state: "SEALED",
@@ -228,9 +228,9 @@ describe("who may do what with transfers", () => {
     for (const answer of [
       await keep(viewer, transferToKeep()),
       await send(viewer, transfer.id),
-      await sealIntent(viewer, transfer.id),
+      await sealDraft(viewer, transfer.id),
       await report(viewer, transfer.id),
-      await openIntents(viewer),
+      await openDrafts(viewer),
       await refund(viewer, transaction.id),
       await review(viewer, { type: "deposit", external_player_id: "p-1", amount: "1" }),
     ]) {
@@ -243,7 +243,7 @@ describe("who may do what with transfers", () => {
     const transaction = await posted();
     const transfer = await kept();
     const missing = transferToKeep().id;
-    for (const act of [send, sealIntent, report]) {
+    for (const act of [send, sealDraft, report]) {
       const { code, message } = await act(foreigner, transfer.id);
       expect({ code, message }).toMatchObject(
         await act(foreigner, missing).then(({ code, message }) => ({ code, message })),

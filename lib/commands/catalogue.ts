@@ -40,7 +40,7 @@ import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
 import { saveView } from "./views/save-view";
 import { addPlayer } from "./wallets/add-player";
-import { openSession } from "./wallets/open-session";
+import { openPlayerSession } from "./wallets/open-session";
 import { recordTransfer } from "./wallets/record-transfer";
 import { sealTicket } from "./wallets/seal-ticket";
 import { setPlayerStatus } from "./wallets/set-player-status";
@@ -49,17 +49,17 @@ import { ticketStatus } from "./wallets/ticket-status";
 /** Every command, under the port and the name that the store knows it by. */
 export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
-  drafts: { keepIntent: keepDraft, sendIntent: sendDraft, intentStatus: draftStatus, sealIntent: sealDraft },
-  players: { openSession, addPlayer, setPlayerStatus },
+  drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
+  players: { openPlayerSession, addPlayer, setPlayerStatus },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
   people: {
-    createStaff: createMember,
-    inviteStaff: inviteMember,
+    createMember,
+    inviteMember,
     withdrawInvitation,
     acceptInvitation,
     changeMember,
-    removeStaff: removeMember,
+    removeMember,
     resetPassword,
     endMemberSessions,
     startTwoFactor,
@@ -72,10 +72,10 @@ export const commands = {
   sessions: {
     countSignInTry,
     forgiveSignInTry,
-    openStaffSession: openMemberSession,
-    switchStaffSession: switchMemberSession,
-    seeStaffSession: seeMemberSession,
-    endStaffSessions: endOwnSessions,
+    openMemberSession,
+    switchMemberSession,
+    seeMemberSession,
+    endOwnSessions,
   },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },

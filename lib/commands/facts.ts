@@ -4,7 +4,7 @@ import type { MilestoneName } from "#lib/domain/milestone";
 import type { ChainedTransfer } from "#lib/domain/refund";
 import type { SavedView, ViewPage } from "#lib/domain/saved-view";
 import type { LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/transfer";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Session } from "#lib/stored/player-session";
@@ -28,7 +28,7 @@ export interface TicketFacts {
 }
 
 export interface SendableDraft {
-  readonly draft: TransferIntent;
+  readonly draft: Draft;
   readonly agent: Agent;
   readonly ticket: TicketFacts;
   readonly lastRefusal: LastRefusal | null;
@@ -51,7 +51,7 @@ export interface Facts {
   lastRefusal(ticket: Ticket): LastRefusal | null;
   transfer(agentId: string, id: bigint): ChainedTransfer | null;
   playerSession(agentId: string, idempotencyKey: string): Session | null;
-  draft(agentId: string, id: string): TransferIntent | null;
+  draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
   /** With what its ticket has met, and the agent as it is now. */
   sendableDraft(agentId: string, id: string): SendableDraft | null;

@@ -6,7 +6,7 @@ import type { SavedView } from "#lib/domain/saved-view";
 import type { TwoFactor } from "#lib/domain/second-factor";
 import type { Invitation } from "#lib/domain/team";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/transfer";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { Agent, Rate } from "#lib/stored/agent";
 import type { ApiKey } from "#lib/stored/api-key";
 import type { Session } from "#lib/stored/player-session";
@@ -32,7 +32,7 @@ export interface Tables {
     readonly tokenDigest: string;
     readonly createdAt: Instant;
   };
-  readonly drafts: TransferIntent;
+  readonly drafts: Draft;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
   readonly people: Person;
   readonly members: Staff;

@@ -5,7 +5,7 @@ import { staffRoles } from "#lib/domain/role";
 import type { Author } from "#lib/stored/author";
 import { createAgent } from "#lib/usecases/create-agent";
 import { createKey } from "#lib/usecases/create-key";
-import { createStaff } from "#lib/usecases/create-staff";
+import { createMember } from "#lib/usecases/create-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
 import { setRate } from "#lib/usecases/set-rate";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
@@ -42,14 +42,14 @@ export async function demoAccounts(context: Context, keepFile: string, start: In
 const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
-  const known = new Set(must(await context.store.listAgents()).map(({ id }) => id));
+  const known = new Set(must(await context.store.agents.listAgents()).map(({ id }) => id));
   for (const { id, name, currency } of demoAgents) {
     if (!known.has(id)) must(await createAgent(context, { id, name, currency, knownPlayersOnly: false }, authorAt(at)));
   }
 }
 
 async function makeRates(context: Context, start: Instant, now: Instant): Promise<void> {
-  const known = new Set(must(await context.store.listRates()).map(({ currency, from }) => `${currency} ${from}`));
+  const known = new Set(must(await context.store.agents.listRates()).map(({ currency, from }) => `${currency} ${from}`));
   const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
   for (const rate of rates) {
     if (!known.has(`${rate.currency} ${rate.from}`)) must(await setRate(context, rate, authorAt(rate.from)));
@@ -57,19 +57,19 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
 }
 
 async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
-  const known = new Set(must(await context.store.listStaff()).map(({ agentId, email }) => `${agentId} ${email}`));
+  const known = new Set(must(await context.store.people.listMembers()).map(({ agentId, email }) => `${agentId} ${email}`));
   const made = demoStaff.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
     if (isKnown) must(await resetStaffPassword(context, member, authorAt(at)));
-    else must(await createStaff(context, member, authorAt(at)));
+    else must(await createMember(context, member, authorAt(at)));
   });
   await Promise.all(made);
 }
 
 /** The kept key if the database still has it, else a new one. */
 async function workingKey(context: Context, kept: Credentials | null, agentId: string | null): Promise<Credentials> {
-  const found = kept && must(await context.store.findKey(kept.apiKey));
+  const found = kept && must(await context.store.keys.findKey(kept.apiKey));
   if (kept && found?.key.status === "enabled") return kept;
   const input = { agentId, name: "Demo", scopes: null, allow: [], limits: {}, expiresAt: null };
   const { key, secret } = must(await createKey(context, input, authorAt(context.clock.now())));

@@ -29,7 +29,7 @@ export const longestStory = 3n * day;
 export async function loadTrades({ context, demo, start, until, line }: HistoryLoad): Promise<number> {
   const range = { create: { start, end: until }, settlement: null };
   const query = { agentId: demo.id, range, category: null, after: null, limit: 1 };
-  const [newest] = must(await context.store.listTrades(query));
+  const [newest] = must(await context.store.trades.listTrades(query));
   // What had been told of by then may have been told more of since; what is told twice changes nothing.
   const from = newest ? later(start, instant(newest.matchedAt - longestStory)) : start;
   const inFlight: Promise<void>[] = [];
@@ -66,7 +66,7 @@ function* batchesOf(trades: Iterable<WireTrade>): Generator<WireTrade[]> {
 export async function loadTransfers(load: HistoryLoad): Promise<number> {
   const { context, demo, start, until, line } = load;
   const filters = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
-  const [newest] = must(await context.store.listTransfers({ agentId: demo.id, ...filters, limit: 1 }));
+  const [newest] = must(await context.store.wallets.listTransfers({ agentId: demo.id, ...filters, limit: 1 }));
   const from = newest ? newest.createdAt : start;
   let asked = 0;
   for (let dayIndex = dayOf(from); dayIndex <= dayOf(until); dayIndex += 1) {

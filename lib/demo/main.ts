@@ -48,7 +48,7 @@ export async function runDemo(): Promise<void> {
 }
 
 async function loadHistory(context: Context, accounts: DemoAccounts, start: Instant, until: Instant): Promise<void> {
-  const agents = must(await context.store.listAgents());
+  const agents = must(await context.store.agents.listAgents());
   const line = terminalLine(process.stdout, false);
   for (const demo of demoAgents) {
     const agent = agents.find(({ id }) => id === demo.id);

@@ -31,7 +31,7 @@ async function pendingTrades(context: Context, agentId: string, start: Instant, 
   while (pending.length < demoPendingRowsMax) {
     const range = { create: { start, end }, settlement: null };
     const query: TradeQuery = { agentId, range, category: "unsettled", after, limit: pageRowsMax };
-    const page = must(await context.store.listTrades(query));
+    const page = must(await context.store.trades.listTrades(query));
     pending.push(...page.map(({ tradeId }) => tradeId));
     const last = page.at(-1);
     if (!last || page.length < pageRowsMax) break;

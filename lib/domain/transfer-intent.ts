@@ -5,11 +5,11 @@ import type { Money } from "./money";
 import { faultOfUnseen } from "./shown-text";
 import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
 
-export const intentStates = ["open", "posted", "refused", "sealed"] as const;
-export type IntentState = (typeof intentStates)[number];
+export const draftStates = ["open", "posted", "refused", "sealed"] as const;
+export type DraftState = (typeof draftStates)[number];
 
 /** A transfer that a member of staff means to send, kept before anything leaves: a closed tab loses nothing. */
-export interface TransferIntent extends Ticket {
+export interface Draft extends Ticket {
   readonly id: string;
   readonly currency: string;
   readonly amount: Money;
@@ -20,26 +20,26 @@ export interface TransferIntent extends Ticket {
   /** Whoever kept it. Whoever sends it is the record's actor. */
   readonly email: string;
   readonly createdAt: Instant;
-  readonly state: IntentState;
+  readonly state: DraftState;
   readonly endedAt: Instant | null;
   readonly failure: FailureKind | null;
   readonly message: string | null;
 }
 
 /** How an intent ended. One that has ended is never judged again. */
-export interface IntentEnd {
-  readonly state: Exclude<IntentState, "open">;
+export interface DraftEnd {
+  readonly state: Exclude<DraftState, "open">;
   readonly failure: Failure | null;
 }
 
 /** A refusal that was judged ends the intent; after any other one the same may be sent again as it is. */
-export function endByRefusal(failure: Failure): IntentEnd | null {
+export function endByRefusal(failure: Failure): DraftEnd | null {
   if (failure.kind === "ticket_sealed") return { state: "sealed", failure: null };
   return failure.kind === "ticket_mismatch" || isKeptRefusal(failure.kind) ? { state: "refused", failure } : null;
 }
 
 /** What an open intent's ticket says of it: somebody may have used or sealed the ticket by another way. */
-export function endByTicket(intent: TransferIntent, ticket: TicketStatus): IntentEnd | null {
+export function endByTicket(intent: Draft, ticket: TicketStatus): DraftEnd | null {
   if (ticket.state === "SEALED") return { state: "sealed", failure: null };
   if (ticket.state !== "POSTED") return null;
   const failure = mismatchOf(intent, ticket.transfer);
@@ -47,7 +47,7 @@ export function endByTicket(intent: TransferIntent, ticket: TicketStatus): Inten
 }
 
 /** An id that is kept again must mean the same transfer. A refund's reason is the first one's: both mean one refund. */
-export const sameIntent = (kept: TransferIntent, asked: TransferIntent): boolean =>
+export const sameDraft = (kept: Draft, asked: Draft): boolean =>
   kept.playerId === asked.playerId &&
   kept.kind === asked.kind &&
   kept.ticketId === asked.ticketId &&
@@ -57,7 +57,7 @@ export const sameIntent = (kept: TransferIntent, asked: TransferIntent): boolean
 
 const ulidShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-export const faultOfIntentId = (id: string): string | null =>
+export const faultOfDraftId = (id: string): string | null =>
   ulidShape.test(id) ? null : "id must be a ULID: 26 digits and capital letters.";
 
 export function faultOfReason(reason: string): string | null {
@@ -67,5 +67,5 @@ export function faultOfReason(reason: string): string | null {
 }
 
 /** Another agent's answers the same: there is nothing to be told of it. */
-export const unknownIntent = () =>
+export const unknownDraft = () =>
   refuse("intent_unknown", "There is no such transfer among those kept here. Look for it in the journal.");

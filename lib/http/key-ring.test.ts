@@ -39,7 +39,7 @@ describe("a key that was lately used", () => {
     expect((await held(keyId)).key.allow).toEqual(["10.0.0.0/8"]);
     resultOf(await rotateKey(context, { keyId, overlap: "1h" }, context.author()));
     expect((await held(keyId)).previousKey).not.toBeNull();
-    resultOf(await context.store.setAgentStatus("acme", "suspended", context.author()));
+    resultOf(await context.store.agents.setAgentStatus("acme", "suspended", context.author()));
     expect((await held(keyId)).agent?.status).toBe("suspended");
     resultOf(await revokeKey(context, { keyId }, context.author()));
     expect(isInForce(await held(keyId), context.clock.now())).toBe(false);
@@ -67,10 +67,10 @@ describe("the last use of a secret", () => {
     gate.keys.markUsed(key, "current", context.clock.now());
     await flushed;
     expect(gate.keys.lastUseOf(key.sealedSecret)).toBe(context.clock.now());
-    expect(resultOf(await context.store.findKey(keyId))?.key.secretUsedAt).toBe(at);
+    expect(resultOf(await context.store.keys.findKey(keyId))?.key.secretUsedAt).toBe(at);
     await gate.keys.flushUsed();
     expect(gate.keys.lastUseOf(key.sealedSecret)).toBeNull();
-    expect(resultOf(await context.store.findKey(keyId))?.key.secretUsedAt).toBe(context.clock.now());
+    expect(resultOf(await context.store.keys.findKey(keyId))?.key.secretUsedAt).toBe(context.clock.now());
   });
 
   it("is the old secret's own when a rotation comes before it is written", async () => {
@@ -81,7 +81,7 @@ describe("the last use of a secret", () => {
     context.clock.pass(second);
     gate.keys.markUsed(key, "current", context.clock.now());
     await gate.keys.flushUsed();
-    const after = resultOf(await context.store.findKey(keyId))?.key;
+    const after = resultOf(await context.store.keys.findKey(keyId))?.key;
     expect(after?.secretUsedAt).toBe(context.clock.now());
     expect(after?.previousUsedAt).toBe(context.clock.now() - second);
   });

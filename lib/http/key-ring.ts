@@ -88,13 +88,13 @@ export class KeyRing {
   async flushUsed(): Promise<void> {
     const written = [...this.used.values()];
     if (written.length === 0) return;
-    const marked = await this.store.markKeysUsed(written);
+    const marked = await this.store.keys.markKeysUsed(written);
     if (!marked.ok) return;
     for (const use of written) if (this.used.get(use.sealedSecret) === use) this.used.delete(use.sealedSecret);
   }
 
   private async load(keyId: string): Promise<Outcome<HeldKey | null>> {
-    const found = await this.store.findKey(keyId);
+    const found = await this.store.keys.findKey(keyId);
     if (!found.ok || !found.value) return found.ok ? done(null) : found;
     return done(this.open(found.value));
   }

@@ -13,5 +13,5 @@ export function reachMilestone({ store, clock }: Context, agentId: string, name:
   if (reached.has(milestone)) return;
   reached.add(milestone);
   const again = () => reached.delete(milestone);
-  store.reachMilestone(agentId, name, clock.now()).then((outcome) => outcome.ok || again(), again);
+  store.agents.reachMilestone(agentId, name, clock.now()).then((outcome) => outcome.ok || again(), again);
 }

@@ -66,7 +66,7 @@ export const agent: Noun = {
       summary: "Lists the agents.",
       flags: {},
       async run({ store }) {
-        const listed = await store.listAgents();
+        const listed = await store.agents.listAgents();
         return listed.ok ? done({ agents: listed.value.map(shownAgent) }) : listed;
       },
     }),

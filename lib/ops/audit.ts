@@ -15,7 +15,7 @@ const verify = storeVerb({
     if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {
       return refuse("parameter_wrong", "--head is wrong: it must be the 64 characters that this call gave as head.");
     }
-    const proof = await store.verifyAudit(head ?? null, clock.now());
+    const proof = await store.proofs.verifyAudit(head ?? null, clock.now());
     if (!proof.ok) return proof;
     const { rows, faultCount, head: newest } = proof.value;
     return done({ rows, ok: faultCount === 0, faults: faultLines(proof.value), head: newest });
@@ -27,7 +27,7 @@ const list = storeVerb({
   summary: "Lists the newest changes: who made them, and what stood before and after.",
   flags: { agent: optionalText("A", "of one agent only"), rows: rows(50) },
   async run({ store }, { agent, rows }) {
-    const listed = await store.listAudit({ agentId: agent ?? null, limit: rows });
+    const listed = await store.audit.listAudit({ agentId: agent ?? null, limit: rows });
     if (!listed.ok) return listed;
     const entries = listed.value.map((entry) => ({
       id: entry.id.toString(),

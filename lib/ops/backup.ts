@@ -17,10 +17,10 @@ const make = toolVerb({
   flags: { file },
   commands: [
     command("backup", { file }, async ({ store }, { file }, by) => {
-      const copied = await store.backup(file);
+      const copied = await store.proofs.backup(file);
       if (!copied.ok) return copied;
       const { bytes } = copied.value;
-      const told = await store.recordAudit(
+      const told = await store.audit.recordAudit(
         { agentId: null, action, subject: file, before: null, after: { bytes } },
         by,
       );
@@ -36,7 +36,7 @@ const make = toolVerb({
 
 /** What the audit says of the copies made: where they are now, only the operator knows. */
 export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
-  const listed = await store.listAudit({ agentId: null, limit: listRowsMax });
+  const listed = await store.audit.listAudit({ agentId: null, limit: listRowsMax });
   if (!listed.ok) return listed;
   const backups = listed.value
     .filter((entry) => entry.action === action)

@@ -44,7 +44,7 @@ const ended = command("trades import ended", { file: z.string(), ...figures }, (
 
 /** An import is no single change, so the audit tells of its start and of its end. */
 async function recorded(store: Store, facts: Pick<AuditFacts, "action" | "subject" | "after">, by: Author) {
-  const written = await store.recordAudit({ agentId: null, before: null, ...facts }, by);
+  const written = await store.audit.recordAudit({ agentId: null, before: null, ...facts }, by);
   return written.ok ? done({}) : written;
 }
 

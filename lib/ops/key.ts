@@ -99,7 +99,7 @@ const list = storeVerb({
   summary: "Lists the keys, never a secret.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await store.listKeys();
+    const listed = await store.keys.listKeys();
     if (!listed.ok) return listed;
     return done({ keys: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownKey) });
   },

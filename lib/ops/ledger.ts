@@ -13,7 +13,7 @@ const verify = storeVerb({
   isBad: ({ ok }) => ok !== true,
   flags: {},
   async run({ store }) {
-    const proof = await store.verifyLedger();
+    const proof = await store.proofs.verifyLedger();
     if (!proof.ok) return proof;
     const { accounts, transfers, faultCount, digest } = proof.value;
     return done({ accounts, transfers, ok: faultCount === 0, faults: faultLines(proof.value), digest });
@@ -25,7 +25,7 @@ const list = storeVerb({
   summary: "Lists the wallets with their last posting.",
   flags: { agent: optionalText("A", "of one agent only"), rows: rows(1_000) },
   async run({ store }, { agent, rows }) {
-    const listed = await store.listPlayers({ agentId: agent ?? null, limit: rows });
+    const listed = await store.players.listPlayers({ agentId: agent ?? null, limit: rows });
     if (!listed.ok) return listed;
     const wallets = listed.value.map((wallet) => ({
       agent: wallet.agentId,

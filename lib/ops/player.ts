@@ -37,7 +37,7 @@ const list = storeVerb({
   summary: "Lists players with their balances.",
   flags: { agent: optionalText("A", "of one agent only"), rows: rows(1_000) },
   async run({ store }, { agent, rows }) {
-    const listed = await store.listPlayers({ agentId: agent ?? null, limit: rows });
+    const listed = await store.players.listPlayers({ agentId: agent ?? null, limit: rows });
     return listed.ok ? done({ players: listed.value.map(shownPlayer) }) : listed;
   },
 });

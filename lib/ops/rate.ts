@@ -26,7 +26,7 @@ const list = storeVerb({
   summary: "Lists the rates.",
   flags: {},
   async run({ store }) {
-    const listed = await store.listRates();
+    const listed = await store.agents.listRates();
     return listed.ok ? done({ rates: listed.value.map(shownRate) }) : listed;
   },
 });

@@ -13,7 +13,7 @@ const verify = storeVerb({
   isBad: ({ ok }) => ok !== true,
   flags: {},
   async run({ store }) {
-    const proof = await store.verifyReport();
+    const proof = await store.proofs.verifyReport();
     if (!proof.ok) return proof;
     const { trades, cells, faultCount } = proof.value;
     return done({ trades, cells, ok: faultCount === 0, faults: faultLines(proof.value) });
@@ -25,13 +25,13 @@ const list = storeVerb({
   summary: "Shows each agent's figures over the trades matched today (UTC).",
   flags: {},
   async run({ store, clock }) {
-    const agents = await store.listAgents();
+    const agents = await store.agents.listAgents();
     if (!agents.ok) return agents;
     const start = floorTo(clock.now(), day);
     const today: Period = { start: instant(start), end: instant(start + day) };
     const reports: JsonObject[] = [];
     for (const { id, currency } of agents.value) {
-      const report = await store.report(id, { create: today, settlement: null });
+      const report = await store.reports.report(id, { create: today, settlement: null });
       if (!report.ok) return report;
       const summary = summarise(report.value.figures, currency);
       reports.push({

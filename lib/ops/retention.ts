@@ -20,7 +20,7 @@ const list = storeVerb({
   summary: "Shows the last run, and where the kept trades begin.",
   flags: {},
   async run({ store }) {
-    const state = await store.dataAvailableFrom();
+    const state = await store.trades.dataAvailableFrom();
     if (!state.ok) return state;
     const { ranAt, cut } = state.value;
     return done({ last_run_at: ranAt && formatInstant(ranAt), available_from: cut && formatInstant(cut) });

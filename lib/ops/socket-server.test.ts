@@ -80,7 +80,7 @@ describe("a call over the socket", () => {
     const engine = await engineAt();
     const args = { id: "acme", name: "Acme", currency: "EUR" };
     expect(await engine.call("agent create", args)).toEqual({ ok: true, value: args });
-    const [entry] = resultOf(await context.store.listAudit({ agentId: "acme", limit: 1 }));
+    const [entry] = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1 }));
     expect(entry).toMatchObject({ action: "agent.create", actor: `operator:${systemUser()}` });
     await engine.close();
   });

@@ -6,10 +6,10 @@ import { canonicalEmail } from "#lib/domain/staff";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/team";
 import { invitationsShownDays, listRowsMax } from "#lib/limits";
 import type { ListedStaff, Staff } from "#lib/stored/staff";
-import { createStaff } from "#lib/usecases/create-staff";
+import { createMember } from "#lib/usecases/create-staff";
 import { disableStaff } from "#lib/usecases/disable-staff";
 import { enableStaff } from "#lib/usecases/enable-staff";
-import { removeStaff } from "#lib/usecases/remove-staff";
+import { removeMember } from "#lib/usecases/remove-staff";
 import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
 import { onOff, optionalText, text } from "./flags";
 import { readStandardInput } from "./read-standard-input";
@@ -35,7 +35,7 @@ const create = toolVerb({
   commands: [
     command("staff create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
       const { agent: agentId, password = null, ...facts } = given;
-      const made = await createStaff(context, { agentId, password, ...facts }, by);
+      const made = await createMember(context, { agentId, password, ...facts }, by);
       return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
     }),
   ],
@@ -87,7 +87,7 @@ const remove = storeVerb({
   summary: "Takes a person out of an agent's team for good; with their last team their account goes, too.",
   flags: person,
   async run(context, { agent, email }, by) {
-    const removed = await removeStaff(context, { agentId: agent, email }, by);
+    const removed = await removeMember(context, { agentId: agent, email }, by);
     if (!removed.ok) return removed;
     const warning = await warningOf(context, agent);
     if (!warning.ok) return warning;
@@ -97,7 +97,7 @@ const remove = storeVerb({
 });
 
 async function warningOf({ store }: Context, agent: string): Promise<Outcome<JsonObject>> {
-  const listed = await store.listStaff();
+  const listed = await store.people.listMembers();
   if (!listed.ok) return listed;
   const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
   return done(owners.length === 0 ? noOwnerLeft : {});
@@ -124,7 +124,7 @@ const resetTwoFactor = storeVerb({
   flags: person,
   async run({ store }, { agent, email: given }, by) {
     const email = canonicalEmail(given);
-    const reset = await store.resetTwoFactor({ agentId: agent, email }, by);
+    const reset = await store.people.resetTwoFactor({ agentId: agent, email }, by);
     return reset.ok ? done({ email, two_factor: false }) : reset;
   },
 });
@@ -134,7 +134,7 @@ const list = storeVerb({
   summary: "Lists the people who may sign in, and whether each has a second factor on.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await store.listStaff();
+    const listed = await store.people.listMembers();
     if (!listed.ok) return listed;
     return done({
       staff: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownStaff),
@@ -158,7 +158,7 @@ const invitations = storeVerb({
   async run({ store, clock }, { agent }) {
     const now = clock.now();
     const since = instant(now - BigInt(invitationsShownDays) * day);
-    const listed = await store.listInvitations({ agentId: agent ?? null, since, limit: listRowsMax });
+    const listed = await store.people.listInvitations({ agentId: agent ?? null, since, limit: listRowsMax });
     if (!listed.ok) return listed;
     return done({ invitations: listed.value.map((invitation) => shownInvitation(invitation, now)) });
   },

@@ -24,7 +24,7 @@ async function newestTrades(
   only: string | null,
   limit: number,
 ): Promise<Outcome<StoredTrade[]>> {
-  const agents = await store.listAgents();
+  const agents = await store.agents.listAgents();
   if (!agents.ok) return agents;
   const now = clock.now();
   // A feed's clock may run a little ahead of ours.
@@ -33,7 +33,7 @@ async function newestTrades(
   let newest: StoredTrade[] = [];
   for (const { id } of agents.value) {
     if (only !== null && id !== only) continue;
-    const page = await store.listTrades({ agentId: id, range, category: null, after: null, limit });
+    const page = await store.trades.listTrades({ agentId: id, range, category: null, after: null, limit });
     if (!page.ok) return page;
     newest = [...newest, ...page.value].sort(byMatching).slice(0, limit);
   }

@@ -1,17 +1,17 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { Author } from "#lib/stored/author";
-import type { IntentStatus, SentIntent } from "#lib/stored/intent";
+import type { DraftStatus, SentDraft } from "#lib/stored/intent";
 
 /** Transfers that members prepare: kept before they are sent, then judged as any other. */
 export interface DraftPort {
-  keepIntent(intent: TransferIntent, by: Author): Promise<Outcome<TransferIntent>>;
-  sendIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<SentIntent>>;
+  keepDraft(intent: Draft, by: Author): Promise<Outcome<Draft>>;
+  sendDraft(agentId: string, intentId: string, by: Author): Promise<Outcome<SentDraft>>;
   /** What became of it. One that has ended by another way meanwhile is ended with this. */
-  intentStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<IntentStatus>>;
-  sealIntent(agentId: string, intentId: string, by: Author): Promise<Outcome<IntentStatus>>;
-  findIntent(agentId: string, intentId: string): Promise<Outcome<TransferIntent | null>>;
+  draftStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<DraftStatus>>;
+  sealDraft(agentId: string, intentId: string, by: Author): Promise<Outcome<DraftStatus>>;
+  findDraft(agentId: string, intentId: string): Promise<Outcome<Draft | null>>;
   /** Those that nobody has finished, newest first. */
-  listOpenIntents(agentId: string): Promise<Outcome<TransferIntent[]>>;
+  listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
 }

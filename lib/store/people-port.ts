@@ -24,16 +24,16 @@ import type {
 /** People, what they are to their agents, and how they prove who they are. */
 export interface PeoplePort {
   /** Adds the membership to the account that the email has, or makes one with this password. */
-  createStaff(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
-  listStaff(): Promise<Outcome<ListedStaff[]>>;
+  createMember(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
+  listMembers(): Promise<Outcome<ListedStaff[]>>;
   /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
-  removeStaff(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
+  removeMember(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
   /** The operator's new password for a member: it is the person's, and ends all their sessions. */
   resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Staff & AccountChanged>>;
   /** All that a sign-in is judged by; null for an email without an account. */
-  findStaffAccount(email: string): Promise<Outcome<StaffAccount | null>>;
+  findAccount(email: string): Promise<Outcome<StaffAccount | null>>;
   readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
-  inviteStaff(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
+  inviteMember(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
   withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
   /** Newest first. */

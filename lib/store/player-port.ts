@@ -6,8 +6,8 @@ import type { Session, SessionAsk } from "#lib/stored/player-session";
 
 /** Players, known by their wallets, and their logins. */
 export interface PlayerPort {
-  openSession(ask: SessionAsk): Promise<Outcome<Session>>;
-  findSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
+  openPlayerSession(ask: SessionAsk): Promise<Outcome<Session>>;
+  findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;

@@ -21,11 +21,11 @@ export interface SessionPort {
   /** Takes back what a success was counted for, where no session is opened with it. */
   forgiveSignInTry(sources: readonly SignInSource[], factorSource: SignInSource | null): Promise<Outcome<null>>;
   /** Refused when the person was disabled or given another password since it was judged, or the code was used. */
-  openStaffSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
-  switchStaffSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
+  openMemberSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
+  switchMemberSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
   /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
-  findStaffSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
-  seeStaffSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
-  listStaffSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;
-  endStaffSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<SessionsEnded>>;
+  findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
+  seeMemberSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
+  listMemberSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;
+  endOwnSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<SessionsEnded>>;
 }

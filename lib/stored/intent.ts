@@ -1,15 +1,15 @@
 import type { Instant } from "#lib/domain/instant";
 import type { Money } from "#lib/domain/money";
 import type { TicketStatus, Transfer, TransferKind } from "#lib/domain/transfer";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { PostedTransfer } from "./transfer";
 
-export interface SentIntent extends PostedTransfer {
-  readonly intent: TransferIntent;
+export interface SentDraft extends PostedTransfer {
+  readonly intent: Draft;
 }
 
-export interface IntentStatus {
-  readonly intent: TransferIntent;
+export interface DraftStatus {
+  readonly intent: Draft;
   readonly ticket: TicketStatus;
 }
 
@@ -23,5 +23,5 @@ export interface SimilarQuery {
 
 export interface SimilarTransfers {
   readonly transfers: readonly Transfer[];
-  readonly intents: readonly TransferIntent[];
+  readonly intents: readonly Draft[];
 }

@@ -1,6 +1,6 @@
 import type { MilestoneName } from "#lib/domain/milestone";
 import type { Period, ReportRange } from "#lib/domain/period";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import type { TransferTotals } from "#lib/domain/transfer-totals";
 import type { ApiKey } from "./api-key";
 import type { JournalEntry } from "./journal";
@@ -21,7 +21,7 @@ export interface OverviewFacts {
   readonly transferTotals: readonly TransferTotals[];
   readonly transfers: readonly JournalEntry[];
   readonly refusals: readonly Refusal[];
-  readonly openIntents: readonly TransferIntent[];
+  readonly openDrafts: readonly Draft[];
   readonly keys: readonly ApiKey[];
   /** The active members of its staff, and those among them whose second factor is confirmed. */
   readonly members: number;

@@ -19,7 +19,7 @@ describe("a player", () => {
     const added = resultOf(await addPlayer(context, player, context.author()));
     expect(added).toEqual({ ...player, currency: "EUR", balance: 0n, status: "active", lastTransferAt: null });
     expect(resultOf(await addPlayer(context, player, context.author()))).toMatchObject(added);
-    expect(resultOf(await context.store.listPlayers({ agentId: "acme", limit: 10 }))).toHaveLength(1);
+    expect(resultOf(await context.store.players.listPlayers({ agentId: "acme", limit: 10 }))).toHaveLength(1);
   });
 
   it("stays blocked until unblocked, whatever is added meanwhile", async () => {

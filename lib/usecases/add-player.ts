@@ -11,5 +11,5 @@ export type PlayerInput = Pick<Wallet, "agentId" | "playerId">;
 export async function addPlayer({ store }: Context, input: PlayerInput, by: Author): Promise<Outcome<Wallet>> {
   const fault = faultOfAgentId(input.agentId) ?? faultOfPlayerId(input.playerId);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.addPlayer(input.agentId, input.playerId, by);
+  return store.players.addPlayer(input.agentId, input.playerId, by);
 }

@@ -17,6 +17,6 @@ export function auditWrongCode({ store }: Context, account: StaffAccount, outcom
   if (outcome.ok || outcome.failure.kind !== "second_factor_wrong") return;
   const facts = { action: "staff.second_factor_refused", subject: account.person.email, before: null };
   for (const agentId of agentsToTell(account)) {
-    store.recordAudit({ ...facts, agentId, after: { address: by.address } }, by).catch(() => {});
+    store.audit.recordAudit({ ...facts, agentId, after: { address: by.address } }, by).catch(() => {});
   }
 }

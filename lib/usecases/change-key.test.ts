@@ -30,7 +30,7 @@ const change = (keyId: string, asked: Partial<KeyChangeInput>) =>
 describe("a change of a key", () => {
   it("sets the limits that it names, and leaves all else as it was", async () => {
     const id = await newKey("acme");
-    const before = resultOf(await context.store.findKey(id))?.key;
+    const before = resultOf(await context.store.keys.findKey(id))?.key;
     const after = resultOf(await change(id, { limits: { report: 0, login: 7 } }));
     expect(after).toEqual({ ...before, limits: { report: 0, trades: 6, login: 7 } });
   });
@@ -58,7 +58,7 @@ describe("a change of a key", () => {
 
   it("of somebody else's key, or the feed's, is refused as of one that never was", async () => {
     for (const keyId of [await newKey("other"), await newKey(null), "ak_none"]) {
-      const before = resultOf(await context.store.findKey(keyId));
+      const before = resultOf(await context.store.keys.findKey(keyId));
       const theirs = { keyId, agentId: "acme" };
       for (const outcome of [
         await changeKey(context, { ...theirs, allow: [] }, context.author()),
@@ -70,26 +70,26 @@ describe("a change of a key", () => {
           failure: { kind: "key_not_found", message: `There is no key "${keyId}".` },
         });
       }
-      expect(resultOf(await context.store.findKey(keyId))).toEqual(before);
+      expect(resultOf(await context.store.keys.findKey(keyId))).toEqual(before);
     }
   });
 
   it("is refused with the name of what is wrong, and changes nothing", async () => {
     const id = await newKey("acme");
-    const before = resultOf(await context.store.findKey(id));
+    const before = resultOf(await context.store.keys.findKey(id));
     expect(refusalOf(await change(id, {}))).toMatch(/^Nothing to change/);
     expect(refusalOf(await change(id, { scopes: [] }))).toContain("needs a scope");
     expect(refusalOf(await change(id, { allow: ["here"] }))).toContain('"here"');
     expect(refusalOf(await change(id, { limits: { report: -1 } }))).toContain("The limit of report");
     expect(refusalOf(await change(await newKey(null), { limits: { report: 1 } }))).toContain("feed key");
     expect(refusalOf(await change("ak_none", { allow: [] }))).toContain('no key "ak_none"');
-    expect(resultOf(await context.store.findKey(id))).toEqual(before);
+    expect(resultOf(await context.store.keys.findKey(id))).toEqual(before);
   });
 
   it("cannot bring a revoked key back", async () => {
     const id = await newKey("acme");
     expect(resultOf(await revokeKey(context, { keyId: id }, context.author())).status).toBe("revoked");
     expect(refusalOf(await change(id, { allow: [] }))).toContain("revoked");
-    expect(resultOf(await context.store.findKey(id))?.key.status).toBe("revoked");
+    expect(resultOf(await context.store.keys.findKey(id))?.key.status).toBe("revoked");
   });
 });

@@ -35,7 +35,7 @@ export async function changeKey(context: Context, input: KeyChangeInput, by: Aut
   };
   const fault = faultOf(change, key.agentId === null ? "feed" : "agent", by.at);
   if (fault) return refuse("parameter_wrong", fault);
-  return context.store.changeKey(key.id, change, by);
+  return context.store.keys.changeKey(key.id, change, by);
 }
 
 /** Only what is asked for is judged: an expiry that has passed stands in nobody's way. */

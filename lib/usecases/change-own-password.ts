@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   if (!newHash.ok) return newHash;
   const { email, passwordHash } = account.person;
   const proof = factor?.value.proof ?? null;
-  const changed = await context.store.changePassword(
+  const changed = await context.store.people.changePassword(
     { email, passwordHash, newHash: newHash.value, keepSession, proof },
     by,
   );

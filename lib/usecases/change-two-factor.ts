@@ -11,7 +11,7 @@ export interface TwoFactorAsk extends OwnAccountAsk {
 }
 
 export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<unknown>> =>
-  withBoth(context, ask, by, (account, proof) => context.store.endTwoFactor(account, proof, by));
+  withBoth(context, ask, by, (account, proof) => context.store.people.endTwoFactor(account, proof, by));
 
 /** The former ones, used or not, are worth nothing from then on. */
 export async function renewRecoveryCodes(
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
 ): Promise<Outcome<{ codes: readonly string[] }>> {
   const codes = newRecoveryCodes();
   const renewed = await withBoth(context, ask, by, (account, proof) =>
-    context.store.renewRecoveryCodes({ ...account, proof, recoveryDigests: codes.digests }, by),
+    context.store.people.renewRecoveryCodes({ ...account, proof, recoveryDigests: codes.digests }, by),
   );
   return renewed.ok ? done({ codes: codes.shown }) : renewed;
 }

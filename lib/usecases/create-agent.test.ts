@@ -19,8 +19,8 @@ describe("an agent", () => {
     const made = resultOf(await create({}));
     expect(made).toEqual({ ...acme, ...openHouse, status: "active", createdAt: context.clock.now() });
     expect(refusalOf(await create({ currency: "USD" }))).toContain('an agent "acme" already');
-    expect(resultOf(await context.store.listAgents())).toEqual([made]);
-    const [entry, ...others] = resultOf(await context.store.listAudit({ agentId: "acme", limit: 10 }));
+    expect(resultOf(await context.store.agents.listAgents())).toEqual([made]);
+    const [entry, ...others] = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 10 }));
     expect(entry).toMatchObject({ actor: "operator:test", action: "agent.create", subject: "acme", before: null });
     expect(others).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("an agent", () => {
     const set = (status: "active" | "suspended") => setAgentStatus(context, { id: "paused", status }, context.author());
     expect(resultOf(await set("suspended")).status).toBe("suspended");
     expect(resultOf(await set("active")).status).toBe("active");
-    const entries = resultOf(await context.store.listAudit({ agentId: "paused", limit: 10 }));
+    const entries = resultOf(await context.store.audit.listAudit({ agentId: "paused", limit: 10 }));
     expect(entries.map(({ action }) => action)).toEqual(["agent.resume", "agent.suspend", "agent.create"]);
     expect(refusalOf(await setAgentStatus(context, { id: "../x", status: "active" }, context.author()))).toMatch(
       /^The agent id/,

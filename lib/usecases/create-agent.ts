@@ -10,7 +10,7 @@ export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersO
 export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.createAgent(
+  return store.agents.createAgent(
     { ...input, name: normalText(input.name), ...openHouse, status: "active", createdAt: by.at },
     by,
   );

@@ -42,7 +42,7 @@ describe("an API key", () => {
     };
     const { key } = resultOf(await create(asked));
     expect(key).toMatchObject(asked);
-    expect(resultOf(await context.store.findKey(key.id))?.key).toEqual(key);
+    expect(resultOf(await context.store.keys.findKey(key.id))?.key).toEqual(key);
   });
 
   it("gives its secret once: what is kept opens with the master key and for this key alone", async () => {

@@ -34,7 +34,7 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
   if (fault) return refuse("parameter_wrong", fault);
   const id = newApiKeyId(owner === "feed");
   const secret = newApiSecret();
-  const made = await context.store.createKey(
+  const made = await context.store.keys.createKey(
     {
       id,
       agentId: input.agentId,

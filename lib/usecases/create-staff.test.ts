@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { createAgent } from "./create-agent";
-import { createStaff, type StaffInput } from "./create-staff";
+import { createMember, type StaffInput } from "./create-staff";
 import { disableStaff } from "./disable-staff";
 import { enableStaff } from "./enable-staff";
 import { resetStaffPassword } from "./reset-staff-password";
@@ -18,14 +18,14 @@ afterAll(() => context.close());
 
 const password = "correct horse battery";
 const create = (change: Partial<StaffInput>) =>
-  createStaff(
+  createMember(
     context,
     { agentId: "acme", email: "ana@example.com", role: "owner", password, ...change },
     context.author(),
   );
 
 const hashOf = async (email: string) =>
-  resultOf(await context.store.findStaffAccount(email))?.person.passwordHash ?? "";
+  resultOf(await context.store.people.findAccount(email))?.person.passwordHash ?? "";
 
 describe("a member of staff", () => {
   it("is kept with a hash that OWASP's costs made, and never the password", async () => {
@@ -35,7 +35,7 @@ describe("a member of staff", () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(passwordHash, password)).toBe(true);
     expect(await verify(passwordHash, `${password} `)).toBe(false);
-    const audit = resultOf(await context.store.listAudit({ agentId: "acme", limit: 10 }));
+    const audit = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 10 }));
     expect(JSON.stringify(audit, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
       "argon2",
     );

@@ -15,7 +15,7 @@ export interface StaffInput {
   readonly password: string | null;
 }
 
-export async function createStaff({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeStaff>> {
+export async function createMember({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeStaff>> {
   const email = newEmail(input.email);
   const { password } = input;
   const fault =
@@ -24,7 +24,7 @@ export async function createStaff({ store }: Context, input: StaffInput, by: Aut
   const role = staffRoles.find((known) => known === input.role);
   if (!role) return refuse("parameter_wrong", `The role must be one of ${staffRoles.join(", ")}.`);
   const passwordHash = password === null ? null : await hashPassword(password);
-  return store.createStaff(
+  return store.people.createMember(
     { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
     by,
   );

@@ -7,4 +7,8 @@ import type { Staff } from "#lib/stored/staff";
 export type StaffPerson = Pick<Staff, "agentId" | "email">;
 
 export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
-  store.changeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, { status: "disabled" }, by);
+  store.people.changeMember(
+    { agentId: person.agentId, email: canonicalEmail(person.email) },
+    { status: "disabled" },
+    by,
+  );

@@ -7,4 +7,4 @@ import type { StaffPerson } from "./disable-staff";
 
 /** Lets a disabled person in again, with the password that they had. */
 export const enableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
-  store.changeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, { status: "active" }, by);
+  store.people.changeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, { status: "active" }, by);

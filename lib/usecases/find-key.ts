@@ -9,7 +9,7 @@ export interface KeyName {
 }
 
 export async function findKey({ store }: Context, { keyId, agentId }: KeyName): Promise<Outcome<ApiKey>> {
-  const found = await store.findKey(keyId);
+  const found = await store.keys.findKey(keyId);
   if (!found.ok) return found;
   const key = found.value?.key;
   const isTheirs = key && (agentId === undefined || key.agentId === agentId);

@@ -19,7 +19,7 @@ export async function findSignedInStaff(
   seen: boolean,
 ): Promise<Outcome<SignedInStaff>> {
   if (!token) return ended();
-  const found = await store.findStaffSession(token.agentId, digestOf(token.sessionId));
+  const found = await store.sessions.findMemberSession(token.agentId, digestOf(token.sessionId));
   if (!found.ok) return found;
   const now = clock.now();
   const signedIn = found.value;
@@ -27,7 +27,7 @@ export async function findSignedInStaff(
   if (seen && isSeenDue(signedIn.session, now)) {
     const { agentId, idDigest } = signedIn.session;
     // Refused, the session only ages: whoever looks must not be sent away because nothing can be written just now.
-    await store.seeStaffSession(agentId, idDigest, now);
+    await store.sessions.seeMemberSession(agentId, idDigest, now);
   }
   return done(signedIn);
 }

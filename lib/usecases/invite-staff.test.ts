@@ -4,9 +4,9 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { day, nanosecond } from "#lib/domain/instant";
 import { digestOf } from "#lib/secrets";
 import { createAgent } from "./create-agent";
-import { createStaff } from "./create-staff";
+import { createMember } from "./create-staff";
 import { findSignedInStaff } from "./find-signed-in-staff";
-import { inviteStaff } from "./invite-staff";
+import { inviteMember } from "./invite-staff";
 import { signIn } from "./sign-in";
 import { acceptInvitation, readInvitation } from "./use-invitation";
 
@@ -28,13 +28,13 @@ async function newTeam() {
   const owner = `owner-${made}@example.com`;
   const agent = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
   resultOf(await createAgent(context, agent, context.author()));
-  resultOf(await createStaff(context, { agentId, email: owner, role: "owner", password }, context.author()));
+  resultOf(await createMember(context, { agentId, email: owner, role: "owner", password }, context.author()));
   const acting = (who: string) => ({
     ...context.author(),
     acting: { agentId, email: who, may: "team:write" } as const,
   });
   const invite = (email: string, role: "owner" | "finance" | "viewer" = "finance") =>
-    inviteStaff(context, { agentId, email, role, invitedBy: owner }, acting(owner));
+    inviteMember(context, { agentId, email, role, invitedBy: owner }, acting(owner));
   return { agentId, owner, acting, invite, email: `new-${made}@example.com` };
 }
 
@@ -65,7 +65,7 @@ describe("an invitation", () => {
     expect(kindOf(await read(token))).toBe("invitation_invalid");
     const { session, member } = await signedInAs(email);
     expect([session.agentId, member.role]).toEqual([agentId, "finance"]);
-    const rows = resultOf(await context.store.listAudit({ agentId, limit: 100 }));
+    const rows = resultOf(await context.store.audit.listAudit({ agentId, limit: 100 }));
     const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
     for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
     const created = rows.find(({ action, subject }) => action === "staff.create" && subject === email);
@@ -83,7 +83,7 @@ describe("an invitation", () => {
     const usedToken = resultOf(await invite(used)).token;
     resultOf(await accept(usedToken));
     const { invitation, token: withdrawnToken } = resultOf(await invite(withdrawn));
-    resultOf(await context.store.withdrawInvitation({ agentId, id: invitation.id }, context.author()));
+    resultOf(await context.store.people.withdrawInvitation({ agentId, id: invitation.id }, context.author()));
     const answers = [];
     for (const token of [usedToken, withdrawnToken, oldToken, "made up"]) {
       answers.push(await read(token), await accept(token));
@@ -117,10 +117,10 @@ describe("an invitation", () => {
   it("ends with the ownership of whoever made it", async () => {
     const { agentId, owner, acting, invite, email } = await newTeam();
     const second = `second-${email}`;
-    resultOf(await createStaff(context, { agentId, email: second, role: "owner", password }, context.author()));
+    resultOf(await createMember(context, { agentId, email: second, role: "owner", password }, context.author()));
     const { token } = resultOf(await invite(email));
     const ask = { agentId, email: owner };
-    resultOf(await context.store.changeMember(ask, { role: "viewer" }, acting(second)));
+    resultOf(await context.store.people.changeMember(ask, { role: "viewer" }, acting(second)));
     expect(kindOf(await accept(token))).toBe("invitation_invalid");
     expect(kindOf(await invite(email))).toBe("role_may_not");
   });

@@ -26,7 +26,7 @@ export interface MadeInvitation {
  * Says nothing of whether the email has an account with another agent: an owner could ask for any. Only whoever proves
  * that account is told.
  */
-export async function inviteStaff(
+export async function inviteMember(
   { store }: Context,
   input: InviteInput,
   by: Author,
@@ -40,6 +40,6 @@ export async function inviteStaff(
     ...{ invitedBy: input.invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
     ...{ answeredAt: null, endedAt: null, end: null },
   };
-  const made = await store.inviteStaff(invitation, by);
+  const made = await store.people.inviteMember(invitation, by);
   return made.ok ? done({ invitation, token }) : made;
 }

@@ -4,7 +4,7 @@ import { faultOfPlayerId } from "#lib/domain/player";
 import { refundedBy } from "#lib/domain/refund";
 import { faultOfUnseen, normalText } from "#lib/domain/shown-text";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/transfer";
-import { faultOfIntentId, faultOfReason, type TransferIntent } from "#lib/domain/transfer-intent";
+import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/transfer-intent";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
 
@@ -25,9 +25,9 @@ export async function keepTransfer(
   { store }: Context,
   { agent, amount: amountText, ...asked }: TransferToKeep,
   by: Author,
-): Promise<Outcome<TransferIntent>> {
+): Promise<Outcome<Draft>> {
   const fault =
-    faultOfIntentId(asked.id) ??
+    faultOfDraftId(asked.id) ??
     faultOfPlayerId(asked.playerId) ??
     faultOfReason(asked.reason) ??
     faultOfUnseen("ticket_id", asked.ticketId);
@@ -49,5 +49,5 @@ export async function keepTransfer(
     refundOf: null,
     ...open,
   };
-  return store.keepIntent(intent, by);
+  return store.drafts.keepDraft(intent, by);
 }

@@ -7,7 +7,7 @@ import { digestOf } from "#lib/secrets";
 import type { Agent } from "#lib/stored/agent";
 
 /** A player's session. The same idempotency key gives the same token again, made anew from the session's id. */
-export async function openSession(
+export async function openPlayerSession(
   { store, clock, secrets }: Context,
   agent: Agent,
   playerId: string,
@@ -15,7 +15,7 @@ export async function openSession(
 ): Promise<Outcome<{ token: string; expiresAt: Instant }>> {
   const id = randomUUID();
   const at = clock.now();
-  const opened = await store.openSession({
+  const opened = await store.players.openPlayerSession({
     id,
     agentId: agent.id,
     playerId,

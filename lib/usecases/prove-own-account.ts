@@ -30,13 +30,13 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   if (passwordTurns.isFull) return tooBusy();
   const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
   const sources = signInSources(email, ask.address, deviceId);
-  const counted = await store.countSignInTry(sources, clock.now());
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
   const { waitSeconds } = counted.value;
   if (waitSeconds > 0) {
     return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
   }
-  const found = await store.findStaffAccount(email);
+  const found = await store.people.findAccount(email);
   if (!found.ok) return found;
   const account = found.value;
   if (!account) return passwordWrong();
@@ -47,7 +47,7 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   return done({
     account,
     async forgive(proven) {
-      await store.forgiveSignInTry(sources, proven?.source ?? null);
+      await store.sessions.forgiveSignInTry(sources, proven?.source ?? null);
     },
     proveFactor: (code) => proveSecondFactor(context, account, code, factorSource(email, passwordHash, deviceId)),
   });

@@ -19,7 +19,7 @@ export async function proveSecondFactor(
   source: SignInSource,
 ): Promise<Outcome<ProvenFactor>> {
   const now = clock.now();
-  const counted = await store.countSignInTry([source], now);
+  const counted = await store.sessions.countSignInTry([source], now);
   if (!counted.ok) return counted;
   const { waitSeconds } = counted.value;
   if (waitSeconds > 0) return codesTooMany(waitSeconds);

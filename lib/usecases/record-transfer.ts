@@ -36,5 +36,5 @@ export async function recordTransfer(context: Context, request: TransferRequest)
     reason,
     at: context.clock.now(),
   };
-  return context.store.recordTransfer(ask, request.guard);
+  return context.store.wallets.recordTransfer(ask, request.guard);
 }

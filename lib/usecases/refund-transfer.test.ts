@@ -22,17 +22,18 @@ let made = 0;
 async function posted(change: Partial<TransferAsk> = {}): Promise<Transfer> {
   made += 1;
   const ask = transferAsk(context.clock.now(), { playerId: `p-${made}`, ticketId: `t-${made}`, ...change });
-  return resultOf(await context.store.recordTransfer(ask, null)).transfer;
+  return resultOf(await context.store.wallets.recordTransfer(ask, null)).transfer;
 }
 const refund = (transferId: bigint, email = "ana@x", agentId = "acme", reason = "sent twice") => {
   const author = { ...context.author(), actor: `staff:${email}` };
   return refundTransfer(context, { agentId, email, transferId, reason }, author);
 };
 const ticketFor = async (id: bigint) => {
-  const receipt = resultOf(await context.store.findReceipt("acme", id));
+  const receipt = resultOf(await context.store.wallets.findReceipt("acme", id));
   return refundTicketOf({ id, hash: receipt?.hash ?? "" });
 };
-const balanceOf = async ({ playerId }: Transfer) => resultOf(await context.store.findWallet("acme", playerId))?.balance;
+const balanceOf = async ({ playerId }: Transfer) =>
+  resultOf(await context.store.wallets.findWallet("acme", playerId))?.balance;
 
 describe("a refund", () => {
   it("moves the same amount the other way, under a ticket made of the record's id", async () => {
@@ -54,7 +55,9 @@ describe("a refund", () => {
 
   it("takes effect once however many press it, and each is told of the first result or to ask again", async () => {
     const deposit = await posted();
-    resultOf(await context.store.recordTransfer(transferAsk(context.clock.now(), { ...deposit, ticketId: "2" }), null));
+    resultOf(
+      await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { ...deposit, ticketId: "2" }), null),
+    );
     const outcomes = await Promise.all(["ana@x", "ben@x", "eva@x"].map((email) => refund(deposit.id, email)));
     expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
@@ -100,7 +103,8 @@ describe("a refund", () => {
       const { agentId, playerId } = deposit;
       const ticket = { agentId, playerId, kind: "withdrawal", ticketId: ticketOf(deposit.id) } as const;
       const amount = act === "post" ? parseMoney("3") : deposit.amount;
-      if (act === "seal") resultOf(await context.store.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" }));
+      if (act === "seal")
+        resultOf(await context.store.wallets.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" }));
       else await posted({ ...ticket, amount });
       if (act !== "seal") await posted({ playerId, amount });
       expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
@@ -115,10 +119,12 @@ describe("a refund", () => {
     const ticket = { agentId, playerId, kind: "withdrawal", ticketId } as const;
     const ask = transferAsk(context.clock.now(), { ...ticket, amount: deposit.amount, actor: "key:ak_1" });
     const kept = { failure: { kind: "ticket_malformed", message: expect.stringContaining("kept for a refund") } };
-    expect(await context.store.recordTransfer(ask, null)).toMatchObject(kept);
-    expect(await context.store.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" })).toMatchObject(kept);
+    expect(await context.store.wallets.recordTransfer(ask, null)).toMatchObject(kept);
+    expect(await context.store.wallets.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" })).toMatchObject(
+      kept,
+    );
     expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
-    expect(resultOf(await context.store.recordTransfer(ask, null)).replayed).toBe(true);
+    expect(resultOf(await context.store.wallets.recordTransfer(ask, null)).replayed).toBe(true);
   });
 
   /** What an earlier release kept of a refund. */
@@ -133,20 +139,22 @@ describe("a refund", () => {
       message: null,
     } as const;
     const author = { ...context.author(), actor: "staff:ana@x" };
-    return resultOf(await context.store.keepIntent({ id: ticket.ticketId, ...ticket, ...facts, ...open }, author));
+    return resultOf(
+      await context.store.drafts.keepDraft({ id: ticket.ticketId, ...ticket, ...facts, ...open }, author),
+    );
   }
 
   it("that an earlier release posted counts still: pressed again it moves nothing, and the receipts are linked", async () => {
     const deposit = await posted();
     const former = await keptBefore(deposit);
     const author = { ...context.author(), actor: "staff:ana@x" };
-    const first = resultOf(await context.store.sendIntent("acme", former.id, author));
+    const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, author));
     await posted({ playerId: deposit.playerId });
     expect(resultOf(await refund(deposit.id))).toMatchObject({ replayed: true, transfer: { id: first.transfer.id } });
     expect(await balanceOf(deposit)).toBe(deposit.amount);
-    const receipt = resultOf(await context.store.findReceipt("acme", deposit.id));
+    const receipt = resultOf(await context.store.wallets.findReceipt("acme", deposit.id));
     expect(receipt?.refundedBy).toBe(first.transfer.id);
-    expect(resultOf(await context.store.findReceipt("acme", first.transfer.id))?.refundOf).toBe(deposit.id);
+    expect(resultOf(await context.store.wallets.findReceipt("acme", first.transfer.id))?.refundOf).toBe(deposit.id);
   });
 
   it("that an earlier release kept open posts once, whoever ends it by whichever way", async () => {
@@ -155,7 +163,7 @@ describe("a refund", () => {
     await posted({ playerId: deposit.playerId });
     const author = { ...context.author(), actor: "staff:ben@x" };
     resultOf(await refund(deposit.id));
-    expect(resultOf(await context.store.sendIntent("acme", former.id, author)).replayed).toBe(true);
+    expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, author)).replayed).toBe(true);
     expect(resultOf(await refund(deposit.id)).replayed).toBe(true);
     expect(await balanceOf(deposit)).toBe(deposit.amount);
   });
@@ -163,7 +171,7 @@ describe("a refund", () => {
   it("that an earlier release kept and a key has stopped goes on under a ticket of its own", async () => {
     const deposit = await posted();
     const former = await keptBefore(deposit);
-    resultOf(await context.store.sealTicket(former, { ...context.author(), actor: "key:ak_1" }));
+    resultOf(await context.store.wallets.sealTicket(former, { ...context.author(), actor: "key:ak_1" }));
     expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "ticket_sealed" } });
     expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
     expect(await balanceOf(deposit)).toBe(0n);

@@ -5,7 +5,7 @@ import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/refund";
 import { normalText } from "#lib/domain/shown-text";
 import { faultOfReason } from "#lib/domain/transfer-intent";
 import type { Author } from "#lib/stored/author";
-import type { SentIntent } from "#lib/stored/intent";
+import type { SentDraft } from "#lib/stored/intent";
 
 export interface RefundRequest {
   readonly agentId: string;
@@ -19,10 +19,10 @@ export async function refundTransfer(
   { store }: Context,
   { agentId, email, transferId, reason }: RefundRequest,
   by: Author,
-): Promise<Outcome<SentIntent>> {
+): Promise<Outcome<SentDraft>> {
   const fault = faultOfReason(reason);
   if (fault) return refuse("parameter_wrong", fault);
-  const receipt = await store.findReceipt(agentId, transferId);
+  const receipt = await store.wallets.findReceipt(agentId, transferId);
   if (!receipt.ok) return receipt;
   if (!receipt.value) return unknownTransfer();
   if (receipt.value.refundOf !== null) return refundOfRefund();
@@ -40,6 +40,6 @@ export async function refundTransfer(
     refundOf: transferId,
     ...open,
   };
-  const kept = await store.keepIntent(intent, by);
-  return kept.ok ? store.sendIntent(agentId, kept.value.id, by) : kept;
+  const kept = await store.drafts.keepDraft(intent, by);
+  return kept.ok ? store.drafts.sendDraft(agentId, kept.value.id, by) : kept;
 }

@@ -6,5 +6,5 @@ import type { RemovedStaff } from "#lib/stored/staff";
 import type { StaffPerson } from "./disable-staff";
 
 /** Takes a person out of a team for good. What they did stays in the records. */
-export const removeStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedStaff>> =>
-  store.removeStaff({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);
+export const removeMember = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedStaff>> =>
+  store.people.removeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);

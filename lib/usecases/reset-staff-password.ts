@@ -20,5 +20,5 @@ export async function resetStaffPassword(
   const fault = faultOfPassword(input.password);
   if (fault) return refuse("parameter_wrong", fault);
   const passwordHash = await hashPassword(input.password);
-  return store.resetPassword({ agentId: input.agentId, email: canonicalEmail(input.email) }, passwordHash, by);
+  return store.people.resetPassword({ agentId: input.agentId, email: canonicalEmail(input.email) }, passwordHash, by);
 }

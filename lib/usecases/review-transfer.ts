@@ -24,8 +24,8 @@ export async function reviewTransfer(
   if (!amount.ok) return amount;
   const since = instant(clock.now() - BigInt(similarMinutes) * minute);
   const [wallet, similar] = await Promise.all([
-    store.findWallet(asked.agentId, asked.playerId),
-    store.similarTransfers({ ...asked, amount: amount.value, since }),
+    store.wallets.findWallet(asked.agentId, asked.playerId),
+    store.wallets.similarTransfers({ ...asked, amount: amount.value, since }),
   ]);
   if (!wallet.ok) return wallet;
   return similar.ok ? done({ wallet: wallet.value, similar: similar.value }) : similar;

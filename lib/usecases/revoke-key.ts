@@ -6,5 +6,5 @@ import { findKey, type KeyName } from "./find-key";
 
 export async function revokeKey(context: Context, name: KeyName, by: Author): Promise<Outcome<ApiKey>> {
   const found = await findKey(context, name);
-  return found.ok ? context.store.revokeKey(found.value.id, by) : found;
+  return found.ok ? context.store.keys.revokeKey(found.value.id, by) : found;
 }

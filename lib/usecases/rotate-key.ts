@@ -19,7 +19,7 @@ export async function rotateKey(context: Context, input: RotationInput, by: Auth
   const { id, agentId } = found.value;
   const secret = newApiSecret();
   const overlap = overlaps[input.overlap];
-  const rotated = await context.store.rotateKey(
+  const rotated = await context.store.keys.rotateKey(
     id,
     {
       sealedSecret: context.secrets.seal(secret, agentId, id),

@@ -12,9 +12,9 @@ export interface RetentionRun {
 
 export async function runRetention({ store }: Context, by: Author): Promise<Outcome<RetentionRun>> {
   const cut = monthsBefore(by.at, retentionMonths);
-  const run = await store.runRetention(cut, by);
+  const run = await store.trades.runRetention(cut, by);
   if (!run.ok) return run;
-  const state = await store.dataAvailableFrom();
+  const state = await store.trades.dataAvailableFrom();
   // The cut never moves back: after a clock that ran ahead, it lies later than this run's.
   return state.ok ? done({ deleted: run.value.deleted, availableFrom: state.value.cut ?? cut }) : state;
 }

@@ -9,5 +9,5 @@ export type AgentStatusInput = Pick<Agent, "id" | "status">;
 export async function setAgentStatus({ store }: Context, input: AgentStatusInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.setAgentStatus(input.id, input.status, by);
+  return store.agents.setAgentStatus(input.id, input.status, by);
 }

@@ -40,7 +40,7 @@ export async function setAgent(
     ...(staffAllow && { staffAllow: [...new Set(staffAllow)] }),
     ...(zone && { booksZone: zone }),
   };
-  return store.setAgent(agentId, change, member?.email ?? null, by);
+  return store.agents.setAgent(agentId, change, member?.email ?? null, by);
 }
 
 function isShutOut(allow: readonly string[], address: string | null): boolean {

@@ -14,5 +14,5 @@ export async function setPlayerStatus(
 ): Promise<Outcome<Wallet>> {
   const fault = faultOfAgentId(input.agentId) ?? faultOfPlayerId(input.playerId);
   if (fault) return refuse("parameter_wrong", fault);
-  return store.setPlayerStatus(input.agentId, input.playerId, input.status, by);
+  return store.players.setPlayerStatus(input.agentId, input.playerId, input.status, by);
 }

@@ -19,5 +19,5 @@ export async function setRate({ store }: Context, input: Rate, by: Author): Prom
     );
   }
   if (!canBeKept(input.from)) return refuse("parameter_wrong", "A rate must begin within the years 1678 to 2261.");
-  return store.setRate({ ...input, usd }, by);
+  return store.agents.setRate({ ...input, usd }, by);
 }

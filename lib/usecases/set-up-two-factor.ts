@@ -22,7 +22,7 @@ export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Prom
   const { email, passwordHash } = proven.value.account.person;
   const secret = newTotpSecret();
   const sealedSecret = secrets.sealFactor(secret, email);
-  const started = await store.startTwoFactor({ email, passwordHash, sealedSecret, at: clock.now() });
+  const started = await store.people.startTwoFactor({ email, passwordHash, sealedSecret, at: clock.now() });
   if (!started.ok) return started;
   await proven.value.forgive(null);
   return done({ secret, uri: totpUri(secret, email) });
@@ -35,7 +35,7 @@ export async function confirmTwoFactor(
   typed: string,
   by: Author,
 ): Promise<Outcome<{ codes: readonly string[] }>> {
-  const found = await store.findStaffAccount(email);
+  const found = await store.people.findAccount(email);
   if (!found.ok) return found;
   const started = found.value?.twoFactor;
   if (!started || started.confirmedAt) {
@@ -43,7 +43,7 @@ export async function confirmTwoFactor(
   }
   // A session that was stolen is no place to guess from: who confirms is given the recovery codes.
   const source = setUpSource(email, started.sealedSecret);
-  const counted = await store.countSignInTry([source], clock.now());
+  const counted = await store.sessions.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;
   if (counted.value.waitSeconds > 0) return codesTooMany(counted.value.waitSeconds);
   const secret = secrets.openFactor(started.sealedSecret, started.sealedFor, email);
@@ -54,8 +54,8 @@ export async function confirmTwoFactor(
   const codes = newRecoveryCodes();
   const { sealedSecret } = started;
   const ask = { email, sealedSecret, step, recoveryDigests: codes.digests, keepSession: idDigest };
-  const confirmed = await store.confirmTwoFactor(ask, by);
+  const confirmed = await store.people.confirmTwoFactor(ask, by);
   if (!confirmed.ok) return confirmed;
-  await store.forgiveSignInTry([source], null);
+  await store.sessions.forgiveSignInTry([source], null);
   return done({ codes: codes.shown });
 }

@@ -3,7 +3,7 @@ import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { hour, minute, nanosecond, second } from "#lib/domain/instant";
 import { createAgent } from "./create-agent";
-import { createStaff } from "./create-staff";
+import { createMember } from "./create-staff";
 import { disableStaff } from "./disable-staff";
 import { enableStaff } from "./enable-staff";
 import { findSignedInStaff } from "./find-signed-in-staff";
@@ -24,7 +24,7 @@ afterAll(() => context.close());
 async function newMember(): Promise<string> {
   made += 1;
   const email = `ana-${made}@example.com`;
-  resultOf(await createStaff(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
   return email;
 }
 
@@ -49,8 +49,8 @@ function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
 
 async function auditOf(email: string) {
   // The failure's row is written with nobody waiting: a write that comes after it does wait.
-  resultOf(await context.store.markKeysUsed([]));
-  const rows = resultOf(await context.store.listAudit({ agentId: "acme", limit: 1_000 }));
+  resultOf(await context.store.keys.markKeysUsed([]));
+  const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
   return rows.filter(({ subject }) => subject === email);
 }
 

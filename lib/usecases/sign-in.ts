@@ -56,7 +56,7 @@ const nobodysHash = hashPassword("the password of nobody at all");
 async function knownEmail({ store }: Context, typed: string): Promise<string> {
   const [asTyped, kept] = [canonicalEmail(typed), newEmail(typed)];
   if (asTyped === kept) return kept;
-  const found = await store.findStaffAccount(asTyped);
+  const found = await store.people.findAccount(asTyped);
   return found.ok && found.value ? asTyped : kept;
 }
 
@@ -75,13 +75,13 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
   const sources = signInSources(email, ask.address, deviceId);
   // Counted before it is judged: of many guesses at once, each has been counted when the next one asks.
-  const counted = await store.countSignInTry(sources, clock.now());
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
   const { waitSeconds, failures } = counted.value;
   if (waitSeconds > 0) {
     return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
   }
-  const invited = ask.invitation === null ? done(null) : await store.findInvitation(digestOf(ask.invitation));
+  const invited = ask.invitation === null ? done(null) : await store.people.findInvitation(digestOf(ask.invitation));
   if (!invited.ok) return invited;
   const judged = await judge(context, email, ask.password);
   if (!judged.ok) return judged;
@@ -99,7 +99,9 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
     return allowed;
   }
   const proven = await proveFactor(context, account, ask, deviceId);
-  const opened = proven.ok ? await openSession(context, account, ask, allowed.value, sources, proven.value) : proven;
+  const opened = proven.ok
+    ? await openPlayerSession(context, account, ask, allowed.value, sources, proven.value)
+    : proven;
   if (!opened.ok) {
     // The right password without a code is the form's first step, on everybody's way in: it opens nothing, and is no event.
     auditWrongCode(context, account, opened, unknownAuthor(context, ask));
@@ -115,7 +117,7 @@ async function judge(
   email: string,
   password: string,
 ): Promise<Outcome<{ account: StaffAccount | null; fits: boolean }>> {
-  const found = await store.findStaffAccount(email);
+  const found = await store.people.findAccount(email);
   if (!found.ok) return found;
   const account = found.value;
   const hash = account?.person.passwordHash ?? (await nobodysHash);
@@ -161,7 +163,7 @@ type Opened =
   | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & StaffToken)
   | Extract<SignInAnswer, { kind: "choose" }>;
 
-async function openSession(
+async function openPlayerSession(
   context: Context,
   { person: { email, passwordHash } }: StaffAccount,
   ask: SignInAsk,
@@ -178,7 +180,7 @@ async function openSession(
     ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
   };
   const by = { actor: `staff:${email}`, requestId, address, at, acting: null };
-  const opened = await context.store.openStaffSession(
+  const opened = await context.store.sessions.openMemberSession(
     {
       ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
       invitation: ask.invitation === null ? null : digestOf(ask.invitation),
@@ -207,7 +209,7 @@ function auditFailure(
     const { agentId, status } = member;
     const after = { failures, address: ask.address, status, ...(why && { why }) };
     const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
-    context.store.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
+    context.store.audit.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
   }
 }
 

@@ -42,7 +42,7 @@ export async function startExport(
   if (!opened.ok) return opened;
   const exported = opened.value;
   const after = { format, zone, ...Object.fromEntries(over), rows: exported.rowCount };
-  const audited = await store.recordAudit(
+  const audited = await store.audit.recordAudit(
     { agentId: agent.id, action: "export", subject: kind, before: null, after },
     author,
   );

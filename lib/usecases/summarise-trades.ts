@@ -18,7 +18,7 @@ export async function summariseTrades(
   agent: Agent,
   range: ReportRange,
 ): Promise<Outcome<Summarised>> {
-  const found = await store.report(agent.id, range);
+  const found = await store.reports.report(agent.id, range);
   if (!found.ok) return found;
   const { figures, retention } = found.value;
   return done({ summary: summarise(figures, agent.currency), availableFrom: availableFrom(retention, clock.now()) });

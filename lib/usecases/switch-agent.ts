@@ -14,7 +14,7 @@ export async function switchAgent(
   agentId: string,
   by: Author,
 ): Promise<Outcome<StaffToken>> {
-  const found = await context.store.findStaffAccount(session.email);
+  const found = await context.store.people.findAccount(session.email);
   if (!found.ok) return found;
   const place = found.value?.memberships.find(
     ({ agent, member }) => agent.id === agentId && member.status === "active",
@@ -47,6 +47,6 @@ async function goOver(
 ): Promise<Outcome<StaffToken>> {
   const sessionId = newStaffSessionId();
   const ask = { from: { agentId, idDigest }, idDigest: digestOf(sessionId), to };
-  const switched = await store.switchStaffSession(ask, by);
+  const switched = await store.sessions.switchMemberSession(ask, by);
   return switched.ok ? done({ agentId: switched.value.agentId, sessionId }) : switched;
 }

@@ -34,7 +34,7 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
     trades.push(trade);
     indexes.push(index);
   }
-  const taken = await store.applyTrades(trades, clock.now());
+  const taken = await store.trades.applyTrades(trades, clock.now());
   if (!taken.ok) return taken;
   for (const { index, message } of taken.value.refused) refuseItem(indexes[index] ?? index, message);
   refused.sort((one, other) => one.index - other.index);

@@ -7,7 +7,7 @@ import { digestOf } from "#lib/secrets";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
 import { createAgent } from "./create-agent";
-import { createStaff } from "./create-staff";
+import { createMember } from "./create-staff";
 import { findSignedInStaff } from "./find-signed-in-staff";
 import { hashPassword } from "./hash-password";
 import { confirmTwoFactor, startTwoFactor } from "./set-up-two-factor";
@@ -50,7 +50,7 @@ interface Member {
 async function newMember(): Promise<Member> {
   made += 1;
   const email = `ana-${made}@example.com`;
-  resultOf(await createStaff(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
   const { agentId, sessionId } = signedInOf(await signIn(context, from(email)));
   const own = { email, password, address: `192.0.2.${made}`, deviceMark: null };
   return { email, own, session: { agentId, email, idDigest: digestOf(sessionId) } };
@@ -103,15 +103,15 @@ describe("setting up a second factor", () => {
     const { secret } = resultOf(await startTwoFactor(context, member.own));
     resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
     expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
-    const kept = resultOf(await context.store.findStaffSession("acme", member.session.idDigest));
+    const kept = resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest));
     expect(kept?.member.twoFactor).toBe(true);
   });
 
   it("leaves no secret, code or hash of one in the audit, and the secret sealed to its member", async () => {
     const { email, secret, codes } = await withFactor();
-    const rows = resultOf(await context.store.listAudit({ agentId: "acme", limit: 1_000 }));
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
     const text = JSON.stringify(rows.map(({ before, after, subject }) => [subject, before, after]));
-    const sealed = resultOf(await context.store.findStaffAccount(email))?.twoFactor?.sealedSecret ?? "";
+    const sealed = resultOf(await context.store.people.findAccount(email))?.twoFactor?.sealedSecret ?? "";
     for (const hidden of [secret, sealed, ...codes, ...codes.map((code) => digestOf(code.replaceAll("-", "")))]) {
       expect(text).not.toContain(hidden);
     }
@@ -170,7 +170,7 @@ describe("signing in with a second factor", () => {
     expect(kindOf(await guess({ code: codeOf(secret) }))).toBe("rate_exceeded");
     const another = "a whole new password";
     const newHash = await hashPassword(another);
-    resultOf(await context.store.resetPassword({ agentId: "acme", email }, newHash, context.author()));
+    resultOf(await context.store.people.resetPassword({ agentId: "acme", email }, newHash, context.author()));
     expect(kindOf(await guess({ password: another, code: codeOf(secret) }))).toBe("done");
   });
 
@@ -200,8 +200,8 @@ describe("signing in with a second factor", () => {
 describe("the right password with a wrong code", () => {
   async function refusals(email: string) {
     // No sign-in waits for its row: what is written after it shows that the row is there.
-    resultOf(await context.store.forgiveSignInTry([], null));
-    const rows = resultOf(await context.store.listAudit({ agentId: "acme", limit: 1_000 }));
+    resultOf(await context.store.sessions.forgiveSignInTry([], null));
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
     return rows.filter(({ action, subject }) => action === "staff.second_factor_refused" && subject === email);
   }
 
@@ -286,7 +286,7 @@ describe("a password change", () => {
     expect(kindOf(await change("wrong horse battery"))).toBe("password_wrong");
     expect(resultOf(await change(password))).toEqual({ ended: 1, agentIds: ["acme"] });
     expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
-    expect(resultOf(await context.store.findStaffSession("acme", member.session.idDigest))).not.toBeNull();
+    expect(resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest))).not.toBeNull();
     expect(kindOf(await signIn(context, from(member.email)))).toBe("sign_in_refused");
     expect(kindOf(await signIn(context, from(member.email, { password: "another long password" })))).toBe("done");
     for (let failed = 0; failed < 4; failed += 1) await change("wrong horse battery");

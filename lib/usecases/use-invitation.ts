@@ -33,20 +33,20 @@ export async function readInvitation(
   { token, address, signedInAs }: InvitationVisit,
 ): Promise<Outcome<InvitationWithAgent & { readonly visitor: InvitationVisitor }>> {
   const sources = invitationSources(address);
-  const counted = await store.countSignInTry(sources, clock.now());
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
   const { waitSeconds } = counted.value;
   if (waitSeconds > 0) {
     return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
   }
-  const found = await store.findInvitation(digestOf(token));
+  const found = await store.people.findInvitation(digestOf(token));
   if (!found.ok) return found;
   if (!found.value) return invitationInvalid();
   const { invitation } = found.value;
   const visitor = signedInAs === null ? "nobody" : signedInAs === invitation.email ? "invited" : "other";
   const canUse = visitor === "invited" ? isInvitationOpen : isInvitationUnanswered;
   if (!canUse(invitation, clock.now())) return invitationInvalid();
-  await store.forgiveSignInTry([], sources[0] ?? null);
+  await store.sessions.forgiveSignInTry([], sources[0] ?? null);
   return done({ ...found.value, visitor });
 }
 
@@ -78,7 +78,7 @@ export async function acceptInvitation(
   const passwordHash = await passwordTurns.take(() => hashPassword(password));
   if (!passwordHash.ok) return passwordHash;
   const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
-  return context.store.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
+  return context.store.people.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
 }
 
 export const signedInAsOther = () =>

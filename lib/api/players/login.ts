@@ -2,7 +2,7 @@ import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { isPlayerId } from "#lib/domain/transfer";
-import { openSession } from "#lib/usecases/open-session";
+import { openPlayerSession } from "#lib/usecases/open-session";
 import { LoginBody, LoginData } from "./session-shape";
 
 export const login = agentOperation({
@@ -27,7 +27,7 @@ export const login = agentOperation({
       return refuse("body_malformed", "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
     }
     call.note.player = playerId;
-    const opened = await openSession(context, call.agent, playerId, call.idempotencyKey);
+    const opened = await openPlayerSession(context, call.agent, playerId, call.idempotencyKey);
     if (!opened.ok) return opened;
     const { token, expiresAt } = opened.value;
     return done({ data: { token, token_type: "Bearer", expires_at: formatInstant(expiresAt) } });

@@ -16,7 +16,7 @@ async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Rep
     refuse("token_invalid", "The bearer token is missing, unknown or expired. Log the player in again.");
   const token = bearer.exec(request.header("authorization") ?? "")?.[1];
   if (token === undefined) return invalid();
-  const found = await context.store.findSession(digestOf(token));
+  const found = await context.store.players.findPlayerSession(digestOf(token));
   if (!found.ok) return found;
   if (!found.value || found.value.session.expiresAt <= context.clock.now()) return invalid();
   const query = readQuery(undefined, request.target);

@@ -27,9 +27,9 @@ export const reportTrades = agentOperation({
     if (!page.ok) return page;
     const query = readTradeQuery(call.agent.id, page.value);
     if (!query.ok) return query;
-    const found = await store.listTrades({ ...query.value, limit: page.value.limit + 1 });
+    const found = await store.trades.listTrades({ ...query.value, limit: page.value.limit + 1 });
     if (!found.ok) return found;
-    const retention = await store.dataAvailableFrom();
+    const retention = await store.trades.dataAvailableFrom();
     if (!retention.ok) return retention;
     const rows = found.value.slice(0, page.value.limit);
     const last = found.value.length > rows.length ? rows.at(-1) : undefined;

@@ -24,13 +24,13 @@ export const balance = agentOperation({
     const at = call.query.at === undefined ? done(null) : readTime("at", call.query.at);
     if (!at.ok) return at;
     const now = clock.now();
-    const found = await store.findWallet(call.agent.id, call.playerId);
+    const found = await store.wallets.findWallet(call.agent.id, call.playerId);
     if (!found.ok) return found;
     const wallet = found.value;
     if (!wallet) return refuse("player_unknown", unknownPlayer);
     if (at.value === null)
       return done({ data: balanceData(wallet, wallet.balance, latest(now, wallet.lastTransferAt)) });
-    const held = await store.balanceAt(call.agent.id, call.playerId, at.value);
+    const held = await store.wallets.balanceAt(call.agent.id, call.playerId, at.value);
     return held.ok ? done({ data: balanceData(wallet, held.value, at.value) }) : held;
   },
 });

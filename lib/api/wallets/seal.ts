@@ -28,7 +28,7 @@ export const seal = agentOperation({
     if (fault) return refuse("ticket_malformed", fault);
     const at = clock.now();
     const ticket = { agentId: call.agent.id, playerId: call.playerId, kind, ticketId };
-    const sealed = await store.sealTicket(ticket, {
+    const sealed = await store.wallets.sealTicket(ticket, {
       actor: call.actor,
       requestId: call.requestId,
       address: call.address,

@@ -25,7 +25,7 @@ export const status = agentOperation({
     call.note.ticket = ticketId;
     const fault = faultOfTicketId(ticketId);
     if (fault) return refuse("ticket_malformed", fault);
-    const found = await store.ticketStatus({ agentId: call.agent.id, playerId: call.playerId, kind, ticketId });
+    const found = await store.wallets.ticketStatus({ agentId: call.agent.id, playerId: call.playerId, kind, ticketId });
     return found.ok ? done({ data: ticketStatusData(found.value, clock.now()) }) : found;
   },
 });

@@ -26,7 +26,7 @@ export const transactions = agentOperation({
     const query = readTransferQuery(call.agent.id, page.value);
     if (!query.ok) return query;
     // One row more than asked for tells whether there is a next page.
-    const found = await store.listTransfers({ ...query.value, limit: page.value.limit + 1 });
+    const found = await store.wallets.listTransfers({ ...query.value, limit: page.value.limit + 1 });
     if (!found.ok) return found;
     const rows = found.value.slice(0, page.value.limit);
     const last = found.value.length > rows.length ? rows.at(-1) : undefined;

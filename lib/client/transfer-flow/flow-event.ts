@@ -1,4 +1,4 @@
-import type { IntentReport, SentTransfer, StaffIntent } from "#lib/desk/wallets/transfer-shape";
+import type { IntentReport, SentTransfer, StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
@@ -10,7 +10,7 @@ export type FlowEvent =
   /** Asks what became of a transfer that was interrupted. */
   | { readonly event: "ask" }
   | { readonly event: "refund"; readonly transfer: PlannedTransfer }
-  | { readonly event: "resume"; readonly intent: StaffIntent }
+  | { readonly event: "resume"; readonly intent: StaffDraft }
   | { readonly event: "kept" }
   | { readonly event: "sent"; readonly sent: SentTransfer }
   | { readonly event: "reported"; readonly report: IntentReport }

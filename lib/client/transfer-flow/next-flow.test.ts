@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IntentReport, StaffIntent, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { IntentReport, StaffDraft, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
@@ -18,7 +18,7 @@ const transfer: PlannedTransfer = {
   refund_of: null,
 };
 const refund: PlannedTransfer = { ...transfer, id: "R-7", ticket_id: "R-7", refund_of: "7" };
-const intent: StaffIntent = {
+const intent: StaffDraft = {
   ...transfer,
   kept_by: "ana@example.com",
   created_at: "2026-11-01T10:00:00.000000000Z",
@@ -322,9 +322,9 @@ describe("a refund", () => {
   });
 
   it("that did not arrive or did not post is sent again as it is, and never sealed", () => {
-    const unknownIntent = stateAfter(unsure, failed(30110, 404));
+    const unknownDraft = stateAfter(unsure, failed(30110, 404));
     const open = stateAfter(unsure, reported({ intent: { ...intent, ...refund } }));
-    for (const state of [unknownIntent, open]) {
+    for (const state of [unknownDraft, open]) {
       expect(state).toMatchObject({ step: "not_posted" });
       expect(stateAfter(state, { event: "seal" })).toBe(state);
       expect(taskOf(stateAfter(state, send))).toEqual({ task: "send", transfer: refund });

@@ -1,4 +1,4 @@
-import type { StaffIntent } from "#lib/desk/wallets/transfer-shape";
+import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import type { TransferKind } from "#lib/domain/transfer";
 
 /** What is to be moved, under which ticket and why. It stays the same on all its way. */
@@ -23,7 +23,7 @@ export const plannedOf = ({
   ticket_id,
   reason,
   refund_of,
-}: StaffIntent): PlannedTransfer => ({
+}: StaffDraft): PlannedTransfer => ({
   id,
   type,
   external_player_id,

@@ -4,17 +4,17 @@ import { want } from "#lib/commands/facts";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/instant";
-import { endByTicket, unknownIntent } from "#lib/domain/transfer-intent";
-import type { IntentStatus } from "#lib/stored/intent";
+import { endByTicket, unknownDraft } from "#lib/domain/transfer-intent";
+import type { DraftStatus } from "#lib/stored/intent";
 import { endedDraft } from "./ended-draft";
 
 /** What became of a draft. One whose ticket was used or sealed by another way is ended by the question. */
 export const draftStatus = command({
   facts: (agentId: string, id: string, _at: Instant) => ({ found: want("sendableDraft", agentId, id) }),
   decide({ found }, _agentId, _id, at) {
-    if (!found) return unknownIntent();
+    if (!found) return unknownDraft();
     const ticket = statusBy(found.ticket, found.lastRefusal);
     const { draft, ...changes } = endedDraft(found.draft, endByTicket(found.draft, ticket), at);
-    return decided<IntentStatus>(done({ intent: draft, ticket }), changes);
+    return decided<DraftStatus>(done({ intent: draft, ticket }), changes);
   },
 });

@@ -1,16 +1,16 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { Instant } from "#lib/domain/instant";
-import type { IntentEnd, TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft, DraftEnd } from "#lib/domain/transfer-intent";
 
 interface EndedDraft {
-  readonly draft: TransferIntent;
+  readonly draft: Draft;
   readonly writes: readonly Write[];
   readonly events: readonly StoreEvent[];
 }
 
 /** Ends a draft that is still open; one that has ended stays as it ended. */
-export function endedDraft(draft: TransferIntent, how: IntentEnd | null, at: Instant): EndedDraft {
+export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): EndedDraft {
   if (how === null || draft.state !== "open") return { draft, writes: [], events: [] };
   const { agentId, id } = draft;
   const { state, failure } = how;

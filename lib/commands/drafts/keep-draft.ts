@@ -3,23 +3,23 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { formerRefundTicketOf } from "#lib/domain/refund";
-import { sameIntent, type TransferIntent } from "#lib/domain/transfer-intent";
-import { openIntentsMax } from "#lib/limits";
+import { type Draft, sameDraft } from "#lib/domain/transfer-intent";
+import { openDraftsMax } from "#lib/limits";
 import type { Author } from "#lib/stored/author";
 
 export const keepDraft = command({
-  facts: ({ agentId, id, refundOf }: TransferIntent, _by: Author) => ({
+  facts: ({ agentId, id, refundOf }: Draft, _by: Author) => ({
     kept: want("draft", agentId, id),
     former: refundOf === null ? null : want("draft", agentId, formerRefundTicketOf(refundOf)),
     openCount: want("openDrafts", agentId),
   }),
   decide({ kept, former, openCount }, draft, by) {
     if (former && goesOn(former, draft)) return done(former);
-    if (kept && !sameIntent(kept, draft)) return differs();
+    if (kept && !sameDraft(kept, draft)) return differs();
     // A refund that was refused is opened again in its place.
     const reopens = kept?.state === "refused" && kept.refundOf !== null;
     if (kept && !reopens) return done(kept);
-    if (openCount >= openIntentsMax) return tooMany();
+    if (openCount >= openDraftsMax) return tooMany();
     const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency, reason } = draft;
     const after = { id, kind, ticketId, amount, currency, reason };
     return decided(done(draft), {
@@ -31,10 +31,10 @@ export const keepDraft = command({
 });
 
 /** A refund that an earlier release kept goes on under its own ticket, unless that one can no more post. */
-const goesOn = (former: TransferIntent, { refundOf }: TransferIntent): boolean =>
+const goesOn = (former: Draft, { refundOf }: Draft): boolean =>
   former.refundOf === refundOf && (former.state === "open" || former.state === "posted");
 
 const differs = () =>
   refuse("intent_differs", "This id was used for another transfer. Start the transfer again: it gets a new id.");
 const tooMany = () =>
-  refuse("intents_too_many", `${openIntentsMax} transfers are not finished. Find out what became of those first.`);
+  refuse("intents_too_many", `${openDraftsMax} transfers are not finished. Find out what became of those first.`);

@@ -4,23 +4,23 @@ import { want } from "#lib/commands/facts";
 import { sealedBy } from "#lib/commands/wallets/seal-ticket";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { endByTicket, unknownIntent } from "#lib/domain/transfer-intent";
+import { endByTicket, unknownDraft } from "#lib/domain/transfer-intent";
 import type { Author } from "#lib/stored/author";
-import type { IntentStatus } from "#lib/stored/intent";
+import type { DraftStatus } from "#lib/stored/intent";
 import { endedDraft } from "./ended-draft";
 
 /** Seals a draft's ticket, so that it can never post: the draft ends with it. */
 export const sealDraft = command({
   facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id) }),
-  decide({ found }, _agentId, _id, by): Outcome<IntentStatus> | Decision<IntentStatus> {
-    if (!found) return unknownIntent();
+  decide({ found }, _agentId, _id, by): Outcome<DraftStatus> | Decision<DraftStatus> {
+    if (!found) return unknownDraft();
     if (found.draft.refundOf !== null) return refundStaysOpen();
     const result = sealedBy(statusBy(found.ticket, found.lastRefusal), found.draft, by);
     const { outcome, writes, audit } = "ok" in result ? decided(result, {}) : result;
     if (!outcome.ok) return outcome;
     const ticket = outcome.value;
     const ended = endedDraft(found.draft, endByTicket(found.draft, ticket), by.at);
-    return decided<IntentStatus>(done({ intent: ended.draft, ticket }), {
+    return decided<DraftStatus>(done({ intent: ended.draft, ticket }), {
       writes: [...writes, ...ended.writes],
       audit,
       events: ended.events,

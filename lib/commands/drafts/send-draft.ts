@@ -4,18 +4,18 @@ import { want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
 import type { TransferAsk } from "#lib/domain/transfer";
-import { endByRefusal, type TransferIntent, unknownIntent } from "#lib/domain/transfer-intent";
+import { type Draft, endByRefusal, unknownDraft } from "#lib/domain/transfer-intent";
 import type { Agent } from "#lib/stored/agent";
 import type { Author } from "#lib/stored/author";
-import type { SentIntent } from "#lib/stored/intent";
+import type { SentDraft } from "#lib/stored/intent";
 import type { PostedTransfer } from "#lib/stored/transfer";
 import { endedDraft } from "./ended-draft";
 
 /** The draft ends in the transaction of its transfer: it never says otherwise than its ticket. */
 export const sendDraft = command({
   facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id) }),
-  decide({ found }, _agentId, _id, by): Outcome<SentIntent> | Decision<SentIntent> {
-    if (!found) return unknownIntent();
+  decide({ found }, _agentId, _id, by): Outcome<SentDraft> | Decision<SentDraft> {
+    if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
     // The answer may have been lost on its way: asked again, a refused one gets the same answer and is not judged anew.
     if (draft.state === "refused") return refuse(draft.failure ?? "internal", draft.message ?? "");
@@ -24,7 +24,7 @@ export const sendDraft = command({
     const { outcome, writes, events } = "ok" in sent ? decided(sent, {}) : sent;
     const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
     const ended = endedDraft(draft, how, by.at);
-    return decided<SentIntent>(outcome.ok ? done({ ...outcome.value, intent: ended.draft }) : outcome, {
+    return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, intent: ended.draft }) : outcome, {
       writes: [...writes, ...ended.writes],
       audit: draft.state === "open" && how ? [sentAct(draft, outcome, by)] : [],
       events: [...events, ...ended.events],
@@ -33,7 +33,7 @@ export const sendDraft = command({
 });
 
 /** The journal keeps what was moved; the audit, from where and by which request, with the record's number to find it. */
-function sentAct(draft: TransferIntent, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
+function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
   const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = draft;
   const sent = { id, kind, ticketId, amount, currency };
   const facts = outcome.ok
@@ -42,7 +42,7 @@ function sentAct(draft: TransferIntent, outcome: Outcome<PostedTransfer>, by: Au
   return audited({ agentId, subject, before: null, ...facts }, by);
 }
 
-const askOf = (draft: TransferIntent, agent: Agent, { actor, at }: Author): TransferAsk => {
+const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk => {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };

@@ -7,7 +7,7 @@ import type { Session, SessionAsk } from "#lib/stored/player-session";
 import { openedWallet } from "./opened-wallet";
 
 /** A player's login. The same idempotency key gives the same session again. */
-export const openSession = command({
+export const openPlayerSession = command({
   facts: ({ agentId, playerId, idempotencyKey }: SessionAsk) => ({
     known: want("playerSession", agentId, idempotencyKey),
     wallet: want("wallet", agentId, playerId),

@@ -11,7 +11,7 @@ export const findAuditRow = memberOperation({
   may: "audit:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");
-    const found = id === null ? done(null) : await context.store.findAuditRecord(agent.id, id);
+    const found = id === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, id);
     if (!found.ok) return found;
     // Another agent's row and one that never was answer the same.
     if (!found.value) return refuse("not_found", "There is no such row in this agent's audit.");

@@ -19,7 +19,7 @@ export const listAudit = memberOperation({
     if (place !== null && after === null) return badCursor();
     const filter = readAuditFilter({ agentId: agent.id, email: member.email }, given);
     if (!filter.ok) return filter;
-    const found = await context.store.listAudit({ ...filter.value, after, limit: limit + 1 });
+    const found = await context.store.audit.listAudit({ ...filter.value, after, limit: limit + 1 });
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;

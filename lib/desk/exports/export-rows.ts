@@ -13,7 +13,7 @@ export async function exportRows(
 ): Promise<Outcome<DeskStream>> {
   const { format, zone } = facts;
   const started = await startExport(call.context, call, facts, (about) =>
-    call.context.store.openExport({ query, format, zone, about }),
+    call.context.store.exports.openExport({ query, format, zone, about }),
   );
   return started.ok ? startedStream(call, started.value) : started;
 }

@@ -16,7 +16,7 @@ export const exportStatement = streamOperation({
   query: StatementExportParameters,
   async handle(call, { query: { format, zone = "UTC", external_player_id: playerId, ...times } }) {
     const { context, agent } = call;
-    const known = isPlayerId(playerId) ? await context.store.findWallet(agent.id, playerId) : null;
+    const known = isPlayerId(playerId) ? await context.store.wallets.findWallet(agent.id, playerId) : null;
     if (known && !known.ok) return known;
     if (!known?.value) return noPlayer();
     const period = readStatementPeriod(times, context.clock.now());

@@ -24,10 +24,10 @@ export async function judgeSignedCall(
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
 ): Promise<Outcome<SigningVerdict>> {
-  const found = await store.findKey(sent.api_key);
+  const found = await store.keys.findKey(sent.api_key);
   if (!found.ok) return found;
   const named = found.value?.key.agentId === agent.id ? found.value.key : undefined;
-  const own = await store.listKeysOf(agent.id, consoleKeysMax);
+  const own = await store.keys.listKeysOf(agent.id, consoleKeysMax);
   if (!own.ok) return own;
   const now = clock.now();
   const open = (key: ApiKey, sealed: string) => secrets.open(sealed, key.agentId, key.id);

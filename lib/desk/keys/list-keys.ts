@@ -11,7 +11,7 @@ export const listKeys = memberOperation({
   path: "/api/staff/keys",
   may: "keys:read",
   async handle({ context, gate, agent }) {
-    const listed = await context.store.listKeysOf(agent.id, keysShownMax);
+    const listed = await context.store.keys.listKeysOf(agent.id, keysShownMax);
     if (!listed.ok) return listed;
     const now = context.clock.now();
     return done<StaffKeys>({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
 import type { MovementTotal } from "#lib/desk/wallets/player-shape";
-import type { StaffIntent, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { StaffDraft, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { OverviewPeriodName } from "#lib/domain/overview-period";
 import type { SummaryOnWire } from "#lib/domain/summary";
 
@@ -41,7 +41,7 @@ export interface StaffOverview {
   readonly quotas: readonly QuotaUsed[];
   readonly transfers: readonly StaffTransaction[];
   readonly refusals: readonly StaffRefusal[];
-  readonly open_intents: readonly StaffIntent[];
+  readonly open_intents: readonly StaffDraft[];
   /** Whether any trade is kept at all. */
   readonly has_trades: boolean;
   readonly reached: Readonly<Record<Milestone, boolean>>;

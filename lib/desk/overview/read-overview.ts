@@ -1,7 +1,7 @@
 import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import { totalData } from "#lib/desk/wallets/total-data";
-import { staffIntent, staffRefusal, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { staffDraft, staffRefusal, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
 import { daysAfter } from "#lib/domain/calendar";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant } from "#lib/domain/instant";
@@ -31,7 +31,7 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
   const periods = [daysAgo(0), daysAgo(6), daysAgo(29)] as const;
   const days = bucketsOf(periods[2], "day", zone);
   const everything = { start: beginning, end: now };
-  const found = await gate.context.store.overview({
+  const found = await gate.context.store.reports.overview({
     agentId: agent.id,
     ranges: [everything, ...periods, ...days].map(({ start, end }) => ({ create: { start, end }, settlement: null })),
     periods,
@@ -59,7 +59,7 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
     quotas: quotasUsed(gate, facts.keys, now),
     transfers: facts.transfers.map(staffTransaction),
     refusals: facts.refusals.map(staffRefusal),
-    open_intents: facts.openIntents.map(staffIntent),
+    open_intents: facts.openDrafts.map(staffDraft),
     has_trades: facts.reports.kept !== null,
     reached: reachedBy(facts),
   });

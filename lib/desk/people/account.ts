@@ -10,7 +10,7 @@ export const account = memberOperation({
   path: "/api/staff/account",
   may: "own_account",
   async handle({ context, member: { email } }) {
-    const found = await context.store.findStaffAccount(email);
+    const found = await context.store.people.findAccount(email);
     if (!found.ok) return found;
     const factor = found.value?.twoFactor ?? null;
     const since = factor?.confirmedAt ?? null;

@@ -10,7 +10,7 @@ export const changeMember = memberOperation({
   body: MemberChangeBody,
   async handle({ context, agent, author, params }, { body }) {
     const ask = { agentId: agent.id, email: params.email ?? "" };
-    const changed = await context.store.changeMember(ask, body, author);
+    const changed = await context.store.people.changeMember(ask, body, author);
     if (!changed.ok) return changed;
     const { email, role, status } = changed.value;
     return done({ email, role, status });

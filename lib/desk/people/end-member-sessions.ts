@@ -6,5 +6,5 @@ export const endMemberSessions = memberOperation({
   path: "/api/staff/team/members/{email}/sign-out",
   may: "team:write",
   handle: ({ context, agent, author, params }) =>
-    context.store.endMemberSessions({ agentId: agent.id, email: params.email ?? "" }, author),
+    context.store.people.endMemberSessions({ agentId: agent.id, email: params.email ?? "" }, author),
 });

@@ -10,7 +10,7 @@ export const endSessions = memberOperation({
   body: EndSessionsBody,
   async handle({ context, author, session: { email, idDigest } }, { body }) {
     const which = "id" in body ? { only: body.id } : { except: idDigest };
-    const ended = await context.store.endStaffSessions({ email, ...which }, author);
+    const ended = await context.store.sessions.endOwnSessions({ email, ...which }, author);
     if (!ended.ok) return ended;
     if ("id" in body && ended.value.ended === 0) {
       return refuse("not_found", "You have no such session. It may have ended already.");

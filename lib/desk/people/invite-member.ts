@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { inviteStaff } from "#lib/usecases/invite-staff";
+import { inviteMember as invite } from "#lib/usecases/invite-staff";
 import { invitationView } from "./member-on-wire";
 import { NewInvitationBody, type NewInvitationView } from "./team-shape";
 
@@ -11,7 +11,7 @@ export const inviteMember = memberOperation({
   may: "team:write",
   body: NewInvitationBody,
   async handle({ context, agent, member, author }, { body }) {
-    const made = await inviteStaff(context, { agentId: agent.id, invitedBy: member.email, ...body }, author);
+    const made = await invite(context, { agentId: agent.id, invitedBy: member.email, ...body }, author);
     if (!made.ok) return made;
     const { invitation, token } = made.value;
     return done<NewInvitationView>({ ...invitationView(invitation), token });

@@ -10,7 +10,7 @@ export const listSessions = memberOperation({
   path: "/api/staff/sessions",
   may: "own_account",
   async handle({ context, session: own }) {
-    const listed = await context.store.listStaffSessions(own.email);
+    const listed = await context.store.sessions.listMemberSessions(own.email);
     if (!listed.ok) return listed;
     const sessions = listed.value
       .filter((session) => !isSessionOver(session, context.clock.now()))

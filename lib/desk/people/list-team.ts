@@ -9,7 +9,7 @@ export const listTeam = memberOperation({
   path: "/api/staff/team",
   may: "team:read",
   async handle({ context, agent, member }) {
-    const team = await context.store.readTeam(agent.id, context.clock.now());
+    const team = await context.store.people.readTeam(agent.id, context.clock.now());
     if (!team.ok) return team;
     return done<StaffTeamView>({
       members: team.value.members.map((each) => memberView(each, member.email)),

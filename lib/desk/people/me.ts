@@ -11,7 +11,7 @@ export const me = memberOperation({
   path: "/api/staff/me",
   may: "own_account",
   async handle({ context, agent, member }) {
-    const account = await context.store.findStaffAccount(member.email);
+    const account = await context.store.people.findAccount(member.email);
     if (!account.ok) return account;
     const active = (account.value?.memberships ?? [])
       .filter((each) => each.member.status === "active")

@@ -8,7 +8,7 @@ export const resetTwoFactor = memberOperation({
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const ask = { agentId: agent.id, email: params.email ?? "" };
-    const reset = await context.store.resetTwoFactor(ask, author);
+    const reset = await context.store.people.resetTwoFactor(ask, author);
     return reset.ok ? done({ email: ask.email }) : reset;
   },
 });

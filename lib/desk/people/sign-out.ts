@@ -11,7 +11,7 @@ export const signOut = memberOperation({
   forAnyAgent: true,
   async handle({ context, author, session, request, cookies }) {
     const { email, idDigest } = session;
-    const ended = await context.store.endStaffSessions({ email, only: idDigest }, author);
+    const ended = await context.store.sessions.endOwnSessions({ email, only: idDigest }, author);
     if (!ended.ok) return ended;
     cookies.push(signOutCookie(request.secure));
     return done({});

@@ -8,7 +8,7 @@ export const withdrawInvitation = memberOperation({
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const id = params.invitationId ?? "";
-    const ended = await context.store.withdrawInvitation({ agentId: agent.id, id }, author);
+    const ended = await context.store.people.withdrawInvitation({ agentId: agent.id, id }, author);
     return ended.ok ? done({ id }) : ended;
   },
 });

@@ -14,7 +14,7 @@ export const findTrade = memberOperation({
   path: "/api/staff/trades/{tradeId}",
   may: "reports:read",
   async handle({ context, agent, params }) {
-    const found = await context.store.findTrade(agent.id, params.tradeId ?? "");
+    const found = await context.store.trades.findTrade(agent.id, params.tradeId ?? "");
     if (!found.ok) return found;
     return found.value
       ? done(recordOnWire(found.value))

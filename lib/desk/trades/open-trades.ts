@@ -36,7 +36,7 @@ export async function openTrades(
   const asOf = clock.now();
   const given = givenText === undefined ? null : readMark(givenText);
   const changedAfter = given?.at ?? null;
-  const found = await store.drillDown({ ...filter, after, limit: limit + 1, withSums, changedAfter });
+  const found = await store.trades.drillDown({ ...filter, after, limit: limit + 1, withSums, changedAfter });
   if (!found.ok) return found;
   const { trades, sums, retention } = found.value;
   const rows = trades.slice(0, limit);

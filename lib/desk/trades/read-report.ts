@@ -29,7 +29,7 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
   const now: Part = { range: ask.range, buckets: bucketsOf(period, unit, ask.zone) };
   const parts = ask.compared ? [now, partBefore(now)] : [now];
   const asOf = context.clock.now();
-  const found = await context.store.reports(
+  const found = await context.store.reports.reports(
     agent.id,
     parts.flatMap(({ range, buckets }) => [range, ...rangesOf(range, buckets)]),
   );

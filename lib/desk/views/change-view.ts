@@ -18,7 +18,7 @@ export const changeView = memberOperation({
       ...(isDefault === undefined ? {} : { isDefault }),
     };
     const name = { agentId: agent.id, id: params.viewId ?? "" };
-    const changed = await context.store.changeView(name, member, change, author);
+    const changed = await context.store.views.changeView(name, member, change, author);
     return changed.ok ? done(viewOnWire(changed.value, member)) : changed;
   },
 });

@@ -8,7 +8,7 @@ export const deleteView = memberOperation({
   may: "views:write",
   async handle({ context, agent, member, author, params }) {
     const name = { agentId: agent.id, id: params.viewId ?? "" };
-    const deleted = await context.store.deleteView(name, member, author);
+    const deleted = await context.store.views.deleteView(name, member, author);
     return deleted.ok ? done({ id: name.id }) : deleted;
   },
 });

@@ -11,7 +11,7 @@ export const listViews = memberOperation({
   may: "reports:read",
   query: StaffViewsQuery,
   async handle({ context, agent, member }, { query }) {
-    const found = await context.store.listViews(agent.id, member.email, query.page);
+    const found = await context.store.views.listViews(agent.id, member.email, query.page);
     return found.ok ? done<StaffViews>({ views: found.value.map((view) => viewOnWire(view, member)) }) : found;
   },
 });

@@ -15,7 +15,7 @@ export const saveView = memberOperation({
   async handle({ context, agent, member, author }, { body: { is_default: isDefault, ...view } }) {
     const whose = { id: randomUUID(), agentId: agent.id, email: member.email, createdAt: author.at };
     const asked = { ...whose, ...view, name: normalText(view.name), isDefault };
-    const saved = await context.store.saveView(asked, author);
+    const saved = await context.store.views.saveView(asked, author);
     return saved.ok ? done(viewOnWire(saved.value, member)) : saved;
   },
 });

@@ -8,7 +8,7 @@ export const findDraft = memberOperation({
   path: "/api/staff/transfers/intents/{intentId}",
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, params }) {
-    const found = await store.intentStatus(agent.id, params.intentId ?? "", clock.now());
+    const found = await store.drafts.draftStatus(agent.id, params.intentId ?? "", clock.now());
     return found.ok ? done(intentReport(found.value, clock.now())) : found;
   },
 });

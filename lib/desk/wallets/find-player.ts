@@ -14,7 +14,7 @@ export const findPlayer = memberOperation({
     const asOf = clock.now();
     const playerId = params.playerId ?? "";
     if (!isPlayerId(playerId)) return noPlayer();
-    const found = await store.findPlayer(agent.id, playerId);
+    const found = await store.players.findPlayer(agent.id, playerId);
     if (!found.ok) return found;
     const player = found.value;
     if (!player) return noPlayer();

@@ -12,7 +12,7 @@ export const findTransfer = memberOperation({
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");
     if (id === null) return unknownTransfer();
-    const receipt = await context.store.findReceipt(agent.id, id);
+    const receipt = await context.store.wallets.findReceipt(agent.id, id);
     if (!receipt.ok) return receipt;
     return receipt.value ? done(receiptData(receipt.value)) : unknownTransfer();
   },

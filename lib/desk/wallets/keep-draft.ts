@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { keepTransfer } from "#lib/usecases/keep-transfer";
-import { staffIntent } from "./transfer-on-wire";
+import { staffDraft } from "./transfer-on-wire";
 import { KeepBody } from "./transfer-shape";
 
 export const keepDraft = memberOperation({
@@ -17,6 +17,6 @@ export const keepDraft = memberOperation({
     note.ticket = ticketId;
     const asked = { id, agent, email: member.email, playerId, kind, amount, ticketId, reason };
     const kept = await keepTransfer(context, asked, author);
-    return kept.ok ? done(staffIntent(kept.value)) : kept;
+    return kept.ok ? done(staffDraft(kept.value)) : kept;
   },
 });

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { staffIntent } from "./transfer-on-wire";
+import { staffDraft } from "./transfer-on-wire";
 import type { OpenIntents } from "./transfer-shape";
 
 export const listDrafts = memberOperation({
@@ -9,7 +9,7 @@ export const listDrafts = memberOperation({
   path: "/api/staff/transfers/intents",
   may: "transfers:write",
   async handle({ context, agent }) {
-    const open = await context.store.listOpenIntents(agent.id);
-    return open.ok ? done<OpenIntents>({ intents: open.value.map(staffIntent) }) : open;
+    const open = await context.store.drafts.listOpenDrafts(agent.id);
+    return open.ok ? done<OpenIntents>({ intents: open.value.map(staffDraft) }) : open;
   },
 });

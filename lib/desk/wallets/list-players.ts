@@ -18,7 +18,7 @@ export const listPlayers = memberOperation({
     if (!checked.success) return badCursor();
     const { search = null, status = null } = checked.data;
     const query = { agentId: agent.id, search, status, after: after?.[0] ?? null, limit: limit + 1 };
-    const found = await context.store.searchPlayers(query);
+    const found = await context.store.players.searchPlayers(query);
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;

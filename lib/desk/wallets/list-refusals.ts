@@ -21,7 +21,7 @@ export const listRefusals = memberOperation({
     const filters = readRefusalFilters(agent.id, page.value.filters);
     if (!filters.ok) return filters;
     const { limit } = page.value;
-    const found = await context.store.listRefusals({ ...filters.value, after, limit: limit + 1 });
+    const found = await context.store.wallets.listRefusals({ ...filters.value, after, limit: limit + 1 });
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;

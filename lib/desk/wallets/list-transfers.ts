@@ -21,7 +21,7 @@ export const listTransfers = memberOperation({
     const filters = readJournalFilters({ agentId: agent.id, email: member.email }, page.value.filters);
     if (!filters.ok) return filters;
     const { limit } = page.value;
-    const found = await context.store.listJournal({ ...filters.value, after, limit: limit + 1 });
+    const found = await context.store.wallets.listJournal({ ...filters.value, after, limit: limit + 1 });
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1)?.transfer : undefined;

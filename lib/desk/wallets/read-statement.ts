@@ -29,7 +29,7 @@ export const readStatement = memberOperation({
     const period = readStatementPeriod(filters, now);
     if (!period.ok) return period;
     const query = { agentId: agent.id, playerId, period: period.value, after: place === null ? null : instant(place) };
-    const found = await store.statement({ ...query, limit: limit + 1 });
+    const found = await store.players.statement({ ...query, limit: limit + 1 });
     if (!found.ok) return found;
     if (!found.value) return noPlayer();
     const { start, end } = periodOnWire(period.value);

@@ -3,7 +3,7 @@ import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
 import { reviewTransfer as review } from "#lib/usecases/review-transfer";
-import { staffIntent, staffTransaction } from "./transfer-on-wire";
+import { staffDraft, staffTransaction } from "./transfer-on-wire";
 import { ReviewParameters, type TransferReview } from "./transfer-shape";
 
 export const reviewTransfer = memberOperation({
@@ -23,7 +23,7 @@ export const reviewTransfer = memberOperation({
       known_players_only: agent.knownPlayersOnly,
       similar: {
         transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),
-        intents: intents.map(staffIntent),
+        intents: intents.map(staffDraft),
       },
       as_of: formatInstant(context.clock.now()),
     });

@@ -9,7 +9,7 @@ export const sealDraft = memberOperation({
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, author, params, note }) {
     note.intent = params.intentId;
-    const sealed = await store.sealIntent(agent.id, params.intentId ?? "", author);
+    const sealed = await store.drafts.sealDraft(agent.id, params.intentId ?? "", author);
     return sealed.ok ? done(intentReport(sealed.value, clock.now())) : sealed;
   },
 });

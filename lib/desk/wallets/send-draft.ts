@@ -10,7 +10,7 @@ export const sendDraft = memberOperation({
   stopsWhenSuspended: true,
   async handle({ context, agent, author, params, note }) {
     note.intent = params.intentId;
-    const sent = await context.store.sendIntent(agent.id, params.intentId ?? "", author);
+    const sent = await context.store.drafts.sendDraft(agent.id, params.intentId ?? "", author);
     return sent.ok ? done(sentTransfer(sent.value)) : sent;
   },
 });

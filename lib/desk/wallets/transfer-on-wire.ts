@@ -1,15 +1,15 @@
 import { codeOf } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/instant";
 import { formatMoney } from "#lib/domain/money";
-import type { TransferIntent } from "#lib/domain/transfer-intent";
+import type { Draft } from "#lib/domain/transfer-intent";
 import { transaction } from "#lib/domain/transfer-on-wire";
-import type { IntentStatus, SentIntent } from "#lib/stored/intent";
+import type { DraftStatus, SentDraft } from "#lib/stored/intent";
 import type { JournalEntry, Receipt } from "#lib/stored/journal";
 import type { Refusal } from "#lib/stored/refusal";
 import type {
   IntentReport,
   SentTransfer,
-  StaffIntent,
+  StaffDraft,
   StaffRefusal,
   StaffTransaction,
   TransferReceipt,
@@ -47,7 +47,7 @@ export const staffRefusal = ({ kind, playerId, ticketId, failure, message, at }:
   at: formatInstant(at),
 });
 
-export const staffIntent = (intent: TransferIntent): StaffIntent => ({
+export const staffDraft = (intent: Draft): StaffDraft => ({
   id: intent.id,
   type: intent.kind,
   external_player_id: intent.playerId,
@@ -63,17 +63,17 @@ export const staffIntent = (intent: TransferIntent): StaffIntent => ({
   failure: intent.failure === null ? null : { code: codeOf(intent.failure), message: intent.message ?? "" },
 });
 
-export const sentTransfer = ({ intent, transfer, replayed }: SentIntent): SentTransfer => ({
-  intent: staffIntent(intent),
+export const sentTransfer = ({ intent, transfer, replayed }: SentDraft): SentTransfer => ({
+  intent: staffDraft(intent),
   transaction: staffTransaction({ transfer, refundOf: intent.refundOf, refundedBy: null }),
   replayed,
 });
 
-export function intentReport({ intent, ticket }: IntentStatus, checkedAt: Instant): IntentReport {
+export function intentReport({ intent, ticket }: DraftStatus, checkedAt: Instant): IntentReport {
   const { state, transfer } = ticket;
   const entry = transfer && { transfer, refundOf: intent.refundOf, refundedBy: null };
   return {
-    intent: staffIntent(intent),
+    intent: staffDraft(intent),
     state,
     transaction: entry && staffTransaction(entry),
     replayed: transfer !== null && transfer.createdAt < intent.createdAt,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type TransferKind, transferKinds } from "#lib/domain/transfer";
-import type { IntentState } from "#lib/domain/transfer-intent";
+import type { DraftState } from "#lib/domain/transfer-intent";
 
 const Kind = z.enum(transferKinds);
 
@@ -83,7 +83,7 @@ export interface RefusalPage {
 }
 
 /** A transfer that a member of staff means to send. */
-export interface StaffIntent {
+export interface StaffDraft {
   readonly id: string;
   readonly type: TransferKind;
   readonly external_player_id: string;
@@ -94,24 +94,24 @@ export interface StaffIntent {
   readonly refund_of: string | null;
   readonly kept_by: string;
   readonly created_at: string;
-  readonly state: IntentState;
+  readonly state: DraftState;
   readonly ended_at: string | null;
   readonly failure: { readonly code: number; readonly message: string } | null;
 }
 
 export interface OpenIntents {
-  readonly intents: readonly StaffIntent[];
+  readonly intents: readonly StaffDraft[];
 }
 
 export interface SentTransfer {
-  readonly intent: StaffIntent;
+  readonly intent: StaffDraft;
   readonly transaction: StaffTransaction;
   /** True when it had been posted before: this is the first result again. */
   readonly replayed: boolean;
 }
 
 export interface IntentReport {
-  readonly intent: StaffIntent;
+  readonly intent: StaffDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
   readonly transaction: StaffTransaction | null;
   /** True when the record is older than what was kept: the ticket had been used before. */
@@ -128,6 +128,6 @@ export interface TransferReview {
     readonly status: "active" | "blocked";
   } | null;
   readonly known_players_only: boolean;
-  readonly similar: { readonly transactions: readonly StaffTransaction[]; readonly intents: readonly StaffIntent[] };
+  readonly similar: { readonly transactions: readonly StaffTransaction[]; readonly intents: readonly StaffDraft[] };
   readonly as_of: string;
 }
