@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { chainUnder } from "#lib/chain";
+import { databaseRestored } from "#lib/commands/audit/database-restored";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/instant";
 import type { Author } from "#lib/stored/author";
@@ -38,8 +39,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   const connection = openConnection(part, "write");
   migrateForward(connection, migrationsFolder);
   const audit = auditTrail(connection, chainUnder(options.chainKey));
-  const after = { from };
-  audit.record({ agentId: null, action: "database.restore", subject: "database", before: null, after }, by);
+  audit.record(databaseRestored(from), by);
   const transfers = Number(connection.client.prepare("select count(*) from transfers").pluck().get());
   connection.client.close();
   syncFile(part);

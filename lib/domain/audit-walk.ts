@@ -24,15 +24,14 @@ export class AuditWalk {
   }
 
   add(row: AuditRow): void {
-    const { found, previous } = this;
-    const name = `row ${row.id}, ${row.action}`;
+    const { previous } = this;
     if (row.id !== previous.id + 1n) {
-      found.add(`${name}: it follows row ${previous.id}: rows are missing, or it is one too many`);
+      this.fault(row, `it follows row ${previous.id}: rows are missing, or it is one too many`);
     }
     if (this.chain(previous.hash, canonicalAudit(row)) !== row.hash) {
-      found.add(`${name}: its hash does not fit: it, or one before it, was changed`);
+      this.fault(row, "its hash does not fit: it, or one before it, was changed");
     }
-    if (row.at > this.now + aheadMax) found.add(`${name}: its time is still to come`);
+    if (row.at > this.now + aheadMax) this.fault(row, "its time is still to come");
     // Go on from what is written, so that one edit is one fault and not one for every row after it.
     this.previous = row;
     this.rows += 1;
@@ -43,5 +42,9 @@ export class AuditWalk {
     const { found, rows } = this;
     if (!this.isKept) found.add("no row has the kept head: rows were cut off its end, or it is another database's");
     return { rows, faults: found.shown, faultCount: found.count, head: rows === 0 ? null : this.previous.hash };
+  }
+
+  private fault({ id, action }: AuditRow, says: string): void {
+    this.found.add(`row ${id}, ${action}: ${says}`);
   }
 }
