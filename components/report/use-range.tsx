@@ -4,9 +4,16 @@ import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "#components/preferences";
 import { useAddress } from "#components/use-address";
 import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/client/range-query";
-import { rememberRange } from "#lib/client/recent-ranges";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/instant";
 import type { Period } from "#lib/domain/period";
+
+// Loaded on need. A range that is not remembered costs a convenience, not the page.
+const remember = (period: Period): void => {
+  import("#lib/client/recent-ranges").then(
+    ({ rememberRange }) => rememberRange(window.localStorage, period),
+    () => undefined,
+  );
+};
 
 const readParameters = (asked: URLSearchParams) => ({
   create_start_time: asked.get("create_start_time"),
@@ -40,7 +47,7 @@ export function useRange(): RangeInUrl {
     zone,
     now,
     setPeriod(group, period) {
-      if (period) rememberRange(window.localStorage, period);
+      if (period) remember(period);
       setParameters(rangeParameters({ ...read.range, [group]: period }));
     },
   };
