@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { chooseLocale } from "#lib/client/locale";
-import { compileTexts } from "#lib/client/messages/compile-texts";
-import { en } from "#lib/client/messages/en";
-import { zh } from "#lib/client/messages/zh";
-import { preferenceCookies } from "#lib/client/preference";
+import { chooseLocale } from "#lib/browser/formats/locale";
+import { preferenceCookies } from "#lib/browser/look/preference";
+import { compileTexts } from "#lib/browser/messages/compile-texts";
+import { en } from "#lib/browser/messages/en";
+import { zh } from "#lib/browser/messages/zh";
 
 const texts = { en: compileTexts(en), zh: compileTexts(zh) };
 

@@ -5,8 +5,8 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { pickTexts, sharedTexts } from "#lib/client/messages/pick-texts";
-import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/client/preference";
+import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
+import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 import { Providers } from "./providers";
 import "./globals.css";
 

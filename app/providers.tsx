@@ -3,7 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { PreferencesProvider, type PreferencesProviderProps } from "#components/preferences";
-import { createQueryClient } from "#lib/client/query-client";
+import { createQueryClient } from "#lib/browser/asking/query-client";
 
 export interface ProvidersProps extends Omit<PreferencesProviderProps, "children"> {
   readonly children: ReactNode;

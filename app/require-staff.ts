@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { staffOf } from "#lib/desk/page-visit";
-import { isAccountPath, setUpPath, signInPath } from "#lib/domain/own-path";
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
+import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
 
 export interface PageViewer {
   readonly email: string;

@@ -1,5 +1,5 @@
-import type { Locale } from "#lib/client/locale";
-import type { en } from "#lib/client/messages/en";
+import type { Locale } from "#lib/browser/formats/locale";
+import type { en } from "#lib/browser/messages/en";
 
 // The English texts are the law: a key or a value that they lack is a type error.
 declare module "next-intl" {

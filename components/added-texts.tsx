@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import type { Texts } from "#lib/client/messages/pick-texts";
+import type { Texts } from "#lib/browser/messages/pick-texts";
 
 export interface AddedTextsProps {
   readonly texts: Texts;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
-import { browserName } from "#lib/client/browser-name";
-import { shownText } from "#lib/domain/shown-text";
+import { browserName } from "#lib/browser/formats/browser-name";
+import { shownText } from "#lib/domain/text/shown-text";
 
 export interface BrowserInWordsProps {
   /** What the browser says of itself. */

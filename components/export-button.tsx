@@ -12,8 +12,8 @@ import { LiveRegion } from "#components/ui/live-region";
 import { Menu } from "#components/ui/menu";
 import { useErrorText } from "#components/ui/use-error-text";
 import { useViewer } from "#components/viewer";
-import type { Params } from "#lib/client/api";
-import { type ExportKind, exportFormats } from "#lib/domain/export-format";
+import type { Params } from "#lib/browser/asking/api";
+import { type ExportKind, exportFormats } from "#lib/domain/exports/export-format";
 
 // Without a network neither the file comes nor this: then the words that are told aloud are shown instead.
 const ExportCard = later<ExportCardProps>(() =>

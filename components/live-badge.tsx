@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { wallClock } from "#lib/client/format-time";
+import { wallClock } from "#lib/browser/formats/format-time";
 import { useLive } from "./live";
 import { Badge } from "./ui/badge";
 import { useViewer } from "./viewer";

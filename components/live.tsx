@@ -3,14 +3,14 @@
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { getJson } from "#lib/client/api";
-import { askAnew } from "#lib/client/ask-anew";
-import { browserLiveWorld } from "#lib/client/browser-live-world";
-import { LiveConnection, type LiveStatus } from "#lib/client/live-connection";
-import { gapMsOf, keysOf } from "#lib/client/live-topics";
-import { leadAway } from "#lib/client/query-client";
-import { SpacedCalls } from "#lib/client/spaced-calls";
-import type { StaffRole } from "#lib/domain/role";
+import { getJson } from "#lib/browser/asking/api";
+import { askAnew } from "#lib/browser/asking/ask-anew";
+import { leadAway } from "#lib/browser/asking/query-client";
+import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
+import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
+import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
+import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
+import type { StaffRole } from "#lib/domain/people/role";
 import { useViewer } from "./viewer";
 
 /** Answered, or soon to be, maybe from before the stream was open. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTexts } from "#lib/client/messages/pick-texts";
+import { sharedTexts } from "#lib/browser/messages/pick-texts";
 
 const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))

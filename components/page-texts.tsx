@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { pickTexts, type TextPath } from "#lib/client/messages/pick-texts";
+import { pickTexts, type TextPath } from "#lib/browser/messages/pick-texts";
 import { AddedTexts } from "./added-texts";
 
 export interface PageTextsProps {

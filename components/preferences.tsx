@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
-import type { Locale } from "#lib/client/locale";
-import { booksChoice, rememberPreference, type Theme } from "#lib/client/preference";
+import type { Locale } from "#lib/browser/formats/locale";
+import { booksChoice, rememberPreference, type Theme } from "#lib/browser/look/preference";
 
 export interface Preferences {
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { RangeDraft } from "#lib/client/range-draft";
+import type { RangeDraft } from "#lib/browser/ranges/range-draft";
 import { CalendarButton } from "./calendar-button";
 import { RangeCalendar } from "./later-range-calendar";
 import type { RangeCalendarProps } from "./range-calendar";

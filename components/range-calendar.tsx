@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Calendar } from "#components/ui/calendar";
-import { type DayRange, isOfWholeDays, reachOf } from "#lib/client/day-range";
+import { type DayRange, isOfWholeDays, reachOf } from "#lib/browser/ranges/day-range";
 import {
   chooseDay,
   daysOfEnds,
@@ -10,10 +10,10 @@ import {
   type RangeDraft,
   type RangeRules,
   type ReadRangeDraft,
-} from "#lib/client/range-draft";
-import { type CalendarDay, dayText } from "#lib/domain/calendar";
-import { instantOfMilliseconds } from "#lib/domain/instant";
-import { dayIn } from "#lib/domain/zone";
+} from "#lib/browser/ranges/range-draft";
+import { type CalendarDay, dayText } from "#lib/domain/time/calendar";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { dayIn } from "#lib/domain/time/zone";
 
 export interface RangeCalendarProps {
   readonly draft: RangeDraft;

@@ -6,9 +6,9 @@ import { RangeCalendarButton } from "#components/range-calendar-button";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
 import { useViewer } from "#components/viewer";
-import { isSound, type RangeDraft, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
-import { shortInstant } from "#lib/client/range-query";
-import { parseInstant } from "#lib/domain/instant";
+import { isSound, type RangeDraft, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
+import { shortInstant } from "#lib/browser/ranges/range-query";
+import { parseInstant } from "#lib/domain/time/instant";
 
 export interface TimeFiltersProps {
   readonly from: string | null;

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { type AddressValues, changedSearch } from "#lib/client/address";
-import { type AddressStep, addressWriter } from "#lib/client/address-writer";
+import { type AddressValues, changedSearch } from "#lib/browser/address/address";
+import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
 
 const nothingWritten = () => null;
 

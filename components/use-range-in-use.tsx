@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { FilterInUse } from "#components/ui/filter-bar";
 import { useViewer } from "#components/viewer";
-import { writeWireTime } from "#lib/client/local-time";
+import { writeWireTime } from "#lib/browser/formats/local-time";
 
 export interface TimesInUse {
   readonly from: string | null;

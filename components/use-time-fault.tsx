@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { LocalTimeFault } from "#lib/client/local-time";
-import type { RangeDraftFaults } from "#lib/client/range-draft";
+import type { LocalTimeFault } from "#lib/browser/formats/local-time";
+import type { RangeDraftFaults } from "#lib/browser/ranges/range-draft";
 
 /** Says what is wrong with a typed time, in words. */
 export function useTimeFault(zone: string) {

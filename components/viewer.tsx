@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Locale } from "#lib/client/locale";
-import { type Capability, mayDo, type StaffRole } from "#lib/domain/role";
+import type { Locale } from "#lib/browser/formats/locale";
+import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
 import { BooksZone, usePreferences } from "./preferences";
 
 export interface ViewerFacts {

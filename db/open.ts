@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
-import type { Author } from "#lib/stored/author";
-import { faultAtStart } from "./sqlite/fault-at-start";
-import { takeLock } from "./sqlite/lock";
+import type { Author } from "#lib/store/author";
+import { faultAtStart } from "./sqlite/engine/fault-at-start";
+import { takeLock } from "./sqlite/engine/lock";
+import { restoreDatabase } from "./sqlite/engine/restore";
+import { endThreads } from "./sqlite/engine/thread-channel";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
-import { restoreDatabase } from "./sqlite/restore";
 import { openSqliteStore, type SqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
-import { endThreads } from "./sqlite/thread-channel";
 
 export { endThreads, faultAtStart };
 

@@ -1,5 +1,5 @@
-import type { Ports } from "#lib/store";
 import { type MethodKind, methodKinds } from "#lib/store/method-kinds";
+import type { Ports } from "#lib/store/store";
 
 /** Has a method done, by "port.method", where methods of its kind are done. */
 export type Ask = (name: string, input: readonly unknown[]) => Promise<unknown>;

@@ -1,7 +1,13 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { inProcess, type Ticket, type TicketStatus, ticketInProcess, unknownOutcome } from "#lib/domain/transfer";
-import { unknownDraft } from "#lib/domain/transfer-intent";
-import type { Ports } from "#lib/store";
+import { unknownDraft } from "#lib/domain/wallets/draft";
+import {
+  inProcess,
+  type Ticket,
+  type TicketStatus,
+  ticketInProcess,
+  unknownOutcome,
+} from "#lib/domain/wallets/transfer";
+import type { Ports } from "#lib/store/store";
 
 /** Keeps a ticket in process until its answer has left: it must not be sent, sealed or told of as not posted meanwhile. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {

@@ -1,5 +1,5 @@
 import type { StoreEvent } from "#lib/commands/decision";
-import type { ChangeListener } from "#lib/stored/topic";
+import type { ChangeListener } from "#lib/store/topic";
 
 /** Who is told of what has changed, whichever driver changed it. */
 export class Watchers {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { driver } from "#db/sqlite/driver";
+import { driver } from "#db/sqlite/engine/driver";
 import { askRunningServer } from "#e2e/fixtures/ask-running-server";
 import { childEnvironment } from "#e2e/fixtures/child-environment";
 import { Credentials } from "#e2e/fixtures/credentials";

@@ -1,8 +1,8 @@
 import { decode, encode } from "next-auth/jwt";
-import { cookieIn } from "#lib/domain/cookie-in";
+import { cookieIn } from "#lib/domain/text/cookie-in";
 import { staffSessionHours } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
-import type { StaffToken } from "#lib/usecases/find-signed-in-staff";
+import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
 
 // The one file that knows next-auth: it makes and reads the cookie of a signed-in browser. Its routes and providers stay
 // out until single sign-on brings one, and so does its guard against forgery: our wrapper holds every write against its Origin.

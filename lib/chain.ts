@@ -1,4 +1,4 @@
-import type { Chain } from "#lib/domain/chain";
+import type { Chain } from "#lib/domain/audit/chain";
 import { hmacSha256 } from "#lib/hmac";
 
 /** Nobody without the key can edit, drop or reorder a record unseen. */

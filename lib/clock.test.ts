@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { systemClock } from "./clock";
-import { millisecondsOf } from "./domain/instant";
+import { millisecondsOf } from "./domain/time/instant";
 
 describe("the system's clock", () => {
   it("tells the time of day", () => {

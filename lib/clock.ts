@@ -1,4 +1,4 @@
-import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 
 export interface Clock {
   /** The time of day, for records. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/time/instant";
 
 /**
  * The requests that came with an agent's keys, apart from the books: writing it must never slow or fail what it tells of.

@@ -9,7 +9,7 @@ import { readSettings, SettingError, type Settings } from "#lib/env";
 import { type Gate, newGate } from "#lib/http/gate";
 import { log } from "#lib/log";
 import { type Secrets, secretsOf } from "#lib/secrets";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 
 export { DatabaseBusyError, endThreads };
 

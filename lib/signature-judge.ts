@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { CandidateSecret, SignatureFinding } from "#lib/domain/judge-signature";
-import type { SentRequest } from "#lib/domain/signing-mistake";
+import type { CandidateSecret, SignatureFinding } from "#lib/domain/keys/judge-signature";
+import type { SentRequest } from "#lib/domain/keys/signing-mistake";
 import { log } from "#lib/log";
 
 /** Who signed this, and how: asked of a thread of its own. */

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { judgeSignature } from "#lib/domain/judge-signature";
+import { judgeSignature } from "#lib/domain/keys/judge-signature";
 import { hashing } from "#lib/signature";
 import type { NumberedFinding, NumberedQuestion } from "#lib/signature-judge";
 

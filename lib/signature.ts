@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import type { Hashing } from "#lib/domain/signing-mistake";
+import type { Hashing } from "#lib/domain/keys/signing-mistake";
 import { hmacSha256 } from "#lib/hmac";
 
 export interface SignedFields {

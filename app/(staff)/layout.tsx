@@ -3,7 +3,7 @@ import { requireStaff } from "#app/require-staff";
 import { LiveProvider } from "#components/live";
 import { Shell } from "#components/shell/shell";
 import { ViewerProvider } from "#components/viewer";
-import { agentMeta } from "#lib/client/acting-for";
+import { agentMeta } from "#lib/browser/asking/acting-for";
 
 export default async function StaffLayout({ children }: Readonly<{ children: ReactNode }>) {
   const viewer = await requireStaff();

@@ -1,8 +1,8 @@
 import { Cron } from "croner";
 import type { Context } from "#lib/context";
-import { hour } from "#lib/domain/instant";
+import { hour } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
-import { runRetention } from "#lib/usecases/run-retention";
+import { runRetention } from "#lib/usecases/trades/run-retention";
 
 /** Deletes what is older than it may be, every day, and at a start that comes after a missed day. */
 export function keepRetentionDaily(context: Context): { stop(): void } {

@@ -56,7 +56,7 @@ it("a circle is found, however long it is, and two ways to one file are none", (
 
 it("no file imports itself by way of others, for a type or for a value", async () => {
   const imports = await importsOfAll();
-  expect(imports.get("lib/domain/zone.ts")).toContain("lib/domain/calendar.ts");
-  expect(imports.get("components/report/report-figure.tsx")).toContain("lib/client/turned.ts");
+  expect(imports.get("lib/domain/time/zone.ts")).toContain("lib/domain/time/calendar.ts");
+  expect(imports.get("components/report/report-figure.tsx")).toContain("lib/browser/formats/turned.ts");
   expect(circlesIn(imports)).toEqual([]);
 });

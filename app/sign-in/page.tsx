@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
 import { staffOf } from "#lib/desk/page-visit";
-import { ownPath } from "#lib/domain/own-path";
+import { ownPath } from "#lib/domain/text/own-path";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };

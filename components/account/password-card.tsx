@@ -9,9 +9,9 @@ import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { useViewer } from "#components/viewer";
-import { sendJson } from "#lib/client/api";
-import { accountQuery } from "#lib/client/queries/account";
-import { faultOfPassword, passwordChars } from "#lib/domain/staff";
+import { sendJson } from "#lib/browser/asking/api";
+import { accountQuery } from "#lib/browser/queries/account";
+import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
 import { CodeField } from "./code-field";
 
 interface Change {

@@ -8,7 +8,7 @@ import { Check, Copy, Download, Printer } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
 import { useViewer } from "#components/viewer";
-import { saveBlob } from "#lib/client/save-blob";
+import { saveBlob } from "#lib/browser/asking/save-blob";
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -10,9 +10,9 @@ import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import { sendJson } from "#lib/client/api";
-import { sessionsQuery } from "#lib/client/queries/account";
-import { toast } from "#lib/client/toasts";
+import { sendJson } from "#lib/browser/asking/api";
+import { toast } from "#lib/browser/look/toasts";
+import { sessionsQuery } from "#lib/browser/queries/account";
 import type { StaffSessionView } from "#lib/desk/people/session-shape";
 
 type Ending = { readonly id: string } | { readonly others: true };

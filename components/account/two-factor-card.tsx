@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import { accountQuery } from "#lib/client/queries/account";
+import { accountQuery } from "#lib/browser/queries/account";
 import type { StaffAccountView } from "#lib/desk/people/account-shape";
 
 const SetUpDialog = later(() => import("./set-up-dialog").then((file) => file.SetUpDialog));

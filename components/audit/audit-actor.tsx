@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
-import { shortKey } from "#lib/client/short-key";
-import { shownText } from "#lib/domain/shown-text";
+import { shortKey } from "#lib/browser/formats/short-key";
+import { shownText } from "#lib/domain/text/shown-text";
 
 /** Who it was, and of which sort: a person is called by the address that they sign in with. */
 export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { BrowserInWords } from "#components/browser-in-words";
 import { ArrowRight } from "#components/ui/icons";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
-import type { AuditChange } from "#lib/domain/audit-change";
+import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";
 

@@ -7,7 +7,7 @@ import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#c
 import { FilterInput } from "#components/ui/filter-input";
 import { Switch } from "#components/ui/switch";
 import { useRangeInUse } from "#components/use-range-in-use";
-import { auditGroupNames } from "#lib/domain/audit";
+import { auditGroupNames } from "#lib/domain/audit/audit";
 import { useActionText } from "./use-action-text";
 import { maySignInsBeHidden, noAuditFilters, useAuditAddress } from "./use-audit-address";
 

@@ -5,7 +5,7 @@ import { Facts } from "#components/transfers/facts";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Time } from "#components/ui/time";
-import { withParams } from "#lib/client/api";
+import { withParams } from "#lib/browser/asking/api";
 import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditActor } from "./audit-actor";
 import { AuditDifference } from "./audit-difference";

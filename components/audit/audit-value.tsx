@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import type { AuditValue as Value } from "#lib/domain/audit-change";
+import type { AuditValue as Value } from "#lib/domain/audit/audit-change";
 
 /** One recorded value. Whatever it holds is shown as text and as nothing else. */
 export function AuditValue({ value }: { readonly value: Value | null }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toldAction } from "#lib/client/audit-words";
+import { toldAction } from "./audit-words";
 
 /** What was done, in words; an action that has none is called what it was recorded as. */
 export function useActionText(): (action: string) => string {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/client/address";
-import type { AuditFilters } from "#lib/client/queries/audit";
-import { auditSorts } from "#lib/domain/audit";
+import { chosenOf } from "#lib/browser/address/address";
+import type { AuditFilters } from "#lib/browser/queries/audit";
+import { auditSorts } from "#lib/domain/audit/audit";
 
 const readAudit = (asked: URLSearchParams) => ({
   actor: asked.get("actor"),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toldField } from "#lib/client/audit-words";
+import { toldField } from "./audit-words";
 
 /** A field in words; of "limits.report" the part that has any. */
 export function useFieldText(): (name: string) => string {

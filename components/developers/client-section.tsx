@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { useViewer } from "#components/viewer";
-import { samplePath } from "#lib/client/queries/developers";
-import { clientFile, clientSnippet } from "#lib/client/samples";
+import { samplePath } from "#lib/browser/queries/developers";
+import { clientFile, clientSnippet } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
 import { Fold } from "./fold";
 import { OfferedFile } from "./offered-file";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "#components/ui/copy-button";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface CodeBlockProps {
   readonly title: ReactNode;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReferenceCode } from "#lib/client/reference-model";
+import type { ReferenceCode } from "#lib/browser/reference/reference-model";
 
 export function CodeList({ codes }: { readonly codes: readonly ReferenceCode[] }) {
   const t = useTranslations("developers.referencePage");

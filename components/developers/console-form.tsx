@@ -7,8 +7,8 @@ import { Card } from "#components/ui/card";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { TextArea } from "#components/ui/text-area";
-import { readPastedRequest } from "#lib/client/read-pasted-request";
 import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
+import { readPastedRequest } from "./read-pasted-request";
 
 export const nothingSent: SigningConsoleRequest = {
   ...{ method: "", target: "", host: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
-import { sendJson } from "#lib/client/api";
+import { sendJson } from "#lib/browser/asking/api";
 import type { SigningConsoleAnswer, SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
 import { ConsoleForm } from "./console-form";
 import { ConsoleVerdict } from "./console-verdict";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 const sections = [
   { key: "reference", href: "/developers" },

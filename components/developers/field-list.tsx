@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReferenceField } from "#lib/client/reference-model";
+import type { ReferenceField } from "#lib/browser/reference/reference-model";
 import { Fold } from "./fold";
 
 const places = { path: "inPath", query: "inQuery", header: "inHeader" } as const;

@@ -6,8 +6,8 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "#components/ui/link";
 import { Select } from "#components/ui/select";
 import { useViewer } from "#components/viewer";
-import { ownKeysQuery } from "#lib/client/queries/developers";
-import { environmentSnippet, firstCallSnippet, type Sample } from "#lib/client/samples";
+import { ownKeysQuery } from "#lib/browser/queries/developers";
+import { environmentSnippet, firstCallSnippet, type Sample } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
 
 const neverChanges = () => () => undefined;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { ErrorState } from "#components/ui/error-state";
 import { Skeleton } from "#components/ui/skeleton";
-import { samplePath, sampleQuery } from "#lib/client/queries/developers";
+import { samplePath, sampleQuery } from "#lib/browser/queries/developers";
 import { CodeBlock } from "./code-block";
 
 /** A file under /samples: shown, copied and downloaded as it lies there, and fetched when it is to be shown. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
-import type { ReferenceOperation } from "#lib/client/reference-model";
+import type { ReferenceOperation } from "#lib/browser/reference/reference-model";
 import { CodeBlock } from "./code-block";
 import { FieldList } from "./field-list";
 import { Fold } from "./fold";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Reference } from "#lib/client/reference-model";
-import { limitNames } from "#lib/domain/scope";
+import type { Reference } from "#lib/browser/reference/reference-model";
+import { limitNames } from "#lib/domain/keys/scope";
 
 export const referenceTags = ["Report", "Wallet", "Session", "Feed", "Service"] as const;
 

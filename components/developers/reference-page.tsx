@@ -9,14 +9,14 @@ import { ErrorState } from "#components/ui/error-state";
 import { Input } from "#components/ui/input";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import { openApiPath, referenceQuery } from "#lib/client/queries/developers";
-import type { Reference } from "#lib/client/reference-model";
-import { searchReference } from "#lib/client/search-reference";
+import { openApiPath, referenceQuery } from "#lib/browser/queries/developers";
+import type { Reference } from "#lib/browser/reference/reference-model";
 import { CodeList } from "./code-list";
 import { DevelopersHeader } from "./developers-header";
 import { OperationSection } from "./operation-section";
 import { ReferenceContents, referenceTags } from "./reference-contents";
 import { RetrySection } from "./retry-section";
+import { searchReference } from "./search-reference";
 import { SigningSection } from "./signing-section";
 
 export function ReferencePage() {

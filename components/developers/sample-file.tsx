@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Sample, vectorsSnippet } from "#lib/client/samples";
+import { type Sample, vectorsSnippet } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
 import { OfferedFile } from "./offered-file";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
-import type { SignedTextDifference } from "#lib/domain/signing-text";
+import type { SignedTextDifference } from "#lib/domain/keys/signing-text";
 import { TwoTexts } from "./two-texts";
 
 export function SignedTextComparison({ difference }: { readonly difference: SignedTextDifference | null }) {

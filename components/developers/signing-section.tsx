@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link";
-import { signedFieldNames } from "#lib/domain/signing-text";
+import { signedFieldNames } from "#lib/domain/keys/signing-text";
 import { CodeBlock } from "./code-block";
 
 const example = `AGENT-HMAC-SHA256

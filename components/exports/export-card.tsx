@@ -6,9 +6,9 @@ import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { CircleAlert, CircleCheck, X } from "#components/ui/icons";
 import { useErrorText } from "#components/ui/use-error-text";
-import type { DownloadProgress } from "#lib/client/download-stream";
-import { errorFacts } from "#lib/client/error-facts";
-import { formatBytes } from "#lib/client/format-bytes";
+import { errorFacts } from "#lib/browser/asking/error-facts";
+import type { DownloadProgress } from "./download-stream";
+import { formatBytes } from "./format-bytes";
 import type { ExportOrder, ExportState } from "./use-export";
 import { useKindText } from "./use-kind-text";
 

@@ -1,6 +1,6 @@
-import { withParams } from "#lib/client/api";
-import { type DownloadProgress, downloadStream } from "#lib/client/download-stream";
-import { saveBlob } from "#lib/client/save-blob";
+import { withParams } from "#lib/browser/asking/api";
+import { saveBlob } from "#lib/browser/asking/save-blob";
+import { type DownloadProgress, downloadStream } from "./download-stream";
 import type { ExportOrder } from "./use-export";
 
 /** Fetches an export part by part, and hands the file to the browser. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Params } from "#lib/client/api";
-import type { DownloadProgress } from "#lib/client/download-stream";
-import type { ExportFormat, ExportKind } from "#lib/domain/export-format";
+import type { Params } from "#lib/browser/asking/api";
+import type { ExportFormat, ExportKind } from "#lib/domain/exports/export-format";
+import type { DownloadProgress } from "./download-stream";
 
 export interface ExportOrder {
   readonly kind: ExportKind;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ExportKind } from "#lib/domain/export-format";
+import type { ExportKind } from "#lib/domain/exports/export-format";
 
 /** What a file is called. */
 export function useKindText(): (kind: ExportKind) => string {

@@ -8,7 +8,7 @@ import { RecoveryUsed } from "#components/sign-in/recovery-used";
 import { useSignIn } from "#components/sign-in/use-sign-in";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
-import { faultOfPassword, passwordChars } from "#lib/domain/staff";
+import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
 import { tokenHere } from "./use-invitation";
 
 export interface AcceptFormProps {

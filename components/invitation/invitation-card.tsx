@@ -6,7 +6,7 @@ import { buttonClass } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { Skeleton } from "#components/ui/skeleton";
-import { isApiError } from "#lib/client/api-error";
+import { isApiError } from "#lib/browser/asking/api-error";
 import { AcceptForm } from "./accept-form";
 import { InvitationFacts } from "./invitation-facts";
 import { JoinStep, OtherStep } from "./join-step";

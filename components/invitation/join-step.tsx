@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
-import { endSession } from "#lib/client/sign-out";
+import { endSession } from "#lib/browser/asking/sign-out";
 import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export interface JoinStepProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sendJson } from "#lib/client/api";
+import { sendJson } from "#lib/browser/asking/api";
 import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export interface InvitationState {

@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { sendJson } from "#lib/client/api";
-import { emptyDraft, type KeyBody } from "#lib/client/key-draft";
+import { sendJson } from "#lib/browser/asking/api";
 import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
+import { emptyDraft, type KeyBody } from "./key-draft";
 import { KeyFailure } from "./key-failure";
 import { KeyFormDialog } from "./key-form-dialog";
 import { SecretDialog } from "./secret-dialog";

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "#components/ui/error-state";
 import { useViewer } from "#components/viewer";
-import { sendJson } from "#lib/client/api";
-import { changesOf, draftOf, type KeyBody } from "#lib/client/key-draft";
-import { keyPath } from "#lib/client/queries/keys";
-import { toast } from "#lib/client/toasts";
+import { sendJson } from "#lib/browser/asking/api";
+import { toast } from "#lib/browser/look/toasts";
+import { keyPath } from "#lib/browser/queries/keys";
 import type { StaffKey, StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { changesOf, draftOf, type KeyBody } from "./key-draft";
 import { KeyFormDialog } from "./key-form-dialog";
 
 export interface KeyDialogProps {

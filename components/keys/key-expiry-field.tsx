@@ -6,10 +6,10 @@ import { Select } from "#components/ui/select";
 import { Skeleton } from "#components/ui/skeleton";
 import { TimeField } from "#components/ui/time-field";
 import { useViewer } from "#components/viewer";
-import { expiryChoices, type KeyDraft } from "#lib/client/key-draft";
-import { readLocalTime, writeLocalTime } from "#lib/client/local-time";
-import { type Instant, instantOfMilliseconds } from "#lib/domain/instant";
-import { dayIn, startOfDay } from "#lib/domain/zone";
+import { readLocalTime, writeLocalTime } from "#lib/browser/formats/local-time";
+import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { dayIn, startOfDay } from "#lib/domain/time/zone";
+import { expiryChoices, type KeyDraft } from "./key-draft";
 
 const Calendar = later(
   () => import("#components/ui/calendar").then((file) => file.Calendar),

@@ -4,7 +4,7 @@ import { Card } from "#components/ui/card";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
-import { agentScopes } from "#lib/domain/scope";
+import { agentScopes } from "#lib/domain/keys/scope";
 
 export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
   const t = useTranslations("keys");

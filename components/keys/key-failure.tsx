@@ -1,5 +1,5 @@
 import { ErrorState } from "#components/ui/error-state";
-import { isApiError } from "#lib/client/api-error";
+import { isApiError } from "#lib/browser/asking/api-error";
 
 export interface KeyFailureProps {
   readonly error: unknown;

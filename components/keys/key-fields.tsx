@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { classNames } from "#lib/client/class-names";
-import { controlClass } from "#lib/client/control-class";
-import type { KeyDraft, ReadDraft } from "#lib/client/key-draft";
+import { classNames } from "#lib/browser/look/class-names";
+import { controlClass } from "#lib/browser/look/control-class";
+import type { KeyDraft, ReadDraft } from "./key-draft";
 import { KeyExpiryField } from "./key-expiry-field";
 import { KeyScopesField } from "./key-scopes-field";
 

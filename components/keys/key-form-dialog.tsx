@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { useViewer } from "#components/viewer";
-import { type KeyBody, type KeyDraft, readKeyDraft } from "#lib/client/key-draft";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
+import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields } from "./key-fields";
 
 export interface KeyFormDialogProps {

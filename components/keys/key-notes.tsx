@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { useViewer } from "#components/viewer";
-import { formatTime, relativeTime } from "#lib/client/format-time";
-import { keyState, msOf } from "#lib/client/key-state";
+import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
+import { keyState, msOf } from "./key-state";
 
 export interface KeyNotesProps {
   readonly detail: StaffKeyDetail;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { useViewer } from "#components/viewer";
-import { keyQuery } from "#lib/client/queries/keys";
+import { keyQuery } from "#lib/browser/queries/keys";
 import { KeyFactsCard } from "./key-facts-card";
 import { type KeyAct, KeyHeader } from "./key-header";
 import { KeyNotes } from "./key-notes";

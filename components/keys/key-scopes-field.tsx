@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
-import { agentScopes } from "#lib/domain/scope";
+import { agentScopes } from "#lib/domain/keys/scope";
 
 export interface KeyScopesFieldProps {
   readonly scopes: readonly string[];

@@ -4,9 +4,9 @@ import { Card } from "#components/ui/card";
 import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/icons";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import { formatDuration, formatTime, relativeTime } from "#lib/client/format-time";
-import { msOf, usedLately, usedSinceRotation } from "#lib/client/key-state";
+import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
 /** While a rotation overlaps: both secrets, and whether the old one may go. */
 export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {

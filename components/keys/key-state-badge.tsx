@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ui/badge";
 import { useViewer } from "#components/viewer";
-import { formatTime, relativeTime } from "#lib/client/format-time";
-import { type KeyState, keyState, msOf } from "#lib/client/key-state";
+import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
+import { type KeyState, keyState, msOf } from "./key-state";
 
 const tones: Record<KeyState, BadgeTone> = { active: "good", expiring: "warn", expired: "bad", revoked: "neutral" };
 

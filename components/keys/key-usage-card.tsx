@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { Skeleton } from "#components/ui/skeleton";
-import { operationsOf } from "#lib/client/scope-operations";
 import type { KeyQuota, StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { operationsOf } from "./scope-operations";
 
 /** A gauge for each operation that the key may call, or has called all the same. */
 export function KeyUsageCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExplainedChoice } from "#components/ui/explained-choice";
-import type { Overlap } from "#lib/domain/overlap";
+import type { Overlap } from "#lib/domain/time/overlap";
 
 export interface OverlapFieldProps {
   readonly value: Overlap;

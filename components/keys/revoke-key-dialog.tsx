@@ -9,14 +9,14 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { sendJson } from "#lib/client/api";
-import { relativeTime } from "#lib/client/format-time";
-import { msOf, usedLately } from "#lib/client/key-state";
-import { keyPath } from "#lib/client/queries/keys";
-import { toast } from "#lib/client/toasts";
+import { sendJson } from "#lib/browser/asking/api";
+import { relativeTime } from "#lib/browser/formats/format-time";
+import { toast } from "#lib/browser/look/toasts";
+import { keyPath } from "#lib/browser/queries/keys";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./edit-key-dialog";
+import { msOf, usedLately } from "./key-state";
 
 const endChars = 6;
 

@@ -3,10 +3,10 @@ import type { Column } from "#components/ui/column";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Time, TimeAgo } from "#components/ui/time";
-import { msOf } from "#lib/client/key-state";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
-import { agentScopes } from "#lib/domain/scope";
+import { agentScopes } from "#lib/domain/keys/scope";
 import { KeyName } from "./key-name";
+import { msOf } from "./key-state";
 import { KeyStateBadge } from "./key-state-badge";
 
 export function useKeyColumns(asOf: string, ended: boolean): Column<StaffKey>[] {

@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/category-mark";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { formatCount } from "#lib/client/format-number";
-import { type Category, categories } from "#lib/domain/category";
-import { parseMoney } from "#lib/domain/money";
-import type { SummaryOnWire } from "#lib/domain/summary";
+import { formatCount } from "#lib/browser/formats/format-number";
+import { parseMoney } from "#lib/domain/money/money";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { type Category, categories } from "#lib/domain/trades/category";
 
 /** The turnover by category: a bar for the eye, and below it the exact figures. */
 export function CategoryShares({ summary }: { readonly summary: SummaryOnWire | undefined }) {

@@ -6,9 +6,9 @@ import { Circle, CircleCheck } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
 import { useViewer } from "#components/viewer";
-import { checklistIsHidden, hideChecklist } from "#lib/client/hidden-checklist";
 import type { Milestone, StaffOverview } from "#lib/desk/overview/overview-shape";
-import type { Capability } from "#lib/domain/role";
+import type { Capability } from "#lib/domain/people/role";
+import { checklistIsHidden, hideChecklist } from "./hidden-checklist";
 
 interface Step {
   readonly name: Milestone;

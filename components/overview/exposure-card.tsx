@@ -4,8 +4,8 @@ import { CategoryMark } from "#components/ui/category-mark";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { withParams } from "#lib/client/api";
-import { lastNinetyDays } from "#lib/client/last-ninety-days";
+import { withParams } from "#lib/browser/asking/api";
+import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
 /** Unsettled is not lost: it says what it is, and wears its own mark. */

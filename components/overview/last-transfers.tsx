@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import { NewestCard } from "./newest-card";
 
 export function LastTransfers({ overview }: { readonly overview: StaffOverview | undefined }) {

@@ -3,9 +3,9 @@ import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { withParams } from "#lib/client/api";
+import { withParams } from "#lib/browser/asking/api";
 import type { OverviewPeriod } from "#lib/desk/overview/overview-shape";
-import type { OverviewPeriodName } from "#lib/domain/overview-period";
+import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 
 const sides = [
   { side: "deposit", total: "deposits", label: "moneyIn", Icon: ArrowDownLeft },

@@ -5,11 +5,11 @@ import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import { withParams } from "#lib/client/api";
-import { wallClock } from "#lib/client/format-time";
-import { turned } from "#lib/client/turned";
+import { withParams } from "#lib/browser/asking/api";
+import { wallClock } from "#lib/browser/formats/format-time";
+import { turned } from "#lib/browser/formats/turned";
 import type { OverviewPeriod } from "#lib/desk/overview/overview-shape";
-import type { OverviewPeriodName } from "#lib/domain/overview-period";
+import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 import { CategoryShares } from "./category-shares";
 import { MoneyFlow } from "./money-flow";
 

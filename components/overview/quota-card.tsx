@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card";
 import { ShownText } from "#components/ui/shown-text";
 import { Skeleton } from "#components/ui/skeleton";
-import { isOperation } from "#lib/client/operation-name";
+import { isOperation } from "#lib/browser/formats/operation-name";
 import type { QuotaUsed, StaffOverview } from "#lib/desk/overview/overview-shape";
 
 export interface QuotaCardProps {

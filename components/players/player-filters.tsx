@@ -3,8 +3,8 @@ import { Field } from "#components/ui/field";
 import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
 import { Input } from "#components/ui/input";
-import { chosenOf } from "#lib/client/address";
-import type { PlayersFilter } from "#lib/client/queries/players";
+import { chosenOf } from "#lib/browser/address/address";
+import type { PlayersFilter } from "#lib/browser/queries/players";
 
 const statuses = ["active", "blocked"] as const;
 type Status = (typeof statuses)[number];

@@ -8,7 +8,7 @@ import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { useAddress } from "#components/use-address";
-import { statementQuery } from "#lib/client/queries/players";
+import { statementQuery } from "#lib/browser/queries/players";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
 import { useMovementColumns } from "./use-movement-columns";

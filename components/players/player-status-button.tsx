@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
-import { sendJson } from "#lib/client/api";
-import { playerPath } from "#lib/client/queries/players";
+import { sendJson } from "#lib/browser/asking/api";
+import { playerPath } from "#lib/browser/queries/players";
 import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
 
 export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {

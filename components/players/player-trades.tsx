@@ -9,9 +9,9 @@ import { buttonClass } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
-import { withParams } from "#lib/client/api";
-import { lastNinetyDays } from "#lib/client/last-ninety-days";
-import { tradesQuery } from "#lib/client/queries/trades";
+import { withParams } from "#lib/browser/asking/api";
+import { tradesQuery } from "#lib/browser/queries/trades";
+import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 
 /** The player's trades as far back as one list reaches; with other ranges and filters on their own page. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {

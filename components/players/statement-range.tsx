@@ -8,10 +8,10 @@ import { Segmented } from "#components/ui/segmented";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
 import { useViewer } from "#components/viewer";
-import type { StatementTimes } from "#lib/client/queries/players";
-import { isSound, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
-import { presetOf, statementPresets, timesOfPreset } from "#lib/client/statement-period";
-import { formatInstant, parseInstant } from "#lib/domain/instant";
+import type { StatementTimes } from "#lib/browser/queries/players";
+import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
+import { formatInstant, parseInstant } from "#lib/domain/time/instant";
+import { presetOf, statementPresets, timesOfPreset } from "./statement-period";
 
 export interface StatementRangeProps {
   readonly times: StatementTimes;

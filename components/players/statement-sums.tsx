@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "#components/ui/money";
 import { Stat } from "#components/ui/stat";
 import { useViewer } from "#components/viewer";
-import { formatTime } from "#lib/client/format-time";
+import { formatTime } from "#lib/browser/formats/format-time";
 import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
 
 export interface StatementSumsProps {

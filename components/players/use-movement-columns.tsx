@@ -7,7 +7,7 @@ import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import type { Movement } from "#lib/desk/wallets/player-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 export function useMovementColumns(): Column<Movement>[] {
   const t = useTranslations("players");

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { useCopy } from "#components/ui/use-copy";
-import { apiCallSnippet } from "#lib/client/api-call-snippet";
-import type { RangeTimes } from "#lib/client/queries/report";
-import { reportCall } from "#lib/client/report-call";
+import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
+import type { RangeTimes } from "#lib/browser/queries/report";
+import { reportCall } from "./report-call";
 
 export interface ApiCallDialogProps {
   readonly times: RangeTimes;

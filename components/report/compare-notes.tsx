@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
 import { Alert } from "#components/ui/alert";
-import { formatTime } from "#lib/client/format-time";
+import { formatTime } from "#lib/browser/formats/format-time";
 import type { StaffReport, WirePeriod } from "#lib/desk/trades/report-shape";
-import { parseInstant } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { parseInstant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import { IntervalText } from "./interval-text";
 
 /** What is compared with what, and where retention has cut either of them. */

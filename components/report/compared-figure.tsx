@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { changeOf } from "#lib/client/format-number";
-import { parseMoney } from "#lib/domain/money";
+import { changeOf } from "#lib/browser/formats/format-number";
+import { parseMoney } from "#lib/domain/money/money";
 import { useShownReport } from "./report-context";
 
 export interface ComparedFigureProps {

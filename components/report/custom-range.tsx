@@ -6,11 +6,11 @@ import { RangeCalendar } from "#components/range-calendar";
 import { Button } from "#components/ui/button";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
-import { firstWholeDay } from "#lib/client/day-range";
-import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/client/range-draft";
-import type { Instant } from "#lib/domain/instant";
-import { keptSince } from "#lib/domain/kept-since";
-import type { Period } from "#lib/domain/period";
+import { firstWholeDay } from "#lib/browser/ranges/day-range";
+import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
+import type { Instant } from "#lib/domain/time/instant";
+import { keptSince } from "#lib/domain/time/kept-since";
+import type { Period } from "#lib/domain/time/period";
 import { RangeMeter } from "./range-meter";
 
 export interface CustomRangeProps {

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
-import { sendJson } from "#lib/client/api";
+import { sendJson } from "#lib/browser/asking/api";
 import type { StaffView } from "#lib/desk/views/view-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 export interface DeleteViewDialogProps {
   readonly view: StaffView;

@@ -1,7 +1,7 @@
-import { formatTime, wallClock } from "#lib/client/format-time";
-import { shortInstant } from "#lib/client/range-query";
-import { formatInstant } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { formatTime, wallClock } from "#lib/browser/formats/format-time";
+import { shortInstant } from "#lib/browser/ranges/range-query";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 
 /** "[2026-11-01 00:00:00, 2026-11-08 00:00:00) UTC": the start is in, the end is not. The exact UTC times on hover. */
 export function IntervalText({ period, zone }: { readonly period: Period; readonly zone: string }) {

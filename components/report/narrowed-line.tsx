@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
-import { periodName } from "#lib/client/period-name";
+import { periodName } from "#lib/browser/ranges/period-name";
 import type { Narrowing } from "./use-narrowing";
 
 /** Always there, so that it is read aloud as its words come. */

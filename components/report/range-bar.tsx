@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { rangeGroups } from "#lib/client/range-query";
+import { rangeGroups } from "#lib/browser/ranges/range-query";
 import { RangeInWords } from "./range-in-words";
 import { RangePicker } from "./range-picker";
 import type { RangeInUrl } from "./use-range";

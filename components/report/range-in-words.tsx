@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ReportRange } from "#lib/domain/period";
+import type { ReportRange } from "#lib/domain/time/period";
 import { IntervalText } from "./interval-text";
 
 /** What is counted and what is not, before anybody wonders about a figure. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { formatDuration } from "#lib/client/format-time";
-import { type Period, periodMax } from "#lib/domain/period";
+import { formatDuration } from "#lib/browser/formats/format-time";
+import { type Period, periodMax } from "#lib/domain/time/period";
 
 /** How much of the longest range a range takes up. */
 export function RangeMeter({ period }: { readonly period: Period | null }) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { classNames } from "#lib/client/class-names";
-import { presetPeriod, type RangePreset, rangePresets } from "#lib/client/range-preset";
-import type { RangeGroup } from "#lib/client/range-query";
-import { recentRanges } from "#lib/client/recent-ranges";
-import type { Period } from "#lib/domain/period";
+import { classNames } from "#lib/browser/look/class-names";
+import { presetPeriod, type RangePreset, rangePresets } from "#lib/browser/ranges/range-preset";
+import type { RangeGroup } from "#lib/browser/ranges/range-query";
+import type { Period } from "#lib/domain/time/period";
 import { CustomRange } from "./custom-range";
 import { PeriodText } from "./period-text";
+import { recentRanges } from "./recent-ranges";
 import type { RangeInUrl } from "./use-range";
 
 export interface RangePanelProps {

@@ -7,10 +7,10 @@ import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#componen
 import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
-import { presetOf } from "#lib/client/range-preset";
-import type { RangeGroup } from "#lib/client/range-query";
-import { steppedPeriod } from "#lib/client/range-step";
+import { presetOf } from "#lib/browser/ranges/range-preset";
+import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { PeriodText } from "./period-text";
+import { steppedPeriod } from "./range-step";
 import type { RangeInUrl } from "./use-range";
 
 // Asked for as it opens: most look at a range that they have chosen before.

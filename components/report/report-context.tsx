@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { RangeTimes } from "#lib/client/queries/report";
-import type { SummaryOnWire } from "#lib/domain/summary";
+import type { RangeTimes } from "#lib/browser/queries/report";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
 
 export interface ShownReport {
   readonly times: RangeTimes;

@@ -5,9 +5,9 @@ import { usePreferences } from "#components/preferences";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash, History, Inbox } from "#components/ui/icons";
-import { formatTime } from "#lib/client/format-time";
+import { formatTime } from "#lib/browser/formats/format-time";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
-import { parseInstant } from "#lib/domain/instant";
+import { parseInstant } from "#lib/domain/time/instant";
 
 /** Why there is nothing: nothing yet, no longer kept, or nothing in this range. */
 export function ReportEmpty({ report }: { readonly report: StaffReport }) {

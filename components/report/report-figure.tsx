@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton";
-import { decimalsOf, groupMoney } from "#lib/client/format-money";
-import { formatCount } from "#lib/client/format-number";
-import { turned } from "#lib/client/turned";
-import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
-import type { SummaryOnWire } from "#lib/domain/summary";
+import { decimalsOf, groupMoney } from "#lib/browser/formats/format-money";
+import { formatCount } from "#lib/browser/formats/format-number";
+import { turned } from "#lib/browser/formats/turned";
+import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { ComparedFigure } from "./compared-figure";
 import { useShownReport } from "./report-context";
 import { TradesLink } from "./trades-link";

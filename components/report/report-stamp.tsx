@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Time } from "#components/ui/time";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
-import { parseInstant } from "#lib/domain/instant";
+import { parseInstant } from "#lib/domain/time/instant";
 
 /** How fresh the figures are, and whether the range has more to come. */
 export function ReportStamp({ report }: { readonly report: StaffReport }) {

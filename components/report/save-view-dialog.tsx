@@ -9,12 +9,12 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { sendJson } from "#lib/client/api";
-import { presetsOf, viewQuery } from "#lib/client/view-query";
+import { sendJson } from "#lib/browser/asking/api";
 import type { StaffView } from "#lib/desk/views/view-shape";
-import { faultOfViewName, type ViewPage } from "#lib/domain/saved-view";
+import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 import { ViewDates } from "./view-dates";
+import { presetsOf, viewQuery } from "./view-query";
 
 export interface SaveViewDialogProps {
   readonly page: ViewPage;

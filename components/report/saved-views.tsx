@@ -8,9 +8,9 @@ import { Bookmark, ChevronDown } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
-import { viewsQuery } from "#lib/client/queries/views";
+import { viewsQuery } from "#lib/browser/queries/views";
 import type { StaffView } from "#lib/desk/views/view-shape";
-import type { ViewPage } from "#lib/domain/saved-view";
+import type { ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 
 // Asked for on need: the page itself shows none of them.

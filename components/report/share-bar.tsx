@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { shareOf } from "#lib/client/category-share";
-import { categories } from "#lib/domain/category";
-import { parseMoney } from "#lib/domain/money";
+import { parseMoney } from "#lib/domain/money/money";
+import { categories } from "#lib/domain/trades/category";
+import { shareOf } from "./category-share";
 import { useShownReport } from "./report-context";
 
 /** What part of the turnover each category has. The table below says the same in figures. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link";
-import { withParams } from "#lib/client/api";
-import type { RangeTimes } from "#lib/client/queries/report";
-import type { FigureName } from "#lib/domain/figure";
+import { withParams } from "#lib/browser/asking/api";
+import type { RangeTimes } from "#lib/browser/queries/report";
+import type { FigureName } from "#lib/domain/reports/figure";
 
 export interface TradesLinkProps {
   readonly times: RangeTimes;

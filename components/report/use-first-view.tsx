@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressWriter } from "#lib/client/address-writer";
-import { viewsQuery } from "#lib/client/queries/views";
-import { withFirstView } from "#lib/client/view-query";
-import type { ViewPage } from "#lib/domain/saved-view";
+import { addressWriter } from "#lib/browser/address/address-writer";
+import { viewsQuery } from "#lib/browser/queries/views";
+import type { ViewPage } from "#lib/domain/views/saved-view";
+import { withFirstView } from "./view-query";
 
 const withoutView = "create_preset=last_7_days";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type NarrowedTo, narrowingOf, withNarrowing } from "#lib/client/narrowing";
-import type { RangeGroup } from "#lib/client/range-query";
-import type { Period } from "#lib/domain/period";
+import type { RangeGroup } from "#lib/browser/ranges/range-query";
+import type { Period } from "#lib/domain/time/period";
+import { type NarrowedTo, narrowingOf, withNarrowing } from "./narrowing";
 import type { RangeInUrl } from "./use-range";
 
 export interface Narrowing {

@@ -3,13 +3,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "#components/preferences";
 import { useAddress } from "#components/use-address";
-import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/client/range-query";
-import { type Instant, instantOfMilliseconds } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/browser/ranges/range-query";
+import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 
 // Loaded on need. A range that is not remembered costs a convenience, not the page.
 const remember = (period: Period): void => {
-  import("#lib/client/recent-ranges").then(
+  import("./recent-ranges").then(
     ({ rememberRange }) => rememberRange(window.localStorage, period),
     () => undefined,
   );

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
-import { withParams } from "#lib/client/api";
-import { formatCount } from "#lib/client/format-number";
-import type { SummaryOnWire } from "#lib/domain/summary";
+import { withParams } from "#lib/browser/asking/api";
+import { formatCount } from "#lib/browser/formats/format-number";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { ComparedFigure } from "./compared-figure";
 import { useShownReport } from "./report-context";
 

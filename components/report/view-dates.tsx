@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { presetsOf } from "#lib/client/view-query";
+import type { presetsOf } from "./view-query";
 
 export interface ViewDatesProps {
   readonly presets: ReturnType<typeof presetsOf>;

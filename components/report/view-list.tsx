@@ -8,7 +8,7 @@ import { Link } from "#components/ui/link";
 import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
 import type { StaffView } from "#lib/desk/views/view-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 export interface ViewListProps {
   readonly views: readonly StaffView[];

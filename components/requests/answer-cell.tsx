@@ -1,4 +1,4 @@
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Facts } from "#components/transfers/facts";
 import { ShownText } from "#components/ui/shown-text";
-import { shownWireText } from "#lib/client/wire-text";
+import { shownWireText } from "#lib/browser/formats/wire-text";
 import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 

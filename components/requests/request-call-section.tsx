@@ -3,10 +3,10 @@ import { Button } from "#components/ui/button";
 import { Terminal } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
-import { apiCallSnippet } from "#lib/client/api-call-snippet";
-import { requestCall } from "#lib/client/request-call";
+import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
 import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
+import { requestCall } from "./request-call";
 
 /** The same request as a call that anyone can paste, who has the secret. */
 export function RequestCallSection({ request }: { readonly request: StaffRequest }) {

@@ -6,7 +6,7 @@ import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
 import { useRangeInUse } from "#components/use-range-in-use";
-import { isPlayerId } from "#lib/domain/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { noRequestFilters, type RequestAddress, useRequestAddress } from "./use-request-address";
 import { useRequestChoices } from "./use-request-choices";
 

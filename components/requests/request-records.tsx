@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
-import { withParams } from "#lib/client/api";
-import { postedUnderQuery } from "#lib/client/queries/transfers";
+import { withParams } from "#lib/browser/asking/api";
+import { postedUnderQuery } from "#lib/browser/queries/transfers";
 
 export interface RequestRecordsProps {
   readonly operation: string;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
-import { requestQuery } from "#lib/client/queries/requests";
+import { requestQuery } from "#lib/browser/queries/requests";
 import { RequestAsItCame } from "./request-as-it-came";
 import { RequestCallSection } from "./request-call-section";
 import { RequestFacts } from "./request-facts";

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { useViewer } from "#components/viewer";
-import { writeWireTime } from "#lib/client/local-time";
-import { parseInstant } from "#lib/domain/instant";
+import { writeWireTime } from "#lib/browser/formats/local-time";
+import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
 
 /** Tells nothing that matches from nothing that is kept, and from nothing at all. */

@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { useViewer } from "#components/viewer";
-import { requestsQuery } from "#lib/client/queries/requests";
+import { requestsQuery } from "#lib/browser/queries/requests";
 import { RequestFilterBar } from "./request-filter-bar";
 import { RequestLogNotices } from "./request-log-notices";
 import { RequestsEmpty } from "./requests-empty";

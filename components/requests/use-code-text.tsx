@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { codeNamed } from "#lib/client/code-named";
+import { codeNamed } from "./code-named";
 
 /** What a code of the API means, in a few words. */
 export function useCodeText(): (code: number) => string {

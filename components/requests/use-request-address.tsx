@@ -1,9 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/client/address";
-import type { RequestFilters } from "#lib/client/queries/requests";
-import { limitNames } from "#lib/domain/scope";
+import { chosenOf } from "#lib/browser/address/address";
+import type { RequestFilters } from "#lib/browser/queries/requests";
+import { limitNames } from "#lib/domain/keys/scope";
 
 const readRequests = (asked: URLSearchParams) => ({
   key: asked.get("key"),

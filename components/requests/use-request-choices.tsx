@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FilterChoiceProps } from "#components/ui/filter-choice";
-import { answerCodes } from "#lib/client/code-named";
-import { latencyFilters } from "#lib/client/latency-filters";
-import { requestKeysQuery } from "#lib/client/queries/requests";
-import { limitNames } from "#lib/domain/scope";
-import { shownText } from "#lib/domain/shown-text";
+import { requestKeysQuery } from "#lib/browser/queries/requests";
+import { limitNames } from "#lib/domain/keys/scope";
+import { shownText } from "#lib/domain/text/shown-text";
+import { answerCodes } from "./code-named";
+import { latencyFilters } from "./latency-filters";
 import type { RequestAddress } from "./use-request-address";
 
 const statuses = ["2xx", "4xx", "5xx", "400", "401", "403", "404", "409", "413", "422", "429", "500", "503"];

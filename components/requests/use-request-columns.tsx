@@ -3,11 +3,11 @@ import { PlayerCell } from "#components/transfers/player-cell";
 import type { Column } from "#components/ui/column";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import { formatLatency } from "#lib/client/format-latency";
-import { isOperation } from "#lib/client/operation-name";
+import { isOperation } from "#lib/browser/formats/operation-name";
 import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";
+import { formatLatency } from "./format-latency";
 
 export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];

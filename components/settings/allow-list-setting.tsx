@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
-import { classNames } from "#lib/client/class-names";
-import { controlClass } from "#lib/client/control-class";
+import { classNames } from "#lib/browser/look/class-names";
+import { controlClass } from "#lib/browser/look/control-class";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 

@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { formatTimeWithZone } from "#lib/client/format-time";
-import { isZone } from "#lib/domain/zone";
+import { formatTimeWithZone } from "#lib/browser/formats/format-time";
+import { isZone } from "#lib/domain/time/zone";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 

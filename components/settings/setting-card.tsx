@@ -7,7 +7,7 @@ import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { CircleCheck } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
-import { isApiError } from "#lib/client/api-error";
+import { isApiError } from "#lib/browser/asking/api-error";
 import type { Saving } from "./use-setting";
 
 export interface SettingCardProps {

@@ -8,7 +8,7 @@ import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
-import { settingsQuery } from "#lib/client/queries/settings";
+import { settingsQuery } from "#lib/browser/queries/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
 import { SwitchSetting } from "./switch-setting";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sendJson } from "#lib/client/api";
-import { settingsPath, settingsQuery } from "#lib/client/queries/settings";
+import { sendJson } from "#lib/browser/asking/api";
+import { settingsPath, settingsQuery } from "#lib/browser/queries/settings";
 import type { SettingsChange, StaffSettings } from "#lib/desk/settings/settings-shape";
 
 /** Saves one setting. What the others are, its answer says too. */

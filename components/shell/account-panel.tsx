@@ -8,8 +8,8 @@ import { ArrowLeftRight, LogOut, Settings } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useErrorText } from "#components/ui/use-error-text";
 import { useViewer } from "#components/viewer";
-import { meQuery } from "#lib/client/queries/account";
-import { signOut, switchAgent } from "#lib/client/sign-out";
+import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
+import { meQuery } from "#lib/browser/queries/account";
 import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {

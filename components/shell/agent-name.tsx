@@ -2,7 +2,7 @@
 
 import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 /** Whose money this is. On every page, because one person may serve several agents. */
 export function AgentName() {

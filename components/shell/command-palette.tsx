@@ -7,9 +7,9 @@ import { useState } from "react";
 import { usePreferences } from "#components/preferences";
 import { Dialog } from "#components/ui/dialog";
 import { useViewer } from "#components/viewer";
-import { locales } from "#lib/client/locale";
-import { pagesFor } from "#lib/client/pages";
-import { themes } from "#lib/client/preference";
+import { locales } from "#lib/browser/formats/locale";
+import { themes } from "#lib/browser/look/preference";
+import { pagesFor } from "./pages";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 import { PalettePlayers, usePalettePlayers, valueOfPlayer } from "./palette-players";
 

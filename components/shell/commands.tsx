@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { later } from "#components/ui/later";
 import { useViewer } from "#components/viewer";
-import { noKeys, pressKey, type ShortcutAction } from "#lib/client/key-sequence";
-import { pagesFor } from "#lib/client/pages";
-import { shortcutsAreOn } from "#lib/client/shortcuts";
+import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
+import { pagesFor } from "./pages";
+import { shortcutsAreOn } from "./shortcuts";
 
 // Asked for on need: most visits never open either.
 const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePreferences } from "#components/preferences";
 import { Segmented } from "#components/ui/segmented";
-import { locales } from "#lib/client/locale";
-import { themes } from "#lib/client/preference";
+import { locales } from "#lib/browser/formats/locale";
+import { themes } from "#lib/browser/look/preference";
 import { ZoneSwitch } from "./zone-switch";
 
 /** How this browser shows things: language, theme, and whose clocks. */

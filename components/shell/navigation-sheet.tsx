@@ -3,7 +3,7 @@
 import { LiveBadge } from "#components/live-badge";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import { Navigation } from "./navigation";
 
 export function NavigationSheet({ onClose }: { readonly onClose: () => void }) {

@@ -17,8 +17,8 @@ import {
 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useViewer } from "#components/viewer";
-import { classNames } from "#lib/client/class-names";
-import { isCurrent, pagesFor } from "#lib/client/pages";
+import { classNames } from "#lib/browser/look/class-names";
+import { isCurrent, pagesFor } from "./pages";
 
 const icons = {
   overview: House,

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { useViewer } from "#components/viewer";
-import { getJson } from "#lib/client/api";
-import { pathSegment } from "#lib/domain/path-segment";
+import { getJson } from "#lib/browser/asking/api";
+import { pathSegment } from "#lib/domain/text/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
 interface FoundPlayers {

@@ -6,8 +6,8 @@ import { Dialog } from "#components/ui/dialog";
 import { Kbd } from "#components/ui/kbd";
 import { Switch } from "#components/ui/switch";
 import { useViewer } from "#components/viewer";
-import { pagesFor } from "#lib/client/pages";
-import { shortcutsAreOn, switchShortcuts } from "#lib/client/shortcuts";
+import { pagesFor } from "./pages";
+import { shortcutsAreOn, switchShortcuts } from "./shortcuts";
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");

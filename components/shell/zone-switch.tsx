@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { usePreferences } from "#components/preferences";
 import { Segmented } from "#components/ui/segmented";
 import { useViewer } from "#components/viewer";
-import { browserZone } from "#lib/client/preference";
+import { browserZone } from "#lib/browser/look/preference";
 
 const never = () => () => {};
 

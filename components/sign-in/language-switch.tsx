@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
 import { Segmented } from "#components/ui/segmented";
-import { locales } from "#lib/client/locale";
+import { locales } from "#lib/browser/formats/locale";
 
 /** Each language by its own name, for whoever reads only that one. */
 export function LanguageSwitch() {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "#components/ui/use-error-text";
-import { sendJson } from "#lib/client/api";
-import { isApiError } from "#lib/client/api-error";
+import { sendJson } from "#lib/browser/asking/api";
+import { isApiError } from "#lib/browser/asking/api-error";
 import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";
 import { useSecondsLeft } from "./use-seconds-left";
 

@@ -10,10 +10,10 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import { sendJson } from "#lib/client/api";
-import { toast } from "#lib/client/toasts";
+import { sendJson } from "#lib/browser/asking/api";
+import { toast } from "#lib/browser/look/toasts";
 import type { StaffInvitationView } from "#lib/desk/people/team-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 export function InvitationTable({ invitations }: { readonly invitations: readonly StaffInvitationView[] }) {
   const t = useTranslations("team");

@@ -8,10 +8,10 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { sendJson } from "#lib/client/api";
+import { sendJson } from "#lib/browser/asking/api";
 import type { NewInvitationView } from "#lib/desk/people/team-shape";
-import type { StaffRole } from "#lib/domain/role";
-import { daysOfInvitation } from "#lib/domain/team";
+import type { StaffRole } from "#lib/domain/people/role";
+import { daysOfInvitation } from "#lib/domain/people/team";
 import { InvitationLink } from "./invitation-link";
 import { RoleChoice } from "./role-choice";
 

@@ -5,7 +5,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { Ellipsis } from "#components/ui/icons";
 import { Menu } from "#components/ui/menu";
 import type { StaffMemberView } from "#lib/desk/people/team-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
 
 export interface MemberMenuProps {

@@ -9,7 +9,7 @@ import { later } from "#components/ui/later";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { StaffMemberView, StaffTeamView } from "#lib/desk/people/team-shape";
-import { isRoleBound } from "#lib/domain/second-factor";
+import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
 import { MemberMenu } from "./member-menu";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExplainedChoice } from "#components/ui/explained-choice";
-import { type StaffRole, staffRoles } from "#lib/domain/role";
+import { type StaffRole, staffRoles } from "#lib/domain/people/role";
 
 export interface RoleChoiceProps {
   readonly value: StaffRole;

@@ -7,11 +7,11 @@ import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
-import { sendJson } from "#lib/client/api";
-import { memberPath } from "#lib/client/queries/team";
-import { toast } from "#lib/client/toasts";
+import { sendJson } from "#lib/browser/asking/api";
+import { toast } from "#lib/browser/look/toasts";
+import { memberPath } from "#lib/browser/queries/team";
 import type { StaffMemberView } from "#lib/desk/people/team-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import { RoleChoice } from "./role-choice";
 
 export interface RoleDialogProps {

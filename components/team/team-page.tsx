@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { useViewer } from "#components/viewer";
-import { teamQuery } from "#lib/client/queries/team";
+import { teamQuery } from "#lib/browser/queries/team";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
 

@@ -7,13 +7,13 @@ import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
-import { withParams } from "#lib/client/api";
-import { groupMoney } from "#lib/client/format-money";
-import { formatCount } from "#lib/client/format-number";
-import type { RangeTimes } from "#lib/client/queries/report";
-import { turned } from "#lib/client/turned";
+import { withParams } from "#lib/browser/asking/api";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import { formatCount } from "#lib/browser/formats/format-number";
+import { turned } from "#lib/browser/formats/turned";
+import type { RangeTimes } from "#lib/browser/queries/report";
 import type { StaffTrades } from "#lib/desk/trades/trade-shape";
-import { type FigureName, figureRules } from "#lib/domain/figure";
+import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 
 export interface FigureHeaderProps {
   readonly name: FigureName;

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type TradesQuestion, tradesMovedQuery } from "#lib/client/queries/trades";
+import { type TradesQuestion, tradesMovedQuery } from "#lib/browser/queries/trades";
 
 export interface MovedNoticeProps {
   readonly question: TradesQuestion;

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
-import { chosenOf } from "#lib/client/address";
-import { categories } from "#lib/domain/category";
-import { tradeResults } from "#lib/domain/category-reason";
-import { isPlayerId } from "#lib/domain/transfer";
+import { chosenOf } from "#lib/browser/address/address";
+import { categories } from "#lib/domain/trades/category";
+import { tradeResults } from "#lib/domain/trades/category-reason";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import type { TradeFilterInUrl } from "./use-trade-filter";
 
 export interface TradeFiltersProps {

@@ -6,7 +6,7 @@ import { CopyButton } from "#components/ui/copy-button";
 import { ErrorState } from "#components/ui/error-state";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
-import { tradeQuery } from "#lib/client/queries/trades";
+import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import type { StaffTrade, StaffTrades } from "#lib/desk/trades/trade-shape";
-import { type FigureName, figureRules } from "#lib/domain/figure";
+import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
 import { useTradeColumns } from "./use-trade-columns";
 

@@ -8,7 +8,7 @@ import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
 import type { StaffTrade } from "#lib/desk/trades/trade-shape";
-import { pathSegment } from "#lib/domain/path-segment";
+import { pathSegment } from "#lib/domain/text/path-segment";
 import { CategoryWhy } from "./category-why";
 
 /** The columns of a list of trades, in the agent's currency. Those of a figure in USD say so, and the foot is the figure. */

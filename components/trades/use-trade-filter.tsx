@@ -1,10 +1,10 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/client/address";
-import { categories } from "#lib/domain/category";
-import { tradeResults } from "#lib/domain/category-reason";
-import { figureNames } from "#lib/domain/figure";
+import { chosenOf } from "#lib/browser/address/address";
+import { figureNames } from "#lib/domain/reports/figure";
+import { categories } from "#lib/domain/trades/category";
+import { tradeResults } from "#lib/domain/trades/category-reason";
 
 const readFilter = (asked: URLSearchParams) => ({
   figure: chosenOf(figureNames, asked.get("figure")),

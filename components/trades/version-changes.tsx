@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
-import { groupMoney } from "#lib/client/format-money";
-import { formatTime } from "#lib/client/format-time";
-import { type VersionChange, versionChanges } from "#lib/client/version-changes";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import { formatTime } from "#lib/browser/formats/format-time";
+import { type VersionChange, versionChanges } from "#lib/browser/formats/version-changes";
 import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
-import { categoryReasons } from "#lib/domain/category-reason";
+import { categoryReasons } from "#lib/domain/trades/category-reason";
 
 export interface VersionChangesProps {
   readonly version: TradeVersionRow;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useViewer } from "#components/viewer";
-import { shortKey } from "#lib/client/short-key";
+import { shortKey } from "#lib/browser/formats/short-key";
 
 export interface ActorNameProps {
   readonly actor: string;

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { Money } from "#components/ui/money";
-import { amountInWords } from "#lib/client/amount-in-words";
+import { amountInWords } from "./amount-in-words";
 
 export interface AmountLineProps {
   readonly amount: string;

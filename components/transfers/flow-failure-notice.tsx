@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
 import { useErrorText } from "#components/ui/use-error-text";
-import { ApiError } from "#lib/client/api-error";
-import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
+import { ApiError } from "#lib/browser/asking/api-error";
+import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 
 export interface FlowFailureNoticeProps {
   readonly failure: FlowFailure;

@@ -6,8 +6,8 @@ import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/filter-choice";
 import { FilterInput } from "#components/ui/filter-input";
 import { useRangeInUse } from "#components/use-range-in-use";
-import { chosenOf } from "#lib/client/address";
-import { isPlayerId, readAmount, transferKinds } from "#lib/domain/transfer";
+import { chosenOf } from "#lib/browser/address/address";
+import { isPlayerId, readAmount, transferKinds } from "#lib/domain/wallets/transfer";
 import { noFilters, useJournalAddress } from "./use-journal-address";
 
 export interface JournalFilterBarProps {

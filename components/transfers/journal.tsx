@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { useViewer } from "#components/viewer";
-import { journalQuery } from "#lib/client/queries/transfers";
+import { journalQuery } from "#lib/browser/queries/transfers";
 import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
 import { JournalEmpty } from "./journal-empty";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "#components/ui/money";
 import type { LedgerEntry } from "#lib/desk/wallets/transfer-shape";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
 /** Double entry: what one account gives the other one gets, and the sum says so. */
 export function LedgerEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {

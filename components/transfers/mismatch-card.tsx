@@ -7,7 +7,7 @@ import { CircleAlert } from "#components/ui/icons";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import { taskOf } from "#lib/client/transfer-flow/flow-task";
+import { taskOf } from "#lib/browser/transfer-flow/flow-task";
 import { ActorName } from "./actor-name";
 import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";

@@ -6,10 +6,10 @@ import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
-import { groupMoney } from "#lib/client/format-money";
-import { openIntentsQuery } from "#lib/client/queries/transfers";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import { openIntentsQuery } from "#lib/browser/queries/transfers";
 import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
-import { shownText } from "#lib/domain/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 
 const shownMax = 5;
 

@@ -1,4 +1,4 @@
-import type { FlowState } from "#lib/client/transfer-flow/flow-state";
+import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
 /** What can be done from an outcome. Which of it is offered, the state decides. */
 export interface OutcomeActions {

@@ -7,9 +7,9 @@ import { Badge } from "#components/ui/badge";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { Money } from "#components/ui/money";
-import { classNames } from "#lib/client/class-names";
-import { playerSuggestionsQuery } from "#lib/client/queries/player-suggestions";
-import { lastPlayersQuery } from "#lib/client/queries/transfers";
+import { classNames } from "#lib/browser/look/class-names";
+import { playerSuggestionsQuery } from "#lib/browser/queries/player-suggestions";
+import { lastPlayersQuery } from "#lib/browser/queries/transfers";
 
 export interface PlayerFieldProps {
   readonly value: string;

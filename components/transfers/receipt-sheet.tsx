@@ -7,7 +7,7 @@ import { Printer, Undo2 } from "#components/ui/icons";
 import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
 import { useViewer } from "#components/viewer";
-import { receiptQuery } from "#lib/client/queries/transfers";
+import { receiptQuery } from "#lib/browser/queries/transfers";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Receipt } from "./receipt";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
-import type { TransferKind } from "#lib/domain/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 
 const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;
 

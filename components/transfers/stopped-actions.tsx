@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/button";
-import { signInAgainPath } from "#lib/client/sign-in-again-path";
 import type { OutcomeProps } from "./outcome-props";
+import { signInAgainPath } from "./sign-in-again-path";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 

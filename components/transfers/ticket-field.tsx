@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
-import { isMadeTicket } from "#lib/client/transfer-draft";
+import { isMadeTicket } from "./transfer-draft";
 
 export interface TicketFieldProps {
   readonly ticket: string;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
-import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { type Fact, Facts } from "./facts";
 import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";

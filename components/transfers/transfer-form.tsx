@@ -7,10 +7,10 @@ import { Card } from "#components/ui/card";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { Segmented } from "#components/ui/segmented";
-import { type DraftFault, type DraftField, faultsOfDraft, type TransferDraft } from "#lib/client/transfer-draft";
-import { transferKinds } from "#lib/domain/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer";
 import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
+import { type DraftFault, type DraftField, faultsOfDraft, type TransferDraft } from "./transfer-draft";
 
 export interface TransferFormProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FlowState } from "#lib/client/transfer-flow/flow-state";
+import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { MismatchCard } from "./mismatch-card";
 import type { OutcomeProps } from "./outcome-props";
 import { PostedCard } from "./posted-card";

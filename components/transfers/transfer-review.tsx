@@ -7,14 +7,14 @@ import { Button } from "#components/ui/button";
 import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { reviewQuery } from "#lib/client/queries/transfers";
-import { balanceAfter } from "#lib/client/transfer-draft";
-import type { FlowFailure } from "#lib/client/transfer-flow/flow-failure";
-import type { PlannedTransfer } from "#lib/client/transfer-flow/planned-transfer";
+import { reviewQuery } from "#lib/browser/queries/transfers";
+import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { AmountLine } from "./amount-line";
 import { FlowFailureNotice } from "./flow-failure-notice";
 import { ReviewWarnings, sureToBeRefused } from "./review-warnings";
 import { StepCard } from "./step-card";
+import { balanceAfter } from "./transfer-draft";
 import { TransferFacts } from "./transfer-facts";
 
 export interface TransferReviewProps {

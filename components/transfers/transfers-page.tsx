@@ -8,7 +8,7 @@ import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { Tabs } from "#components/ui/tabs";
 import { useViewer } from "#components/viewer";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Journal } from "./journal";
 import { JournalFilterBar } from "./journal-filter-bar";

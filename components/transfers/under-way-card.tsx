@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LiveRegion } from "#components/ui/live-region";
 import { Spinner } from "#components/ui/spinner";
-import type { FlowState } from "#lib/client/transfer-flow/flow-state";
+import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { AmountLine } from "./amount-line";
 import { Countdown } from "./countdown";
 import { StepCard } from "./step-card";

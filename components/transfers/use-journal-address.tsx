@@ -1,9 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/client/address";
-import type { JournalFilters } from "#lib/client/queries/transfers";
-import { transferKinds } from "#lib/domain/transfer";
+import { chosenOf } from "#lib/browser/address/address";
+import type { JournalFilters } from "#lib/browser/queries/transfers";
+import { transferKinds } from "#lib/domain/wallets/transfer";
 
 const readJournal = (asked: URLSearchParams) => ({
   tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",

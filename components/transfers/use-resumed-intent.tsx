@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useRef } from "react";
-import { intentQuery } from "#lib/client/queries/transfers";
-import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
-import type { FlowState } from "#lib/client/transfer-flow/flow-state";
+import { intentQuery } from "#lib/browser/queries/transfers";
+import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
+import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
 /** Takes up the transfer that the address names, in a tab that knows nothing of it. Gives why that failed, if it did. */
 export function useResumedIntent(intentId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): unknown {

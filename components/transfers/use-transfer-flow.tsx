@@ -2,12 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer } from "react";
-import { askAnew } from "#lib/client/ask-anew";
-import { runTransferTask } from "#lib/client/run-transfer-task";
-import type { FlowEvent } from "#lib/client/transfer-flow/flow-event";
-import { type FlowState, isSettled, startOfFlow } from "#lib/client/transfer-flow/flow-state";
-import { taskOf } from "#lib/client/transfer-flow/flow-task";
-import { nextFlow } from "#lib/client/transfer-flow/next-flow";
+import { askAnew } from "#lib/browser/asking/ask-anew";
+import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
+import { type FlowState, isSettled, startOfFlow } from "#lib/browser/transfer-flow/flow-state";
+import { taskOf } from "#lib/browser/transfer-flow/flow-task";
+import { nextFlow } from "#lib/browser/transfer-flow/next-flow";
+import { runTransferTask } from "./run-transfer-task";
 
 export interface TransferFlow {
   readonly state: FlowState;

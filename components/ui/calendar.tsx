@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ClassNames, type CustomComponents, DayPicker } from "react-day-picker";
 import { useIsWide } from "#components/use-is-wide";
-import { type DayRange, isWithin } from "#lib/client/day-range";
-import { type CalendarDay, dateOf, dayOf, dayText, monthAfter } from "#lib/domain/calendar";
+import { type DayRange, isWithin } from "#lib/browser/ranges/day-range";
+import { type CalendarDay, dateOf, dayOf, dayText, monthAfter } from "#lib/domain/time/calendar";
 import { ChevronLeft, ChevronRight } from "./icons";
 
 export interface CalendarProps {

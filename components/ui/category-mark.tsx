@@ -1,4 +1,4 @@
-import type { Category } from "#lib/domain/category";
+import type { Category } from "#lib/domain/trades/category";
 
 // Written out, because only classes that stand somewhere in full are made.
 const patterns: Record<Category, string> = {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { Column, Sort } from "./column";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons";
 

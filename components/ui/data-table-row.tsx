@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#components/preferences";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { Column } from "./column";
 
 interface DataTableRowProps<Row> {

@@ -1,4 +1,4 @@
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { Column } from "./column";
 import { Skeleton } from "./skeleton";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import type { Column, Sort } from "./column";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isSessionEnded } from "#lib/client/api-error";
-import { errorFacts } from "#lib/client/error-facts";
+import { isSessionEnded } from "#lib/browser/asking/api-error";
+import { errorFacts } from "#lib/browser/asking/error-facts";
 import { Alert } from "./alert";
 import { Button, buttonClass } from "./button";
 import { useErrorText } from "./use-error-text";

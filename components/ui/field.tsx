@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface FieldWiring {
   readonly id: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { useIsWide } from "#components/use-is-wide";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 import { Button } from "./button";
 import { ListFilter, X } from "./icons";
 import { Popover } from "./popover";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface IconButtonProps extends ComponentProps<"button"> {
   /** Said to those who do not see the icon, and shown on hover. */

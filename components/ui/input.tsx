@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/client/class-names";
-import { controlClass } from "#lib/client/control-class";
+import { classNames } from "#lib/browser/look/class-names";
+import { controlClass } from "#lib/browser/look/control-class";
 
 export interface InputProps extends ComponentProps<"input"> {
   /** For tickets, ids and amounts. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { classNames } from "#lib/client/class-names";
-import { floatingClass } from "#lib/client/floating-class";
-import type { Align } from "#lib/client/place-beside";
+import { classNames } from "#lib/browser/look/class-names";
+import { floatingClass } from "#lib/browser/look/floating-class";
+import type { Align } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
 export interface MenuItem {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { classNames } from "#lib/client/class-names";
-import { groupMoney, shortMoney, signMoney } from "#lib/client/format-money";
+import { groupMoney, shortMoney, signMoney } from "#lib/browser/formats/format-money";
+import { classNames } from "#lib/browser/look/class-names";
 import { Tooltip } from "./tooltip";
 import { useCopy } from "./use-copy";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { isApiError } from "#lib/client/api-error";
+import { isApiError } from "#lib/browser/asking/api-error";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Skeleton } from "./skeleton";

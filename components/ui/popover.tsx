@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { floatingClass } from "#lib/client/floating-class";
-import type { Align } from "#lib/client/place-beside";
+import { floatingClass } from "#lib/browser/look/floating-class";
+import type { Align } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
 export interface PopoverTrigger {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface SegmentedProps<Value extends string> {
   /** Says what is chosen here; shown to those who hear the page. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/client/class-names";
-import { controlClass } from "#lib/client/control-class";
+import { classNames } from "#lib/browser/look/class-names";
+import { controlClass } from "#lib/browser/look/control-class";
 import { ChevronDown } from "./icons";
 
 export interface SelectOption<Value extends string> {

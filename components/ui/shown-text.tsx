@@ -1,4 +1,4 @@
-import { shownPieces } from "#lib/domain/shown-text";
+import { shownPieces } from "#lib/domain/text/shown-text";
 
 export interface ShownTextProps {
   readonly text: string;

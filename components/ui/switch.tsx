@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { classNames } from "#lib/client/class-names";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface TabsProps<Value extends string> {
   readonly label: string;

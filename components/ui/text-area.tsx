@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/client/class-names";
-import { controlClass } from "#lib/client/control-class";
+import { classNames } from "#lib/browser/look/class-names";
+import { controlClass } from "#lib/browser/look/control-class";
 
 /** For texts of which every character counts: nothing is corrected, and lines are not broken where there is no break. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {

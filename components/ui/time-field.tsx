@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { wallClock } from "#lib/client/format-time";
-import { localTimeShape, readLocalTime } from "#lib/client/local-time";
-import { formatInstant } from "#lib/domain/instant";
+import { wallClock } from "#lib/browser/formats/format-time";
+import { localTimeShape, readLocalTime } from "#lib/browser/formats/local-time";
+import { formatInstant } from "#lib/domain/time/instant";
 import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
 

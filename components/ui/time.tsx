@@ -2,9 +2,9 @@
 
 import { useLocale } from "next-intl";
 import { usePreferences } from "#components/preferences";
-import { classNames } from "#lib/client/class-names";
-import { formatTime, formatTimeWithZone, relativeTime, wallClock } from "#lib/client/format-time";
-import { browserZone } from "#lib/client/preference";
+import { formatTime, formatTimeWithZone, relativeTime, wallClock } from "#lib/browser/formats/format-time";
+import { classNames } from "#lib/browser/look/class-names";
+import { browserZone } from "#lib/browser/look/preference";
 
 export interface TimeProps {
   /** As on the wire. */

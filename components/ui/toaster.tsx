@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { dismissToast, type Toast, toasts } from "#lib/client/toasts";
+import { dismissToast, type Toast, toasts } from "#lib/browser/look/toasts";
 import { IconButton } from "./icon-button";
 import { CircleAlert, CircleCheck, Info, X } from "./icons";
 import { ShownText } from "./shown-text";

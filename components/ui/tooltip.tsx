@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import type { Side } from "#lib/client/place-beside";
+import type { Side } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
 export interface TooltipTrigger {

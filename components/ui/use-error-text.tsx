@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { isApiError } from "#lib/client/api-error";
-import { errorTextKey } from "#lib/client/error-text-key";
-import { shownText } from "#lib/domain/shown-text";
+import { isApiError } from "#lib/browser/asking/api-error";
+import { errorTextKey } from "#lib/browser/asking/error-text-key";
+import { shownText } from "#lib/domain/text/shown-text";
 
 /** What a failure means to a person, in their language. */
 export function useErrorText(error: unknown): string {

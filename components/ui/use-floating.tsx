@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useLayoutEffect } from "react";
-import { type Align, placeBeside, type Side } from "#lib/client/place-beside";
+import { type Align, placeBeside, type Side } from "#lib/browser/look/place-beside";
 
 const gapPx = 6;
 

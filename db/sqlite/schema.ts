@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/category";
+import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
-import { milestoneNames } from "#lib/domain/milestone";
-import { staffRoles } from "#lib/domain/role";
-import { viewPages } from "#lib/domain/saved-view";
-import { transferKinds } from "#lib/domain/transfer";
-import { draftStates } from "#lib/domain/transfer-intent";
-import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./columns";
+import { staffRoles } from "#lib/domain/people/role";
+import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
+import { viewPages } from "#lib/domain/views/saved-view";
+import { draftStates } from "#lib/domain/wallets/draft";
+import { transferKinds } from "#lib/domain/wallets/transfer";
+import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
 
 // The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
 // cannot say: STRICT, WITHOUT ROWID, and the triggers that keep the records append-only.
@@ -408,7 +408,7 @@ export const tradeHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
-/** Sums of trades by bucket (lib/domain/rollup.ts). Whole units and 1/100,000,000ths apart: one integer overflows. */
+/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Whole units and 1/100,000,000ths apart: one integer overflows. */
 export const cells = sqliteTable(
   "cells",
   {

@@ -4,11 +4,11 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { openHouse } from "#lib/domain/agent";
-import { unusedKey } from "#lib/domain/api-key";
+import { openHouse } from "#lib/domain/agents/agent";
+import { unusedKey } from "#lib/domain/keys/api-key";
 import { healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
-import { driver } from "./driver";
+import { driver } from "./engine/driver";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();

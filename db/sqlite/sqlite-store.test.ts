@@ -5,7 +5,7 @@ import { depositTicket, type OpenedStore, storeUnderTest } from "#db/store-contr
 import { resultOf } from "#e2e/fixtures/outcome";
 import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { day, hour, type Instant, instant, minute } from "#lib/domain/instant";
+import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { secretsOf } from "#lib/secrets";
 
 const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");

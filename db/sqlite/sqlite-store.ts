@@ -4,13 +4,13 @@ import { sharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/time/instant";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
-import type { Store } from "#lib/store";
-import { ExportsUnderWay } from "./exports-under-way";
-import { type Functions, ThreadChannel } from "./thread-channel";
-import type { ThreadSetup } from "./thread-messages";
-import type { ExportJob, WriterUpkeep } from "./thread-tables";
+import type { Store } from "#lib/store/store";
+import { type Functions, ThreadChannel } from "./engine/thread-channel";
+import type { ThreadSetup } from "./engine/thread-messages";
+import type { ExportJob, WriterUpkeep } from "./engine/thread-tables";
+import { ExportsUnderWay } from "./exports/exports-under-way";
 
 export interface SqliteStoreOptions {
   readonly file: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, resultOf } from "#e2e/fixtures/outcome";
-import { unusedKey } from "#lib/domain/api-key";
 import type { Outcome } from "#lib/domain/failure";
-import { hour, instant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Capability } from "#lib/domain/role";
-import type { MemberChange } from "#lib/domain/team";
-import type { Agent } from "#lib/stored/agent";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import { unusedKey } from "#lib/domain/keys/api-key";
+import { parseMoney } from "#lib/domain/money/money";
+import type { Capability } from "#lib/domain/people/role";
+import type { MemberChange } from "#lib/domain/people/team";
+import { hour, instant } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
 import type { StoreUnderTest } from "./store-under-test";
 
 type Act = (by: Author) => Promise<Outcome<unknown>>;

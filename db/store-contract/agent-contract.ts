@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant } from "#lib/domain/time/instant";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function agentContract(subject: StoreUnderTest): void {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { anyStanding, tradeVersion } from "#e2e/fixtures/trade-version";
-import { day, hour, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/instant";
-import type { Period, ReportRange } from "#lib/domain/period";
-import type { TradeVersion } from "#lib/domain/trade";
+import { day, hour, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 
 const firstDay = instantOfMilliseconds(Date.UTC(2026, 8, 28));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit";
-import { instant, second } from "#lib/domain/instant";
+import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
+import { instant, second } from "#lib/domain/time/instant";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function auditContract(subject: StoreUnderTest): void {
@@ -72,7 +72,9 @@ export function auditContract(subject: StoreUnderTest): void {
       const found: string[] = [];
       let after: bigint | null = null;
       for (;;) {
-        const page: AuditEntry[] = resultOf(await subject.store.audit.listAudit({ agentId: agent.id, after, limit: 3 }));
+        const page: AuditEntry[] = resultOf(
+          await subject.store.audit.listAudit({ agentId: agent.id, after, limit: 3 }),
+        );
         found.push(...page.map((row) => row.subject));
         resultOf(await subject.store.players.addPlayer(agent.id, `later-${found.length}`, subject.author()));
         after = page.at(-1)?.number ?? null;
@@ -99,7 +101,9 @@ export function auditContract(subject: StoreUnderTest): void {
           resultOf(await subject.store.players.addPlayer(busy.id, subject.fresh("p"), subject.author()));
       }
       expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
-      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
+        faultCount: 0,
+      });
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import type { AuditEntry } from "#lib/domain/audit";
-import { hour, instant } from "#lib/domain/instant";
-import type { Invitation } from "#lib/domain/team";
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import type { Invitation } from "#lib/domain/people/team";
+import { hour, instant } from "#lib/domain/time/instant";
 import type { StoreUnderTest } from "./store-under-test";
 
 const done = [

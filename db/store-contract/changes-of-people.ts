@@ -1,7 +1,7 @@
 import { resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant } from "#lib/domain/instant";
-import type { Staff } from "#lib/stored/staff";
-import type { StaffSessionAsk } from "#lib/stored/staff-session";
+import { hour, instant } from "#lib/domain/time/instant";
+import type { Staff } from "#lib/store/member";
+import type { StaffSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 interface People {
@@ -56,7 +56,10 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
     ],
     ["signs out", () => store.sessions.endOwnSessions({ email }, by())],
     ["turns a factor on", () => turnOn(5n)],
-    ["renews codes", () => store.people.renewRecoveryCodes({ ...own, proof: code(6n), recoveryDigests: ["two"] }, by())],
+    [
+      "renews codes",
+      () => store.people.renewRecoveryCodes({ ...own, proof: code(6n), recoveryDigests: ["two"] }, by()),
+    ],
     ["turns it off", () => store.people.endTwoFactor(own, code(7n), by())],
     ["turns it on again", () => turnOn(8n)],
     ["resets the factor", () => store.people.resetTwoFactor(here, by())],

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/exact";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { addedUp } from "#lib/domain/added-up";
-import { figureNames, figureRules } from "#lib/domain/figure";
-import { day, instant, second } from "#lib/domain/instant";
-import type { FigureMeasure } from "#lib/domain/measure";
-import { formatMoney } from "#lib/domain/money";
-import type { ReportRange } from "#lib/domain/period";
-import { summarise } from "#lib/domain/summary";
-import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
-import type { DrillDownQuery } from "#lib/stored/trade";
+import { formatMoney } from "#lib/domain/money/money";
+import { addedUp } from "#lib/domain/reports/added-up";
+import { figureNames, figureRules } from "#lib/domain/reports/figure";
+import type { FigureMeasure } from "#lib/domain/reports/measure";
+import { summarise } from "#lib/domain/reports/summary";
+import { day, instant, second } from "#lib/domain/time/instant";
+import type { ReportRange } from "#lib/domain/time/period";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
+import type { DrillDownQuery } from "#lib/store/trade";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";
@@ -103,7 +103,9 @@ export function drillDownContract(subject: StoreUnderTest): void {
 
     it("counts the range's trades that came or changed after a moment, whatever their category", async () => {
       const agent = await agentWith([tradeVersion({ tradeId: "old" }), tradeVersion({ tradeId: "kept" })]);
-      const { receivedAt } = resultOf(await subject.store.trades.findTrade(agent.id, "old")) ?? { receivedAt: instant(0n) };
+      const { receivedAt } = resultOf(await subject.store.trades.findTrade(agent.id, "old")) ?? {
+        receivedAt: instant(0n),
+      };
       const changedAfter = receivedAt;
       expect((await drill(agent, { changedAfter })).changed).toBe(0);
       subject.clock.pass(second);

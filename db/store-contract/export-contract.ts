@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type ReadExport, readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { saysText } from "#lib/domain/about-line";
-import { day, instant, second } from "#lib/domain/instant";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { saysText } from "#lib/domain/exports/about-line";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { day, instant, second } from "#lib/domain/time/instant";
 import { exportPageRows, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { ExportAsk, ExportQuery, OpenExport } from "#lib/stored/export";
+import type { Agent } from "#lib/store/agent";
+import type { ExportAsk, ExportQuery, OpenExport } from "#lib/store/export";
 import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;
@@ -25,7 +25,8 @@ export function exportContract(subject: StoreUnderTest): void {
       filter: { agentId: agent.id, range, ...everything },
       currency: agent.currency,
     });
-    const open = async (asked: ExportAsk): Promise<OpenExport> => resultOf(await subject.store.exports.openExport(asked));
+    const open = async (asked: ExportAsk): Promise<OpenExport> =>
+      resultOf(await subject.store.exports.openExport(asked));
 
     async function wholeOf(exported: OpenExport): Promise<ReadExport> {
       const parts: Uint8Array[] = [];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { instant } from "#lib/domain/instant";
-import type { ReportRange } from "#lib/domain/period";
-import type { TradeVersion } from "#lib/domain/trade";
+import { instant } from "#lib/domain/time/instant";
+import type { ReportRange } from "#lib/domain/time/period";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { minute } from "#lib/domain/instant";
-import { formatMoney, parseMoney } from "#lib/domain/money";
-import type { Draft } from "#lib/domain/transfer-intent";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { minute } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
 import { openDraftsMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
 import type { StoreUnderTest } from "./store-under-test";
 
 type IntentChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
@@ -23,12 +23,12 @@ export function intentContract(subject: StoreUnderTest): void {
   }
   const keep = async (agent: Agent, change: IntentChange = {}): Promise<Draft> =>
     resultOf(await subject.store.drafts.keepDraft(intentFor(agent, change), author()));
-  const send = ({ agentId, id }: Draft, email?: string) =>
-    subject.store.drafts.sendDraft(agentId, id, author(email));
+  const send = ({ agentId, id }: Draft, email?: string) => subject.store.drafts.sendDraft(agentId, id, author(email));
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>
     resultOf(await subject.store.drafts.draftStatus(agentId, id, subject.clock.now()));
-  const openOf = async (agent: Agent) => resultOf(await subject.store.drafts.listOpenDrafts(agent.id)).map(({ id }) => id);
+  const openOf = async (agent: Agent) =>
+    resultOf(await subject.store.drafts.listOpenDrafts(agent.id)).map(({ id }) => id);
 
   describe("a transfer that staff keep", () => {
     it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
@@ -56,7 +56,9 @@ export function intentContract(subject: StoreUnderTest): void {
       const intent = intentFor(agent);
       for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(intent, author()));
       const other = { ...intent, amount: parseMoney("11") };
-      expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({ failure: { kind: "intent_differs" } });
+      expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({
+        failure: { kind: "intent_differs" },
+      });
       const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
       expect(kept).toMatchObject([{ actor: "staff:ana@example.com", subject: "p-1" }]);
       expect(await openOf(agent)).toEqual([intent.id]);
@@ -160,7 +162,9 @@ export function intentContract(subject: StoreUnderTest): void {
       for (let round = 0; round < openDraftsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
       const [first] = await Promise.all(kept);
       const next = intentFor(agent);
-      expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({ failure: { kind: "intents_too_many" } });
+      expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({
+        failure: { kind: "intents_too_many" },
+      });
       if (first) resultOf(await send(first));
       resultOf(await subject.store.drafts.keepDraft(next, author()));
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant, minute, nanosecond } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Transfer } from "#lib/domain/transfer";
-import type { Agent } from "#lib/stored/agent";
-import type { JournalEntry, JournalQuery } from "#lib/stored/journal";
-import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { JournalEntry, JournalQuery } from "#lib/store/journal";
+import type { Refusal, RefusalQuery } from "#lib/store/refusal";
 import type { StoreUnderTest } from "./store-under-test";
 
 const everything = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };
@@ -19,7 +19,8 @@ export function journalContract(subject: StoreUnderTest): void {
     return resultOf(await subject.store.wallets.listRefusals({ agentId: agent.id, ...everything, ...change }));
   }
   const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
-  const receiptOf = async (agent: Agent, { id }: Transfer) => resultOf(await subject.store.wallets.findReceipt(agent.id, id));
+  const receiptOf = async (agent: Agent, { id }: Transfer) =>
+    resultOf(await subject.store.wallets.findReceipt(agent.id, id));
 
   /** A deposit and its refund, as staff make one. */
   async function refunded(agent: Agent) {

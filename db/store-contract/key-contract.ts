@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { unusedKey } from "#lib/domain/api-key";
-import { hour, instant, second } from "#lib/domain/instant";
+import { unusedKey } from "#lib/domain/keys/api-key";
+import { hour, instant, second } from "#lib/domain/time/instant";
 import { keysOfAgentMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { NewStaff } from "#lib/stored/staff";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { NewStaff } from "#lib/store/member";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function keyContract(subject: StoreUnderTest): void {
@@ -177,7 +177,9 @@ export function keyContract(subject: StoreUnderTest): void {
       );
       expect((await found(made.id))?.key).toMatchObject({ secretUsedAt: null, previousUsedAt: inSeconds(1n) });
       // The newer one first: when the key was used does not go by the order in which it is told.
-      resultOf(await subject.store.keys.markKeysUsed([use("second", inSeconds(3n)), use(made.sealedSecret, inSeconds(2n))]));
+      resultOf(
+        await subject.store.keys.markKeysUsed([use("second", inSeconds(3n)), use(made.sealedSecret, inSeconds(2n))]),
+      );
       expect((await found(made.id))?.key).toMatchObject({
         lastUsedAt: inSeconds(3n),
         secretUsedAt: inSeconds(3n),
@@ -224,7 +226,8 @@ export function keyContract(subject: StoreUnderTest): void {
     it("of another agent, too, keeps the password that the account has; nobody is one without a password", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const ana = member(agent.id);
-      const make = (change: Partial<NewStaff>) => subject.store.people.createMember({ ...ana, ...change }, subject.author());
+      const make = (change: Partial<NewStaff>) =>
+        subject.store.people.createMember({ ...ana, ...change }, subject.author());
       expect(refusalOf(await make({ passwordHash: null }))).toContain("password");
       resultOf(await make({}));
       const there = resultOf(await make({ agentId: other.id, role: "viewer", passwordHash: "another hash" }));

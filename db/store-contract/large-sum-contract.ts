@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { day, hour, instant, nanosecond } from "#lib/domain/instant";
-import { money } from "#lib/domain/money";
-import type { TradeVersion } from "#lib/domain/trade";
+import { money } from "#lib/domain/money/money";
+import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { tradeAmountMax } from "#lib/limits";
 import { oracleTotals, totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { hour, instant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/stored/agent";
-import type { OverviewFacts, OverviewQuery } from "#lib/stored/overview";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function overviewContract(subject: StoreUnderTest): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant, minute } from "#lib/domain/instant";
-import type { FactorProof } from "#lib/domain/second-factor";
-import type { Invitation } from "#lib/domain/team";
+import type { FactorProof } from "#lib/domain/people/second-factor";
+import type { Invitation } from "#lib/domain/people/team";
+import { hour, instant, minute } from "#lib/domain/time/instant";
 import { invitationsPerHourMax, membershipsMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { Staff } from "#lib/stored/staff";
-import type { StaffSession } from "#lib/stored/staff-session";
+import type { Agent } from "#lib/store/agent";
+import type { Staff } from "#lib/store/member";
+import type { StaffSession } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function personContract(subject: StoreUnderTest): void {
@@ -51,7 +51,10 @@ export function personContract(subject: StoreUnderTest): void {
       await withFactor(two);
       const proof = { proof: totp(6n), agentIds: bothIds(two) };
       const open = (change: object) =>
-        subject.store.sessions.openMemberSession(subject.signInAsk(two.here, { ...proof, ...change }), subject.author());
+        subject.store.sessions.openMemberSession(
+          subject.signInAsk(two.here, { ...proof, ...change }),
+          subject.author(),
+        );
       const choice = resultOf(await open({}));
       expect(choice).toMatchObject({ kind: "choose", memberships: [{ role: "owner" }, { role: "viewer" }] });
       expect(resultOf(await subject.store.sessions.listMemberSessions(two.here.email))).toEqual([]);
@@ -119,11 +122,18 @@ export function personContract(subject: StoreUnderTest): void {
       const two = await personOfTwo({ twoFactorRequired: true });
       await withFactor(two);
       const { email } = two.here;
-      const end = (step: bigint) => subject.store.people.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
+      const end = (step: bigint) =>
+        subject.store.people.endTwoFactor({ email, passwordHash }, totp(step), subject.author());
       resultOf(
-        await subject.store.people.changeMember({ agentId: two.second.id, email }, { status: "active" }, subject.author()),
+        await subject.store.people.changeMember(
+          { agentId: two.second.id, email },
+          { status: "active" },
+          subject.author(),
+        ),
       );
-      expect(kindOf(await subject.store.people.changeMember(two.there, { role: "finance" }, subject.author()))).toBe("done");
+      expect(kindOf(await subject.store.people.changeMember(two.there, { role: "finance" }, subject.author()))).toBe(
+        "done",
+      );
       expect(kindOf(await end(6n))).toBe("second_factor_required");
       resultOf(await subject.store.people.changeMember(two.there, { role: "viewer" }, subject.author()));
       expect(resultOf(await end(6n)).agentIds).toEqual(bothIds(two));
@@ -218,7 +228,9 @@ export function personContract(subject: StoreUnderTest): void {
         if (isAnswered) resultOf(await accept(invitation));
         const joining = { invitation: invitation.tokenDigest, agentIds: [agent.id, other.id] };
         const asStranger = subject.signInAsk(stranger, joining);
-        expect(kindOf(await subject.store.sessions.openMemberSession(asStranger, subject.author()))).toBe("invitation_invalid");
+        expect(kindOf(await subject.store.sessions.openMemberSession(asStranger, subject.author()))).toBe(
+          "invitation_invalid",
+        );
         const wrong = subject.signInAsk(known, { ...joining, passwordHash: "a wrong one" });
         expect(kindOf(await subject.store.sessions.openMemberSession(wrong, subject.author()))).toBe("sign_in_refused");
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
@@ -242,7 +254,10 @@ export function personContract(subject: StoreUnderTest): void {
       const to = { invitation: invitation.tokenDigest };
       const join = async (member: Staff) => {
         const from = await subject.signIn(member);
-        return subject.store.sessions.switchMemberSession({ from, idDigest: subject.fresh("digest"), to }, subject.author());
+        return subject.store.sessions.switchMemberSession(
+          { from, idDigest: subject.fresh("digest"), to },
+          subject.author(),
+        );
       };
       expect(kindOf(await join(await subject.member(other, "owner")))).toBe("invitation_invalid");
       const session = resultOf(await join(known));
@@ -264,7 +279,9 @@ export function personContract(subject: StoreUnderTest): void {
       subject.clock.pass(hour);
       expect(await joining(old)).toBe("invitation_invalid");
       const open = await invite(owner, known.email);
-      resultOf(await subject.store.people.createMember({ ...known, agentId: agent.id, passwordHash: null }, subject.author()));
+      resultOf(
+        await subject.store.people.createMember({ ...known, agentId: agent.id, passwordHash: null }, subject.author()),
+      );
       const there = { agentId: agent.id, email: known.email };
       resultOf(await subject.store.people.changeMember(there, { status: "disabled" }, subject.author()));
       expect(await joining(open)).toBe("invitation_invalid");
@@ -339,7 +356,12 @@ export function personContract(subject: StoreUnderTest): void {
       const ana = await subject.member(agent, "owner");
       const { email } = ana;
       resultOf(
-        await subject.store.people.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at: subject.clock.now() }),
+        await subject.store.people.startTwoFactor({
+          email,
+          passwordHash,
+          sealedSecret: "sealed",
+          at: subject.clock.now(),
+        }),
       );
       const confirm = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
       resultOf(await subject.store.people.confirmTwoFactor(confirm, subject.author()));
@@ -358,7 +380,10 @@ export function personContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const ana = await subject.member(agent, "owner");
       const by = subject.acting(ana, "team:write");
-      const asked = [subject.store.people.removeMember(ana, subject.author()), subject.store.people.endMemberSessions(ana, by)];
+      const asked = [
+        subject.store.people.removeMember(ana, subject.author()),
+        subject.store.people.endMemberSessions(ana, by),
+      ];
       expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "staff_session_ended"]);
     });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { hour, type Instant, instant, nanosecond } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/stored/agent";
-import type { PlayerSearch, Statement, StatementQuery } from "#lib/stored/player";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function playerContract(subject: StoreUnderTest): void {
@@ -15,7 +15,8 @@ export function playerContract(subject: StoreUnderTest): void {
 
   async function withPlayers(...playerIds: readonly string[]): Promise<Agent> {
     const agent = await subject.agent();
-    for (const playerId of playerIds) resultOf(await subject.store.players.addPlayer(agent.id, playerId, subject.author()));
+    for (const playerId of playerIds)
+      resultOf(await subject.store.players.addPlayer(agent.id, playerId, subject.author()));
     return agent;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { hour, instant } from "#lib/domain/instant";
+import { hour, instant } from "#lib/domain/time/instant";
 import { depositTicket, type MakeStore, storeUnderTest } from "./store-under-test";
 
 export function proofContract(make: MakeStore): void {
@@ -77,7 +77,9 @@ export function proofContract(make: MakeStore): void {
       const range = { create: { start: trade.matchedAt, end: instant(trade.matchedAt + hour) }, settlement: null };
       const seen = async () => ({
         statuses: await Promise.all(
-          ["posted", "refused", "sealed"].map((ticket) => subject.store.wallets.ticketStatus(depositTicket(agent, ticket))),
+          ["posted", "refused", "sealed"].map((ticket) =>
+            subject.store.wallets.ticketStatus(depositTicket(agent, ticket)),
+          ),
         ),
         wallet: await subject.store.wallets.findWallet(agent.id, "p-1"),
         session: await subject.store.players.findPlayerSession("digest"),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { instant, second } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/stored/agent";
-import type { ReplayGuard } from "#lib/stored/transfer";
+import { parseMoney } from "#lib/domain/money/money";
+import { instant, second } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { ReplayGuard } from "#lib/store/transfer";
 import type { StoreUnderTest } from "./store-under-test";
 
 /** A captured request must never re-run a withdrawal that was refused, however the balance has changed since. */

@@ -1,9 +1,9 @@
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/exact";
-import type { Category } from "#lib/domain/category";
-import { byMeasure, type Measure } from "#lib/domain/measure";
-import type { Period, ReportRange } from "#lib/domain/period";
-import type { CategoryFigures } from "#lib/domain/summary";
-import type { TradeVersion } from "#lib/domain/trade";
+import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import type { CategoryFigures } from "#lib/domain/reports/summary";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import type { Category } from "#lib/domain/trades/category";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 
 type Totals = Record<Category, Record<Measure, string> & { readonly count: number; readonly wins: number }>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { day, hour, instant, nanosecond } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
+import { parseMoney } from "#lib/domain/money/money";
+import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
 import { oracleTotals, totalsOf } from "./report-oracle";
 import { type MakeStore, type StoreUnderTest, storeUnderTest } from "./store-under-test";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { instant, minute, nanosecond } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/stored/agent";
-import type { SessionAsk } from "#lib/stored/player-session";
+import { parseMoney } from "#lib/domain/money/money";
+import { instant, minute, nanosecond } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { SessionAsk } from "#lib/store/player-session";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function sessionContract(subject: StoreUnderTest): void {
@@ -42,7 +42,9 @@ export function sessionContract(subject: StoreUnderTest): void {
 
     it("is given again for the same key, even to two logins at once", async () => {
       const agent = await subject.agent();
-      const opened = await Promise.all([ask(agent), ask(agent)].map((asked) => subject.store.players.openPlayerSession(asked)));
+      const opened = await Promise.all(
+        [ask(agent), ask(agent)].map((asked) => subject.store.players.openPlayerSession(asked)),
+      );
       subject.clock.pass(29n * minute);
       opened.push(await subject.store.players.openPlayerSession(ask(agent)));
       const ids = new Set(opened.map((outcome) => resultOf(outcome).id));
@@ -73,9 +75,13 @@ export function sessionContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
       const blocked = { failure: { kind: "player_blocked" } };
       expect(await subject.store.players.openPlayerSession(ask(agent))).toMatchObject(blocked);
-      expect(await subject.store.players.openPlayerSession(ask(agent, { idempotencyKey: "login-2" }))).toMatchObject(blocked);
+      expect(await subject.store.players.openPlayerSession(ask(agent, { idempotencyKey: "login-2" }))).toMatchObject(
+        blocked,
+      );
       const strict = await subject.agent({ knownPlayersOnly: true });
-      expect(await subject.store.players.openPlayerSession(ask(strict))).toMatchObject({ failure: { kind: "player_unknown" } });
+      expect(await subject.store.players.openPlayerSession(ask(strict))).toMatchObject({
+        failure: { kind: "player_unknown" },
+      });
       expect(await subject.balance(strict)).toBeNull();
     });
 

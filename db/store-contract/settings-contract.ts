@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import type { AgentChange } from "#lib/stored/agent";
+import type { AgentChange } from "#lib/store/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function settingsContract(subject: StoreUnderTest): void {

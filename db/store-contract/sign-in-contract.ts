@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { day, nanosecond, second } from "#lib/domain/instant";
-import type { SignInSource } from "#lib/stored/staff-session";
+import { day, nanosecond, second } from "#lib/domain/time/instant";
+import type { SignInSource } from "#lib/store/member-session";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function signInContract(subject: StoreUnderTest): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, minute } from "#lib/domain/instant";
+import { hour, minute } from "#lib/domain/time/instant";
 import { staffSessionsMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { Staff } from "#lib/stored/staff";
-import type { StaffSession, StaffSessionAsk } from "#lib/stored/staff-session";
+import type { Agent } from "#lib/store/agent";
+import type { Staff } from "#lib/store/member";
+import type { StaffSession, StaffSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function staffSessionContract(subject: StoreUnderTest): void {
@@ -40,10 +40,14 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
-      expect(refusalOf(await subject.store.sessions.openMemberSession(ask, subject.author()))).toContain("Sign in again");
+      expect(refusalOf(await subject.store.sessions.openMemberSession(ask, subject.author()))).toContain(
+        "Sign in again",
+      );
       resultOf(await subject.store.people.changeMember(member, { status: "disabled" }, subject.author()));
       const late = subject.signInAsk(member);
-      expect(refusalOf(await subject.store.sessions.openMemberSession(late, subject.author()))).toContain("Sign in again");
+      expect(refusalOf(await subject.store.sessions.openMemberSession(late, subject.author()))).toContain(
+        "Sign in again",
+      );
       expect(await digests(member)).toEqual([]);
     });
 
@@ -55,7 +59,8 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         const sessions = [await open(member), await open(member)];
         const kept = await open(colleague);
         const { store } = subject;
-        if (action === "staff.reset") resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
+        if (action === "staff.reset")
+          resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
         else resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
         for (const session of sessions) expect(await find(session)).toBeNull();
         expect(await find(kept)).not.toBeNull();

@@ -2,21 +2,21 @@ import { afterAll, beforeAll } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { openHouse } from "#lib/domain/agent";
-import type { AuditEntry } from "#lib/domain/audit";
+import { openHouse } from "#lib/domain/agents/agent";
+import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { day, hour, type Instant, instant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Capability, StaffRole } from "#lib/domain/role";
-import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
-import type { Ticket, TransferAsk } from "#lib/domain/transfer";
-import type { Store } from "#lib/store";
-import type { Agent } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
-import type { Staff } from "#lib/stored/staff";
-import type { StaffSession, StaffSessionAsk } from "#lib/stored/staff-session";
-import type { TradesApplied } from "#lib/stored/trade";
-import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
+import { parseMoney } from "#lib/domain/money/money";
+import type { Capability, StaffRole } from "#lib/domain/people/role";
+import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+import type { Staff } from "#lib/store/member";
+import type { StaffSession, StaffSessionAsk } from "#lib/store/member-session";
+import type { Store } from "#lib/store/store";
+import type { TradesApplied } from "#lib/store/trade";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** One driver's database, made for a test and taken away after it. */
 export interface OpenedStore {
@@ -83,7 +83,10 @@ export class StoreUnderTest {
   async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Staff> {
     const email = given ?? `${this.fresh(role)}@example.com`;
     const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
-    const made = await this.store.people.createMember({ agentId, email, ...facts, createdAt: this.clock.now() }, this.author());
+    const made = await this.store.people.createMember(
+      { agentId, email, ...facts, createdAt: this.clock.now() },
+      this.author(),
+    );
     return resultOf(made).member;
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { day, hour, instant, minute } from "#lib/domain/instant";
-import type { StaffRole } from "#lib/domain/role";
-import type { Invitation } from "#lib/domain/team";
+import type { StaffRole } from "#lib/domain/people/role";
+import type { Invitation } from "#lib/domain/people/team";
+import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { openInvitationsMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { Staff } from "#lib/stored/staff";
+import type { Agent } from "#lib/store/agent";
+import type { Staff } from "#lib/store/member";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function teamContract(subject: StoreUnderTest): void {
@@ -87,7 +87,9 @@ export function teamContract(subject: StoreUnderTest): void {
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };
-        expect(kindOf(await store.people.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe("member_not_found");
+        expect(kindOf(await store.people.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe(
+          "member_not_found",
+        );
         expect(kindOf(await store.people.endMemberSessions(foreign, owning(ana)))).toBe("member_not_found");
         expect(kindOf(await store.people.resetTwoFactor(foreign, owning(ana)))).toBe("member_not_found");
       }
@@ -118,7 +120,9 @@ export function teamContract(subject: StoreUnderTest): void {
         made.push(resultOf(await subject.store.people.inviteMember(invitation, owning(ana))));
       }
       subject.clock.pass(3n * minute);
-      expect(kindOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)))).toBe("invitations_too_many");
+      expect(kindOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)))).toBe(
+        "invitations_too_many",
+      );
       const again = invitationOf(ana, { email: made[0]?.email ?? "" });
       resultOf(await subject.store.people.inviteMember(again, owning(ana)));
       const open = (await team(agent)).invitations;

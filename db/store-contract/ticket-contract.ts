@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { minute } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Agent } from "#lib/stored/agent";
+import { parseMoney } from "#lib/domain/money/money";
+import { minute } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
 import { depositTicket, type StoreUnderTest } from "./store-under-test";
 
 export function ticketContract(subject: StoreUnderTest): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/instant";
-import { formatMoney, parseMoney, zero } from "#lib/domain/money";
-import type { TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
+import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
+import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
 import { totalsOf } from "./report-oracle";
 import type { StoreUnderTest } from "./store-under-test";
 

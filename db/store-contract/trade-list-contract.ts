@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { day, hour, instant, nanosecond } from "#lib/domain/instant";
-import { zero } from "#lib/domain/money";
-import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
-import type { TradeQuery } from "#lib/stored/trade";
+import { zero } from "#lib/domain/money/money";
+import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
+import type { TradeQuery } from "#lib/store/trade";
 import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;

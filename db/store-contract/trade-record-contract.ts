@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { minute } from "#lib/domain/instant";
-import { zero } from "#lib/domain/money";
-import { contentOfTrade, type TradeVersion } from "#lib/domain/trade";
-import type { Agent } from "#lib/stored/agent";
+import { zero } from "#lib/domain/money/money";
+import { minute } from "#lib/domain/time/instant";
+import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function tradeRecordContract(subject: StoreUnderTest): void {
   describe("a trade's record", () => {
-    const find = async (agent: Agent, tradeId: string) => resultOf(await subject.store.trades.findTrade(agent.id, tradeId));
+    const find = async (agent: Agent, tradeId: string) =>
+      resultOf(await subject.store.trades.findTrade(agent.id, tradeId));
 
     it("has the version in force and every other that came, by version, each with the time it came", async () => {
       const agent = await subject.agent({ currency: "USD" });

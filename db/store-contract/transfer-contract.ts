@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant } from "#lib/domain/instant";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { hour, instant } from "#lib/domain/time/instant";
 import { walletBalanceMax } from "#lib/limits";
 import type { StoreUnderTest } from "./store-under-test";
 

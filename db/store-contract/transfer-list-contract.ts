@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { hour, instant, nanosecond, parseInstant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Transfer } from "#lib/domain/transfer";
-import type { Agent } from "#lib/stored/agent";
-import type { TransferPlace, TransferQuery } from "#lib/stored/transfer";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { TransferPlace, TransferQuery } from "#lib/store/transfer";
 import type { StoreUnderTest } from "./store-under-test";
 
 const yearOne = parseInstant("0001-01-01T00:00:00Z");

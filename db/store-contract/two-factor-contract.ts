@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import type { FactorProof } from "#lib/domain/second-factor";
+import type { FactorProof } from "#lib/domain/people/second-factor";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function twoFactorContract(subject: StoreUnderTest): void {
@@ -12,7 +12,10 @@ export function twoFactorContract(subject: StoreUnderTest): void {
     const email = `${subject.fresh("ana")}@example.com`;
     const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
     resultOf(
-      await subject.store.people.createMember({ agentId, email, ...facts, createdAt: subject.clock.now() }, subject.author()),
+      await subject.store.people.createMember(
+        { agentId, email, ...facts, createdAt: subject.clock.now() },
+        subject.author(),
+      ),
     );
     return { agentId, email, passwordHash: "a hash" };
   }

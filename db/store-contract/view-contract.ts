@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import type { SavedView } from "#lib/domain/saved-view";
+import type { SavedView } from "#lib/domain/views/saved-view";
 import { viewsMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
+import type { Agent } from "#lib/store/agent";
 import type { StoreUnderTest } from "./store-under-test";
 
 const maker = { email: "maker@acme.example", role: "viewer" } as const;
@@ -40,7 +40,12 @@ export function viewContract(subject: StoreUnderTest): void {
     it("is changed in what is named and nothing else, with an audit row", async () => {
       const agent = await subject.agent();
       const made = await save(agent);
-      const changed = await subject.store.views.changeView(made, maker, { name: "renamed", shared: true }, subject.author());
+      const changed = await subject.store.views.changeView(
+        made,
+        maker,
+        { name: "renamed", shared: true },
+        subject.author(),
+      );
       expect(resultOf(changed)).toEqual({ ...made, name: "renamed", shared: true });
       expect(await list(agent, colleague.email)).toEqual([{ ...made, name: "renamed", shared: true }]);
       expect(resultOf(await subject.store.views.deleteView(made, maker, subject.author()))).toBeNull();
@@ -86,7 +91,9 @@ export function viewContract(subject: StoreUnderTest): void {
         expect(read?.before).toContain(maker.email);
         expect(read?.after).toMatch(/"name":"open".*create_start_time/);
       }
-      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({ faultCount: 0 });
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
+        faultCount: 0,
+      });
     });
 
     it("is the default alone among its maker's of that page", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { hour, type Instant, instant } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import type { Draft } from "#lib/domain/transfer-intent";
-import type { Agent } from "#lib/stored/agent";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, type Instant, instant } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { Agent } from "#lib/store/agent";
 import { changesOfPeople } from "./changes-of-people";
 import type { StoreUnderTest } from "./store-under-test";
 

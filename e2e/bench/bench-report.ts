@@ -1,7 +1,7 @@
-import { driver } from "#db/sqlite/driver";
+import { driver } from "#db/sqlite/engine/driver";
 import { signedRequest } from "#e2e/load/signed-request";
 import { WireConnection } from "#e2e/load/wire-connection";
-import { formatInstant, instantOfMilliseconds } from "#lib/domain/instant";
+import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { readSettings } from "#lib/env";
 import { openRuntime } from "#lib/runtime";
 import type { BenchScale } from "./bench-scale";

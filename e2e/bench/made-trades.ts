@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { SeededRandom } from "#lib/demo/seeded-random";
-import { day, floorTo, formatInstant, type Instant, instant, minute, second } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
+import { formatMoney } from "#lib/domain/money/money";
+import { day, floorTo, formatInstant, type Instant, instant, minute, second } from "#lib/domain/time/instant";
 
 const tradesPerChunk = 1_000;
 const matchedOverDaysPlain = 170n;

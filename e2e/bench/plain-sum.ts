@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import * as z from "zod";
-import { categories } from "#lib/domain/category";
-import { measures, measureTable } from "#lib/domain/measure";
-import { joinMoney } from "#lib/domain/money";
-import type { CategoryFigures } from "#lib/domain/summary";
+import { joinMoney } from "#lib/domain/money/money";
+import { measures, measureTable } from "#lib/domain/reports/measure";
+import type { CategoryFigures } from "#lib/domain/reports/summary";
+import { categories } from "#lib/domain/trades/category";
 import type { RaggedRange } from "./ragged-range";
 
 // The amounts are small enough here for sums of 64 bits, so the plain sum is not charged for guarding against overflow.

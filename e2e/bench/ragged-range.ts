@@ -1,5 +1,5 @@
-import { day, floorTo, hour, type Instant, instant, minute, second } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { day, floorTo, hour, type Instant, instant, minute, second } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 
 export interface RaggedRange {
   readonly create: Period;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { Authenticator } from "#e2e/fixtures/authenticator";
 import { setHouseRules } from "#e2e/fixtures/house-rules";
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
 import { hire, type Person } from "./fixtures/house";
 import { openPage, settled } from "./fixtures/page-cases";
 import { signInAs, typePassword } from "./fixtures/sign-in-as";

@@ -4,7 +4,7 @@ import { printed, sumOf } from "#e2e/fixtures/exact";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
 import { categoryOf, isInRange } from "#e2e/fixtures/report-oracle";
-import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 

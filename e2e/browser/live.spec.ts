@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { staleMs } from "#lib/client/live-connection";
+import { staleMs } from "#lib/browser/live/live-connection";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 

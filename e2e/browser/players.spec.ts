@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
 import { readCsvExport } from "#e2e/fixtures/read-csv-export";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
 import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/report-oracle";
-import { type Category, categories } from "#lib/domain/category";
-import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { type Category, categories } from "#lib/domain/trades/category";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

@@ -5,7 +5,7 @@ import { SummaryData } from "#e2e/fixtures/answer-shapes";
 import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
 import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";

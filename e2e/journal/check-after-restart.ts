@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { codeOf } from "#lib/domain/failure";
-import { formatMoney } from "#lib/domain/money";
+import { formatMoney } from "#lib/domain/money/money";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient, Posted } from "./journaled-client";
 import type { TradeFeed } from "./trade-feed";

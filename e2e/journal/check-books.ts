@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Money, money, parseMoney } from "#lib/domain/money";
+import { type Money, money, parseMoney } from "#lib/domain/money/money";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient, type Transaction } from "./journaled-client";
 import type { TransferJournal } from "./transfer-journal";

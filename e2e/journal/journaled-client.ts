@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Credentials } from "#e2e/fixtures/credentials";
 import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
-import { transferKinds } from "#lib/domain/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer";
 import type { JournalEntry, TransferJournal } from "./transfer-journal";
 
 export const journalCurrency = "USD";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ApiConnection } from "#e2e/load/api-connection";
-import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 import { journalCurrency } from "./journaled-client";
 
 interface Batch {

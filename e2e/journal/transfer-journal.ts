@@ -1,8 +1,8 @@
 import type { ApiAnswer } from "#e2e/load/api-connection";
 import type { SeededRandom } from "#lib/demo/seeded-random";
 import { codeOf } from "#lib/domain/failure";
-import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money";
-import type { TransferKind } from "#lib/domain/transfer";
+import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 
 /** One ticket, with all that its client knows of it. */
 export interface JournalEntry {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { driver } from "#db/sqlite/driver";
+import { driver } from "#db/sqlite/engine/driver";
 import type { Environment } from "#e2e/fixtures/child-environment";
 import { createAgent } from "#e2e/fixtures/credentials";
 import { runTool } from "#e2e/fixtures/ops-tool";

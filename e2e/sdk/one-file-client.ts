@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { oneFile } from "#app/samples/one-file";
-import { clientFile, clientSnippet } from "#lib/client/samples";
+import { clientFile, clientSnippet } from "#lib/browser/reference/samples";
 
 export const oneFileClient = (): string =>
   oneFile("agent-client", (name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));

@@ -5,7 +5,7 @@ import { setHouseRules } from "#e2e/fixtures/house-rules";
 import { openOffice } from "#e2e/fixtures/office";
 import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
 const me = "/api/staff/me";

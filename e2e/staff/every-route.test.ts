@@ -4,7 +4,7 @@ import { StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { staffRoutes } from "#e2e/fixtures/staff-routes";
 import { catalogue } from "#lib/desk/catalogue";
 import { type Guard, labelOf } from "#lib/desk/desk-operation";
-import { mayDo, type StaffRole, staffRoles } from "#lib/domain/role";
+import { mayDo, type StaffRole, staffRoles } from "#lib/domain/people/role";
 
 const office = openOffice();
 const guarded = staffRoutes().filter(({ may }) => may !== "anybody");

@@ -8,8 +8,8 @@ import { exportedBytes, exportedCsv, exportPath, openExport } from "#e2e/fixture
 import { Intent, keep, Sent, send, transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 
 const office = openOffice();
 let agentId: string;

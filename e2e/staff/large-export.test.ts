@@ -15,7 +15,7 @@ import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { openExport } from "#e2e/fixtures/staff-export-calls";
 import { isTorture } from "#e2e/fixtures/torture";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
-import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { changesSoughtAmongMax, exportsOfAgentMax } from "#lib/limits";
 
 const rowCount = isTorture ? 300_000 : 100_000;

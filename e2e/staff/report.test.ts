@@ -10,8 +10,8 @@ import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
-import { figureNames } from "#lib/domain/figure";
-import { formatInstant, hour, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { figureNames } from "#lib/domain/reports/figure";
+import { formatInstant, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 
 const Part = z.object({
   summary: SummaryData,

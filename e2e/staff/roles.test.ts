@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openOffice } from "#e2e/fixtures/office";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { staffRoutes } from "#e2e/fixtures/staff-routes";
-import { staffRoles } from "#lib/domain/role";
+import { staffRoles } from "#lib/domain/people/role";
 import { answerOf } from "./answer-of";
 import { routeCases } from "./route-cases";
 import { nobodysThings } from "./things";

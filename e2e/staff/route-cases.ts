@@ -1,4 +1,4 @@
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
 import { newKey, type Things } from "./things";
 
 export interface RouteCall {

@@ -13,7 +13,7 @@ import {
   walletPath,
   withdraw,
 } from "#e2e/fixtures/wallet-calls";
-import { formatInstant, instant, minute, nanosecond } from "#lib/domain/instant";
+import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let agent = "";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { FailureKind } from "#lib/domain/failure";
-import type { Scope } from "#lib/domain/scope";
+import type { Scope } from "#lib/domain/keys/scope";
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
-import { defaultLimits, type LimitName, type Scope } from "#lib/domain/scope";
+import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
 import { answered, type Trail } from "#lib/http/answered";
 import { authenticate } from "#lib/http/authenticate";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
@@ -10,9 +10,9 @@ import { playerIn } from "#lib/http/heard-request";
 import { reachMilestone } from "#lib/http/reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "#lib/http/read-shape";
 import { bodyBytesMax } from "#lib/limits";
-import type { Agent } from "#lib/stored/agent";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { ReplayGuard } from "#lib/stored/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { ReplayGuard } from "#lib/store/transfer";
 import type { Operation, OperationDocument } from "./operation";
 
 /** A request that has passed every check of its operation. */

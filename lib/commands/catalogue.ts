@@ -36,14 +36,14 @@ import { seeMemberSession } from "./people/see-member-session";
 import { startTwoFactor } from "./people/start-two-factor";
 import { switchMemberSession } from "./people/switch-member-session";
 import { withdrawInvitation } from "./people/withdraw-invitation";
+import { addPlayer } from "./players/add-player";
+import { openPlayerSession } from "./players/open-player-session";
+import { setPlayerStatus } from "./players/set-player-status";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
 import { saveView } from "./views/save-view";
-import { addPlayer } from "./wallets/add-player";
-import { openPlayerSession } from "./wallets/open-session";
 import { recordTransfer } from "./wallets/record-transfer";
 import { sealTicket } from "./wallets/seal-ticket";
-import { setPlayerStatus } from "./wallets/set-player-status";
 import { ticketStatus } from "./wallets/ticket-status";
 
 /** Every command, under the port and the name that the store knows it by. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
 

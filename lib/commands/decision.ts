@@ -1,7 +1,7 @@
-import type { AuditFacts } from "#lib/domain/audit";
+import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import type { Author } from "#lib/stored/author";
-import type { Topic } from "#lib/stored/topic";
+import type { Author } from "#lib/store/author";
+import type { Topic } from "#lib/store/topic";
 import type { Write } from "./write";
 
 /** A row of the audit, with who is to be named in it. */

@@ -1,18 +1,18 @@
+import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { FailureKind } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { MilestoneName } from "#lib/domain/milestone";
-import type { Money } from "#lib/domain/money";
-import type { SavedView } from "#lib/domain/saved-view";
-import type { TwoFactor } from "#lib/domain/second-factor";
-import type { Invitation } from "#lib/domain/team";
-import type { Ticket, Transfer, Wallet } from "#lib/domain/transfer";
-import type { Draft } from "#lib/domain/transfer-intent";
-import type { Agent, Rate } from "#lib/stored/agent";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { Session } from "#lib/stored/player-session";
-import type { Person, Staff } from "#lib/stored/staff";
-import type { StaffSession } from "#lib/stored/staff-session";
-import type { ReplayGuard } from "#lib/stored/transfer";
+import type { Money } from "#lib/domain/money/money";
+import type { TwoFactor } from "#lib/domain/people/second-factor";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
+import type { SavedView } from "#lib/domain/views/saved-view";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Agent, Rate } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Person, Staff } from "#lib/store/member";
+import type { StaffSession } from "#lib/store/member-session";
+import type { Session } from "#lib/store/player-session";
+import type { ReplayGuard } from "#lib/store/transfer";
 import type { CountedSource } from "./people/counted-source";
 
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#lib/context";
-import { day, type Instant, instant } from "#lib/domain/instant";
-import { staffRoles } from "#lib/domain/role";
-import type { Author } from "#lib/stored/author";
-import { createAgent } from "#lib/usecases/create-agent";
-import { createKey } from "#lib/usecases/create-key";
-import { createMember } from "#lib/usecases/create-staff";
-import { resetStaffPassword } from "#lib/usecases/reset-staff-password";
-import { setRate } from "#lib/usecases/set-rate";
+import { staffRoles } from "#lib/domain/people/role";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { setRate } from "#lib/usecases/agents/set-rate";
+import { createKey } from "#lib/usecases/keys/create-key";
+import { createMember } from "#lib/usecases/people/create-member";
+import { resetStaffPassword } from "#lib/usecases/people/reset-member-password";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
@@ -49,7 +49,9 @@ async function makeAgents(context: Context, at: Instant): Promise<void> {
 }
 
 async function makeRates(context: Context, start: Instant, now: Instant): Promise<void> {
-  const known = new Set(must(await context.store.agents.listRates()).map(({ currency, from }) => `${currency} ${from}`));
+  const known = new Set(
+    must(await context.store.agents.listRates()).map(({ currency, from }) => `${currency} ${from}`),
+  );
   const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
   for (const rate of rates) {
     if (!known.has(`${rate.currency} ${rate.from}`)) must(await setRate(context, rate, authorAt(rate.from)));
@@ -57,7 +59,9 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
 }
 
 async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
-  const known = new Set(must(await context.store.people.listMembers()).map(({ agentId, email }) => `${agentId} ${email}`));
+  const known = new Set(
+    must(await context.store.people.listMembers()).map(({ agentId, email }) => `${agentId} ${email}`),
+  );
   const made = demoStaff.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);

@@ -1,5 +1,5 @@
 import type { Clock } from "#lib/clock";
-import { second } from "#lib/domain/instant";
+import { second } from "#lib/domain/time/instant";
 import { feedTradesMax } from "#lib/limits";
 import { log } from "#lib/log";
 import type { DemoAccounts } from "./demo-accounts";

@@ -1,5 +1,5 @@
-import { day, floorTo, type Instant, instant } from "#lib/domain/instant";
-import type { Rate } from "#lib/stored/agent";
+import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
+import type { Rate } from "#lib/store/agent";
 import type { DemoAgent } from "./demo-agents";
 import { SeededRandom } from "./seeded-random";
 

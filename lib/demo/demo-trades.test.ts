@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf, type SettlementResult } from "#lib/domain/category";
-import { day, type Instant, instant, instantOfMilliseconds, minute } from "#lib/domain/instant";
-import { TradeItem } from "#lib/usecases/trade-shape";
+import { day, type Instant, instant, instantOfMilliseconds, minute } from "#lib/domain/time/instant";
+import { categoryOf, type SettlementResult } from "#lib/domain/trades/category";
+import { TradeItem } from "#lib/usecases/trades/trade-shape";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { playersOf } from "./demo-players";
 import { demoTrades, minuteOf, standing, storiesBetween, type WireTrade } from "./demo-trades";

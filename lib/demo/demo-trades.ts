@@ -1,5 +1,5 @@
-import { type Instant, minute as minuteNanoseconds } from "#lib/domain/instant";
-import { type TradeVersion, tradeOnWire } from "#lib/domain/trade";
+import { type Instant, minute as minuteNanoseconds } from "#lib/domain/time/instant";
+import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import type { DemoAgent } from "./demo-agents";
 import { tradesInMinute } from "./rhythm";
 import { type TradeStory, tradeStory } from "./trade-story";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { day, instantOfMilliseconds } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import { faultOfTicketId, readAmount } from "#lib/domain/transfer";
+import { parseMoney } from "#lib/domain/money/money";
+import { day, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
 import { mainAgent } from "./demo-agents";
 import { playersOf } from "./demo-players";
 import { transfersOfDay } from "./demo-transfers";

@@ -1,7 +1,7 @@
-import { categoryOf } from "#lib/domain/category";
-import { day, formatInstant, type Instant, instant, minute, second } from "#lib/domain/instant";
-import { formatMoney, type Money, money } from "#lib/domain/money";
-import type { TransferKind } from "#lib/domain/transfer";
+import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { day, formatInstant, type Instant, instant, minute, second } from "#lib/domain/time/instant";
+import { categoryOf } from "#lib/domain/trades/category";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 import type { DemoAgent } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
 import { SeededRandom } from "./seeded-random";

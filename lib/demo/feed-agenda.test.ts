@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hour, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/instant";
+import { hour, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 import { demoCatchUpSecondsMax } from "#lib/limits";
 import { mainAgent } from "./demo-agents";
 import { minuteOf, type WireTrade } from "./demo-trades";

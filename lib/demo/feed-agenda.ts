@@ -1,5 +1,5 @@
-import { type Instant, instant, minute, second } from "#lib/domain/instant";
-import { type TradeVersion, tradeOnWire } from "#lib/domain/trade";
+import { type Instant, instant, minute, second } from "#lib/domain/time/instant";
+import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import { demoCatchUpSecondsMax } from "#lib/limits";
 import { demoAgents } from "./demo-agents";
 import { storiesBetween, type WireTrade } from "./demo-trades";

@@ -1,4 +1,4 @@
-import type { TransferKind } from "#lib/domain/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { type DemoAgent, demoAgents } from "./demo-agents";
 import { playersOf } from "./demo-players";
 import { SeededRandom } from "./seeded-random";

@@ -1,10 +1,10 @@
 import type { Context } from "#lib/context";
-import { day, type Instant, instant } from "#lib/domain/instant";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { demoBatchesInFlight, demoBatchTrades } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/terminal-line";
-import type { Agent } from "#lib/stored/agent";
-import { recordTransfer } from "#lib/usecases/record-transfer";
-import { takeInTrades } from "#lib/usecases/take-in-trades";
+import type { Agent } from "#lib/store/agent";
+import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
+import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
 import type { DemoAgent } from "./demo-agents";
 import { DemoFailed } from "./demo-failed";
 import { demoTrades, type WireTrade } from "./demo-trades";

@@ -1,8 +1,8 @@
 import { dirname, join, relative } from "node:path";
 import { startServer } from "#app/_server/start-server";
 import type { Context } from "#lib/context";
-import type { Instant } from "#lib/domain/instant";
-import { monthsBefore } from "#lib/domain/months-before";
+import type { Instant } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
 import { readSettings } from "#lib/env";
 import { retentionMonths } from "#lib/limits";
 import { terminalLine } from "#lib/ops/terminal-line";

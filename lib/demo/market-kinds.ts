@@ -1,4 +1,4 @@
-import type { SettlementResult } from "#lib/domain/category";
+import type { SettlementResult } from "#lib/domain/trades/category";
 import type { SeededRandom } from "./seeded-random";
 
 /** One thing to back or lay in a market, and how it ends for who backs it. */

@@ -1,7 +1,7 @@
 import type { Context } from "#lib/context";
-import { type Instant, instant } from "#lib/domain/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import { demoPendingRowsMax, pageRowsMax } from "#lib/limits";
-import type { TradeQuery } from "#lib/stored/trade";
+import type { TradeQuery } from "#lib/store/trade";
 import { demoAgents } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
 import type { FeedAgenda } from "./feed-agenda";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf, settlementResults } from "#lib/domain/category";
-import { day, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import { formatMoney, parseMoney } from "#lib/domain/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { categoryOf, settlementResults } from "#lib/domain/trades/category";
 import { demoAgents } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
 import { riskOf, settledAmounts, type Wager } from "./settled-amounts";

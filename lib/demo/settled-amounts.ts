@@ -1,5 +1,5 @@
-import type { SettlementResult } from "#lib/domain/category";
-import { type Money, money, zero } from "#lib/domain/money";
+import { type Money, money, zero } from "#lib/domain/money/money";
+import type { SettlementResult } from "#lib/domain/trades/category";
 
 export interface Wager {
   readonly side: "BACK" | "LAY";

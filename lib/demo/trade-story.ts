@@ -1,7 +1,7 @@
-import type { SettlementResult } from "#lib/domain/category";
-import { type Instant, instant, minute as minuteNanoseconds, second } from "#lib/domain/instant";
-import { zero } from "#lib/domain/money";
-import type { TradeVersion } from "#lib/domain/trade";
+import { zero } from "#lib/domain/money/money";
+import { type Instant, instant, minute as minuteNanoseconds, second } from "#lib/domain/time/instant";
+import type { SettlementResult } from "#lib/domain/trades/category";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { type DemoAgent, demoAgents } from "./demo-agents";
 import { playersOf } from "./demo-players";
 import { type Market, marketOpenAt } from "./market";

@@ -1,4 +1,4 @@
-import type { Capability } from "#lib/domain/role";
+import type { Capability } from "#lib/domain/people/role";
 import type { DeskCost } from "#lib/http/desk-shares";
 import type { Gate } from "#lib/http/gate";
 import type { DeskAnswer, DeskRequest } from "./exchange";

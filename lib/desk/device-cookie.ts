@@ -1,4 +1,4 @@
-import { cookieIn } from "#lib/domain/cookie-in";
+import { cookieIn } from "#lib/domain/text/cookie-in";
 import { deviceMarkDays } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
 

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Agent } from "#lib/stored/agent";
+import type { Agent } from "#lib/store/agent";
 
 /** A page says which agent it is about: a tab of before the browser went over to another must not act for that one. */
 export function judgeAgentMeant(meant: string | undefined, agent: Agent): Outcome<null> {

@@ -1,10 +1,10 @@
 import { readStaffToken } from "#lib/auth";
-import { isSetUpDue } from "#lib/domain/second-factor";
+import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { addressIn, isSecure } from "#lib/http/own-origin";
 import { runtime } from "#lib/runtime";
-import type { SignedInStaff } from "#lib/stored/staff-session";
-import { findSignedInStaff } from "#lib/usecases/find-signed-in-staff";
-import { judgeStaffAddress } from "#lib/usecases/judge-staff-gate";
+import type { SignedInStaff } from "#lib/store/member-session";
+import { findSignedInStaff } from "#lib/usecases/people/find-signed-in-member";
+import { judgeStaffAddress } from "#lib/usecases/people/judge-member-gate";
 
 export interface PageVisit {
   /** Null when nobody is signed in there, or not from an address that their team allows. */

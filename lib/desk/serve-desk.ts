@@ -1,5 +1,5 @@
 import { done, refuse } from "#lib/domain/failure";
-import { textOfSegment } from "#lib/domain/path-segment";
+import { textOfSegment } from "#lib/domain/text/path-segment";
 import type { Gate } from "#lib/http/gate";
 import { matchPath, splitTarget } from "#lib/http/path-pattern";
 import { catalogue } from "./catalogue";

@@ -1,6 +1,6 @@
 import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
-import { day, type Instant, instant } from "./instant";
-import { forgottenBefore } from "./sign-in-delay";
+import { forgottenBefore } from "./people/sign-in-delay";
+import { day, type Instant, instant } from "./time/instant";
 
 /** The moments before which rows have served their time: of guards and sessions by their expiry, of others by their own. */
 export function sweepCuts(now: Instant) {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#lib/domain/audit";
+import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { momentColumns } from "./moment-columns";
 

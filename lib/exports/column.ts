@@ -1,4 +1,4 @@
-import type { CellKind } from "#lib/domain/about-line";
+import type { CellKind } from "#lib/domain/exports/about-line";
 
 export interface Column {
   readonly name: string;

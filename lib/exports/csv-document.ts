@@ -1,4 +1,4 @@
-import type { AboutLine } from "#lib/domain/about-line";
+import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { Column, FilledTable, Row, Table } from "./column";
 import { csvCell } from "./csv-cell";
 import type { ExportDocument } from "./export-document";

@@ -1,7 +1,7 @@
-import type { AboutLine } from "#lib/domain/about-line";
-import { formatMoney, zero } from "#lib/domain/money";
-import type { Transfer, TransferKind } from "#lib/domain/transfer";
-import type { TransferTotals } from "#lib/domain/transfer-totals";
+import type { AboutLine } from "#lib/domain/exports/about-line";
+import { formatMoney, zero } from "#lib/domain/money/money";
+import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { FilledTable } from "./column";
 import { zonedText } from "./zoned-text";
 

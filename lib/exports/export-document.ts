@@ -1,4 +1,4 @@
-import type { AboutLine } from "#lib/domain/about-line";
+import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { FilledTable, Row, Table } from "./column";
 
 /** A file in the making. What `take` has given is forgotten, so that memory does not grow with its rows. */

@@ -1,7 +1,7 @@
-import { saysText } from "#lib/domain/about-line";
-import { formatMoney } from "#lib/domain/money";
-import type { ExportFiles } from "#lib/stored/export";
-import type { TradeFilter } from "#lib/stored/trade";
+import { saysText } from "#lib/domain/exports/about-line";
+import { formatMoney } from "#lib/domain/money/money";
+import type { ExportFiles } from "#lib/store/export";
+import type { TradeFilter } from "#lib/store/trade";
 import { auditTable } from "./audit-table";
 import { DayTotals, flowTotals } from "./day-totals";
 import { tradeTable } from "./trade-table";

@@ -1,4 +1,4 @@
-import type { AboutLine } from "#lib/domain/about-line";
+import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { FilledTable, Row, Table } from "./column";
 
 /** All that a file is made of but its rows, which come a batch at a time. */

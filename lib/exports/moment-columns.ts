@@ -1,4 +1,4 @@
-import { formatInstant, type Instant } from "#lib/domain/instant";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Column } from "./column";
 import { zonedText } from "./zoned-text";
 

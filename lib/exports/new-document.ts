@@ -1,4 +1,4 @@
-import type { ExportFormat } from "#lib/domain/export-format";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { CsvDocument } from "./csv-document";
 import type { ExportDocument } from "./export-document";
 import { XlsxDocument } from "./xlsx-document";

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames, figureRules } from "#lib/domain/figure";
+import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
 import type { Column } from "./column";
 import type { FileFrame } from "./file-frame";
 

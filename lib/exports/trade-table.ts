@@ -1,6 +1,6 @@
-import { reasonOf } from "#lib/domain/category-reason";
-import { formatMoney, type Money, zero } from "#lib/domain/money";
-import type { StoredTrade } from "#lib/domain/trade";
+import { formatMoney, type Money, zero } from "#lib/domain/money/money";
+import { reasonOf } from "#lib/domain/trades/category-reason";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Row, Table } from "./column";
 import { type ColumnOf, momentColumns } from "./moment-columns";
 

@@ -1,8 +1,8 @@
-import type { AboutLine } from "#lib/domain/about-line";
-import { figureNames, figureRules } from "#lib/domain/figure";
-import { measures, measureTable } from "#lib/domain/measure";
-import { formatMoney, joinMoney } from "#lib/domain/money";
-import { type CategoryFigures, type Figures, summarise } from "#lib/domain/summary";
+import type { AboutLine } from "#lib/domain/exports/about-line";
+import { formatMoney, joinMoney } from "#lib/domain/money/money";
+import { figureNames, figureRules } from "#lib/domain/reports/figure";
+import { measures, measureTable } from "#lib/domain/reports/measure";
+import { type CategoryFigures, type Figures, summarise } from "#lib/domain/reports/summary";
 
 /** What the columns of the file add up to. */
 export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [

@@ -1,5 +1,5 @@
-import { formatMoney } from "#lib/domain/money";
-import type { Transfer } from "#lib/domain/transfer";
+import { formatMoney } from "#lib/domain/money/money";
+import type { Transfer } from "#lib/domain/wallets/transfer";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { type ColumnOf, momentColumns } from "./moment-columns";
 

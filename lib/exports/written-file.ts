@@ -1,8 +1,8 @@
-import type { AboutLine } from "#lib/domain/about-line";
-import type { ExportFormat } from "#lib/domain/export-format";
+import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { sheetRowsMax } from "#lib/limits";
-import type { ExportFile } from "#lib/stored/export";
+import type { ExportFile } from "#lib/store/export";
 import type { FileFrame } from "./file-frame";
 import { newDocument } from "./new-document";
 

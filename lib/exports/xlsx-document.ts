@@ -1,5 +1,5 @@
 import { Zip } from "fflate";
-import type { AboutLine } from "#lib/domain/about-line";
+import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { Column, FilledTable, Row, Table } from "./column";
 import { DeflatedFile } from "./deflated-file";
 import type { ExportDocument } from "./export-document";

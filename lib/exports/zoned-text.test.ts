@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Instant, parseInstant } from "#lib/domain/instant";
+import { type Instant, parseInstant } from "#lib/domain/time/instant";
 import { zonedText } from "./zoned-text";
 
 const at = (text: string): Instant => {

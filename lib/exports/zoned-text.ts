@@ -1,5 +1,5 @@
-import { day, floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/instant";
-import { zoneOffset } from "#lib/domain/zone";
+import { day, floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
+import { zoneOffset } from "#lib/domain/time/zone";
 
 // Asking a zone for its clocks is slow. Nearly every day has one offset from its start to its end and is asked for
 // twice; on the others they change at a quarter of an hour.

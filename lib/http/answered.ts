@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
-import { millisecondsOf } from "#lib/domain/instant";
+import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
 import { fail, type Headers, succeed } from "./envelope";
 import type { ApiAnswer, Reply } from "./exchange";

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/instant";
+import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
 import { fittingKey } from "#lib/signature";
 import type { ApiRequest } from "./exchange";

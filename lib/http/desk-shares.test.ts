@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instant } from "#lib/domain/instant";
+import { instant } from "#lib/domain/time/instant";
 import {
   deskCallsOfAgentPerMinute,
   deskCallsOfMemberPerMinute,
@@ -9,7 +9,7 @@ import {
   openCallsPerMinute,
   rateWindowMs,
 } from "#lib/limits";
-import type { StaffSession } from "#lib/stored/staff-session";
+import type { StaffSession } from "#lib/store/member-session";
 import { type DeskCost, DeskShares } from "./desk-shares";
 
 const at = instant(0n);

@@ -10,7 +10,7 @@ import {
   deskWeights,
   openCallsPerMinute,
 } from "#lib/limits";
-import type { StaffSession } from "#lib/stored/staff-session";
+import type { StaffSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { RateWindows } from "./rate-window";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Agenda, settled } from "#e2e/fixtures/agenda";
 import { done, refuse } from "#lib/domain/failure";
 import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
-import type { OpenExport } from "#lib/stored/export";
+import type { OpenExport } from "#lib/store/export";
 import { type ExportEnd, exportStream } from "./export-stream";
 
 const piece = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import type { Clock } from "#lib/clock";
 import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
-import type { OpenExport } from "#lib/stored/export";
+import type { OpenExport } from "#lib/store/export";
 import type { Later } from "./later";
 
 export type ExportEnd = "whole" | "given up" | "failed";

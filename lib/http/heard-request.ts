@@ -1,4 +1,4 @@
-import { isPlayerId } from "#lib/domain/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import {
   apiKeyCharsMax,
   requestBodyCharsMax,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { second } from "#lib/domain/instant";
-import { changeKey } from "#lib/usecases/change-key";
-import { createAgent } from "#lib/usecases/create-agent";
-import { createKey } from "#lib/usecases/create-key";
-import { revokeKey } from "#lib/usecases/revoke-key";
-import { rotateKey } from "#lib/usecases/rotate-key";
+import { second } from "#lib/domain/time/instant";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { changeKey } from "#lib/usecases/keys/change-key";
+import { createKey } from "#lib/usecases/keys/create-key";
+import { revokeKey } from "#lib/usecases/keys/revoke-key";
+import { rotateKey } from "#lib/usecases/keys/rotate-key";
 import { type Gate, newGate } from "./gate";
 import { isInForce } from "./key-ring";
 

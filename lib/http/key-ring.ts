@@ -2,13 +2,13 @@ import type { BlockList } from "node:net";
 import { blockListOf } from "#lib/address-block";
 import type { Clock } from "#lib/clock";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Instant, millisecondsOf } from "#lib/domain/instant";
+import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import { apiKeyCharsMax, keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import { type SigningKey, signingKey } from "#lib/signature";
-import type { Store } from "#lib/store";
-import type { Agent } from "#lib/stored/agent";
-import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/stored/api-key";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
+import type { Store } from "#lib/store/store";
 
 /** A key as a request is judged by it. */
 export interface HeldKey {

@@ -9,7 +9,7 @@ import {
   liveStreamsOfAgentSure,
   liveStreamsPerMemberMax,
 } from "#lib/limits";
-import { type Topic, topics } from "#lib/stored/topic";
+import { type Topic, topics } from "#lib/store/topic";
 import { inTime, type Later } from "./later";
 import { LiveStream } from "./live-stream";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#lib/clock";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { liveBeatMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
-import type { Topic } from "#lib/stored/topic";
+import type { Topic } from "#lib/store/topic";
 import type { Later } from "./later";
 
 export interface LiveStreamSetup {

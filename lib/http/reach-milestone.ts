@@ -1,6 +1,6 @@
 import type { Context } from "#lib/context";
-import type { MilestoneName } from "#lib/domain/milestone";
-import type { Store } from "#lib/store";
+import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { Store } from "#lib/store/store";
 
 // By store, so that a process that opens another one begins anew.
 const known = new WeakMap<Store, Set<string>>();

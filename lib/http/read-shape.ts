@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { describeIssue } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isPlayerId } from "#lib/domain/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { idempotencyKeyCharsMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { Authenticated } from "./authenticate";

@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { readTime } from "#lib/domain/period";
+import type { Instant } from "#lib/domain/time/instant";
+import { readTime } from "#lib/domain/time/period";
 
 interface GivenTimes {
   readonly start_time?: string | undefined;

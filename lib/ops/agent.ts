@@ -1,9 +1,9 @@
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import type { Agent, AgentChange } from "#lib/stored/agent";
-import { createAgent } from "#lib/usecases/create-agent";
-import { setAgent } from "#lib/usecases/set-agent";
-import { setAgentStatus } from "#lib/usecases/set-agent-status";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { Agent, AgentChange } from "#lib/store/agent";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { setAgent } from "#lib/usecases/agents/set-agent";
+import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
 import { commaList, onOff, onOrOff, optionalText, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 

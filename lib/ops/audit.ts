@@ -1,5 +1,5 @@
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { faultLines } from "./fault-lines";
 import { optionalText, rows } from "./flags";
 import { type Noun, storeVerb } from "./verb";

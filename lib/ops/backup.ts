@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/limits";
 import { operand } from "./flags";
 import { givenPath } from "./given-path";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { instantOfMilliseconds } from "#lib/domain/instant";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { choice, commaList, limitList, onOff, operand, optionalTime, readGiven, rows } from "./flags";
 
 const flags = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseInstant } from "#lib/domain/instant";
+import { parseInstant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/limits";
 
 /** How a flag is told on the command line and in the help. */

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import * as z from "zod";
-import type { AuditFacts } from "#lib/domain/audit";
+import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
 import { importBatchTrades } from "#lib/limits";
-import type { Store } from "#lib/store";
-import type { Author } from "#lib/stored/author";
-import { takeInTrades } from "#lib/usecases/take-in-trades";
+import type { Author } from "#lib/store/author";
+import type { Store } from "#lib/store/store";
+import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { operand, type Read } from "./flags";
 import { givenPath } from "./given-path";
 import { type Imported, importTrades, type Taken } from "./import-trades";

@@ -1,12 +1,12 @@
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { overlaps } from "#lib/domain/overlap";
-import { agentScopes } from "#lib/domain/scope";
-import type { ApiKey } from "#lib/stored/api-key";
-import { changeKey } from "#lib/usecases/change-key";
-import { createKey } from "#lib/usecases/create-key";
-import { revokeKey } from "#lib/usecases/revoke-key";
-import { rotateKey } from "#lib/usecases/rotate-key";
+import { agentScopes } from "#lib/domain/keys/scope";
+import { formatInstant } from "#lib/domain/time/instant";
+import { overlaps } from "#lib/domain/time/overlap";
+import type { ApiKey } from "#lib/store/api-key";
+import { changeKey } from "#lib/usecases/keys/change-key";
+import { createKey } from "#lib/usecases/keys/create-key";
+import { revokeKey } from "#lib/usecases/keys/revoke-key";
+import { rotateKey } from "#lib/usecases/keys/rotate-key";
 import { choice, commaList, limitList, onOff, optionalText, optionalTime, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 

@@ -1,6 +1,6 @@
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
 import { faultLines } from "./fault-lines";
 import { optionalText, rows } from "./flags";
 import { type Noun, storeVerb } from "./verb";

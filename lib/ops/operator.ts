@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
-import type { Instant } from "#lib/domain/instant";
-import type { Author } from "#lib/stored/author";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
 
 /** Who stands at the tool, as the audit names them. */
 export const operator = (user: string, at: Instant): Author => ({

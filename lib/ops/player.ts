@@ -1,9 +1,9 @@
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import type { Wallet } from "#lib/domain/transfer";
-import { addPlayer } from "#lib/usecases/add-player";
-import { setPlayerStatus } from "#lib/usecases/set-player-status";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+import { addPlayer } from "#lib/usecases/wallets/add-player";
+import { setPlayerStatus } from "#lib/usecases/wallets/set-player-status";
 import { optionalText, rows, text } from "./flags";
 import { type JsonObject, type Noun, storeVerb } from "./verb";
 

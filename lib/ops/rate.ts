@@ -1,7 +1,7 @@
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import type { Rate } from "#lib/stored/agent";
-import { setRate } from "#lib/usecases/set-rate";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { Rate } from "#lib/store/agent";
+import { setRate } from "#lib/usecases/agents/set-rate";
 import { text, time } from "./flags";
 import { type JsonObject, type Noun, storeVerb } from "./verb";
 

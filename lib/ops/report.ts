@@ -1,8 +1,8 @@
 import { done } from "#lib/domain/failure";
-import { day, floorTo, formatInstant, instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import type { Period } from "#lib/domain/period";
-import { summarise } from "#lib/domain/summary";
+import { formatMoney } from "#lib/domain/money/money";
+import { summarise } from "#lib/domain/reports/summary";
+import { day, floorTo, formatInstant, instant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import { faultLines } from "./fault-lines";
 import { type JsonObject, type Noun, storeVerb } from "./verb";
 

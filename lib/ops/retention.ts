@@ -1,7 +1,7 @@
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/limits";
-import { runRetention } from "#lib/usecases/run-retention";
+import { runRetention } from "#lib/usecases/trades/run-retention";
 import { type Noun, storeVerb } from "./verb";
 
 const run = storeVerb({

@@ -1,9 +1,9 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { day, formatInstant, instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import { monthsBefore } from "#lib/domain/months-before";
-import type { StoredTrade } from "#lib/domain/trade";
+import { formatMoney } from "#lib/domain/money/money";
+import { day, formatInstant, instant } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import { retentionMonths } from "#lib/limits";
 import { optionalText, rows } from "./flags";
 import { importVerb } from "./import-verb";

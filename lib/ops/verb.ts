@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import type { Settings } from "#lib/env";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import { readGiven } from "./flags";
 
 export type Json = z.core.util.JSONType;

@@ -1,8 +1,8 @@
+import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { MilestoneName } from "#lib/domain/milestone";
-import type { Agent, AgentChange, Rate } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Agent, AgentChange, Rate } from "./agent";
+import type { Author } from "./author";
 
 /** Agents, their settings and the rates of their currencies. */
 export interface AgentPort {

@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditFacts, AuditQuery } from "#lib/domain/audit";
+import type { AuditEntry, AuditFacts, AuditQuery } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "./author";
 
 /** Who changed what. */
 export interface AuditPort {

@@ -1,8 +1,8 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { Draft } from "#lib/domain/transfer-intent";
-import type { Author } from "#lib/stored/author";
-import type { DraftStatus, SentDraft } from "#lib/stored/intent";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { Author } from "./author";
+import type { DraftStatus, SentDraft } from "./draft";
 
 /** Transfers that members prepare: kept before they are sent, then judged as any other. */
 export interface DraftPort {

@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { ExportAsk, OpenExport } from "#lib/stored/export";
+import type { ExportAsk, OpenExport } from "./export";
 
 /** Files of rows. */
 export interface ExportPort {

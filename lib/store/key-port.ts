@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { ApiKey, KeyChange, KeyRotation, KeyWithAgent, SecretUse } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import type { ApiKey, KeyChange, KeyRotation, KeyWithAgent, SecretUse } from "./api-key";
+import type { Author } from "./author";
 
 /** API keys. */
 export interface KeyPort {

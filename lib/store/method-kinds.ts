@@ -1,4 +1,4 @@
-import type { Ports } from "#lib/store";
+import type { Ports } from "./store";
 
 /**
  * What a method of the store is, and so where a driver runs it. A transfer moves money, and still waits in line when

@@ -1,8 +1,8 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
-import type { Invitation, MemberAsk, MemberChange, Team } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
+import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
+import type { Invitation, MemberAsk, MemberChange, Team } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "./author";
 import type {
   AccountChanged,
   FactorConfirmation,
@@ -19,7 +19,7 @@ import type {
   SessionsEnded,
   Staff,
   StaffAccount,
-} from "#lib/stored/staff";
+} from "./member";
 
 /** People, what they are to their agents, and how they prove who they are. */
 export interface PeoplePort {

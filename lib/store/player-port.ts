@@ -1,8 +1,8 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Wallet } from "#lib/domain/transfer";
-import type { Author } from "#lib/stored/author";
-import type { Player, PlayerQuery, PlayerSearch, Statement, StatementQuery } from "#lib/stored/player";
-import type { Session, SessionAsk } from "#lib/stored/player-session";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+import type { Author } from "./author";
+import type { Player, PlayerQuery, PlayerSearch, Statement, StatementQuery } from "./player";
+import type { Session, SessionAsk } from "./player-session";
 
 /** Players, known by their wallets, and their logins. */
 export interface PlayerPort {

@@ -1,7 +1,7 @@
-import type { AuditProof } from "#lib/domain/audit";
+import type { AuditProof } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { LedgerProof, ReportProof } from "#lib/stored/proof";
+import type { Instant } from "#lib/domain/time/instant";
+import type { LedgerProof, ReportProof } from "./proof";
 
 /** Proofs that the books are in order, and copies of them. */
 export interface ProofPort {

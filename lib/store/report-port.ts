@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { ReportRange } from "#lib/domain/period";
-import type { OverviewFacts, OverviewQuery } from "#lib/stored/overview";
-import type { ReportFigures, ReportSet } from "#lib/stored/report";
+import type { ReportRange } from "#lib/domain/time/period";
+import type { OverviewFacts, OverviewQuery } from "./overview";
+import type { ReportFigures, ReportSet } from "./report";
 
 /** Figures of trades. */
 export interface ReportPort {

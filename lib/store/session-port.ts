@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { Author } from "#lib/stored/author";
-import type { SessionsEnded } from "#lib/stored/staff";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "./author";
+import type { SessionsEnded } from "./member";
 import type {
   ListedStaffSession,
   SessionSwitch,
@@ -12,7 +12,7 @@ import type {
   SignInSource,
   StaffSession,
   StaffSessionAsk,
-} from "#lib/stored/staff-session";
+} from "./member-session";
 
 /** Signed-in browsers of members, and failed tries to sign in. */
 export interface SessionPort {

@@ -1,9 +1,9 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { StoredTrade, TradeVersion } from "#lib/domain/trade";
-import type { Author } from "#lib/stored/author";
-import type { RetentionState } from "#lib/stored/report";
-import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord, TradesApplied } from "#lib/stored/trade";
+import type { Instant } from "#lib/domain/time/instant";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Author } from "./author";
+import type { RetentionState } from "./report";
+import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord, TradesApplied } from "./trade";
 
 /** Trades that the exchange feeds in. */
 export interface TradePort {

@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { SavedView, Viewer, ViewPage } from "#lib/domain/saved-view";
-import type { Author } from "#lib/stored/author";
-import type { ViewChange, ViewName } from "#lib/stored/view";
+import type { SavedView, Viewer, ViewPage } from "#lib/domain/views/saved-view";
+import type { Author } from "./author";
+import type { ViewChange, ViewName } from "./view";
 
 /** Pages with their filters, kept under a name. */
 export interface ViewPort {

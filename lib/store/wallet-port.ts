@@ -1,12 +1,12 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { Money } from "#lib/domain/money";
-import type { Ticket, TicketStatus, Transfer, TransferAsk, Wallet } from "#lib/domain/transfer";
-import type { Author } from "#lib/stored/author";
-import type { SimilarQuery, SimilarTransfers } from "#lib/stored/intent";
-import type { JournalEntry, JournalQuery, Receipt } from "#lib/stored/journal";
-import type { Refusal, RefusalQuery } from "#lib/stored/refusal";
-import type { PostedTransfer, ReplayGuard, TransferQuery } from "#lib/stored/transfer";
+import type { Money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Ticket, TicketStatus, Transfer, TransferAsk, Wallet } from "#lib/domain/wallets/transfer";
+import type { Author } from "./author";
+import type { SimilarQuery, SimilarTransfers } from "./draft";
+import type { JournalEntry, JournalQuery, Receipt } from "./journal";
+import type { Refusal, RefusalQuery } from "./refusal";
+import type { PostedTransfer, ReplayGuard, TransferQuery } from "./transfer";
 
 /** Money in wallets: transfers, their tickets, and the journal of them. */
 export interface WalletPort {

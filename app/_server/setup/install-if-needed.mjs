@@ -10,7 +10,7 @@ const record = path.join(packages, ".package-lock.json");
 const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
-/** As in `db/sqlite/driver.ts`: the one that brings its binary, or the one that is compiled for each Node. */
+/** As in `db/sqlite/engine/driver.ts`: the one that brings its binary, or the one that is compiled for each Node. */
 const isCompiled = Number(process.versions.napi) < 10;
 const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
 

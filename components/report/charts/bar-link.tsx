@@ -1,6 +1,6 @@
 import type { BarShapeProps } from "recharts";
 import { Link } from "#components/ui/link";
-import { barHitHeightMinPx } from "#lib/client/chart-look";
+import { barHitHeightMinPx } from "./chart-look";
 
 export interface BarLinkProps {
   /** Where the chart has placed it; below the line, its height is negative. */

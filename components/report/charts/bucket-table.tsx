@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link";
-import { bucketName } from "#lib/client/bucket-label";
-import type { ChartRow } from "#lib/client/chart-rows";
-import type { BucketUnit } from "#lib/domain/series";
+import type { BucketUnit } from "#lib/domain/time/series";
+import { bucketName } from "./bucket-label";
+import type { ChartRow } from "./chart-rows";
 
 export interface BucketColumn {
   readonly key: string;

@@ -2,10 +2,10 @@
 
 import { useId } from "react";
 import { Bar, type BarShapeProps } from "recharts";
-import type { ChartRow } from "#lib/client/chart-rows";
-import { type Category, categories } from "#lib/domain/category";
+import { type Category, categories } from "#lib/domain/trades/category";
 import { BarLink } from "./bar-link";
 import { CategoryPatterns } from "./category-patterns";
+import type { ChartRow } from "./chart-rows";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 
 export interface CategoryBarsProps extends Pick<SeriesBarsProps, "rows" | "unit" | "zone"> {

@@ -4,20 +4,20 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CategoryMark } from "#components/ui/category-mark";
 import { Segmented } from "#components/ui/segmented";
-import { bucketName } from "#lib/client/bucket-label";
-import { type ChartMeasure, type ChartRow, chartRows, measured, measuredTotal } from "#lib/client/chart-rows";
-import { tradesOfStep } from "#lib/client/chart-trades";
-import { groupMoney } from "#lib/client/format-money";
-import { formatCount } from "#lib/client/format-number";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import { formatCount } from "#lib/browser/formats/format-number";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
-import { type Category, categories } from "#lib/domain/category";
-import type { Period } from "#lib/domain/period";
+import type { Period } from "#lib/domain/time/period";
+import { type Category, categories } from "#lib/domain/trades/category";
+import { bucketName } from "./bucket-label";
 import { type BucketColumn, BucketTable } from "./bucket-table";
 import { CategoryBars } from "./category-bars";
 import { ChartCard } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
+import { type ChartMeasure, type ChartRow, chartRows, measured, measuredTotal } from "./chart-rows";
 import { ChartStage } from "./chart-stage";
 import type { TooltipLine } from "./chart-tooltip";
+import { tradesOfStep } from "./chart-trades";
 
 export interface SeriesChartProps {
   readonly report: Pick<StaffReport, "range" | "buckets" | "unit" | "zone" | "axis" | "previous">;

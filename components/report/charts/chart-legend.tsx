@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/category-mark";
-import { categories } from "#lib/domain/category";
+import { categories } from "#lib/domain/trades/category";
 
 export interface ChartLegendProps {
   readonly withCategories: boolean;

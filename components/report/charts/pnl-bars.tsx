@@ -1,8 +1,8 @@
 "use client";
 
 import { Bar, type BarShapeProps, ReferenceLine } from "recharts";
-import type { ChartRow } from "#lib/client/chart-rows";
 import { BarLink } from "./bar-link";
+import type { ChartRow } from "./chart-rows";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 
 export type PnlView = "house" | "players";

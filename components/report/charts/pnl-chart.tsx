@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "#components/ui/segmented";
-import { bucketName } from "#lib/client/bucket-label";
-import { type ChartRow, chartRows } from "#lib/client/chart-rows";
-import { tradesOfStep } from "#lib/client/chart-trades";
-import { groupMoney } from "#lib/client/format-money";
-import { turned } from "#lib/client/turned";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import { turned } from "#lib/browser/formats/turned";
+import { bucketName } from "./bucket-label";
 import { type BucketColumn, BucketTable } from "./bucket-table";
 import type { SeriesChartProps } from "./category-chart";
 import { ChartCard } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
+import { type ChartRow, chartRows } from "./chart-rows";
 import { ChartStage } from "./chart-stage";
 import type { TooltipLine } from "./chart-tooltip";
+import { tradesOfStep } from "./chart-trades";
 import { PnlBars, type PnlView } from "./pnl-bars";
 
 /** Who won over time. The view is named, because a plus of the players is a minus of the house. */

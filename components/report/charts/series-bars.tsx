@@ -3,11 +3,11 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import { bucketLabel } from "#lib/client/bucket-label";
-import { axisLook, chartSizeAtFirst, gridLook, plotInsetPx } from "#lib/client/chart-look";
-import type { ChartRow } from "#lib/client/chart-rows";
-import { shortMoney } from "#lib/client/format-money";
-import type { BucketUnit } from "#lib/domain/series";
+import { shortMoney } from "#lib/browser/formats/format-money";
+import type { BucketUnit } from "#lib/domain/time/series";
+import { bucketLabel } from "./bucket-label";
+import { axisLook, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
+import type { ChartRow } from "./chart-rows";
 
 export interface SeriesBarsProps {
   readonly rows: readonly ChartRow[];

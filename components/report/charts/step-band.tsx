@@ -1,4 +1,4 @@
-import type { ChartSteps } from "#lib/client/chart-steps";
+import type { ChartSteps } from "./chart-steps";
 
 export interface StepBandProps extends ChartSteps {
   readonly count: number;

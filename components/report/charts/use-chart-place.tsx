@@ -1,8 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { dragMinPx, plotInsetPx } from "#lib/client/chart-look";
-import { type ChartPlace, type ChartSteps, placeAfterKey, selectedSteps, stepAt } from "#lib/client/chart-steps";
+import { dragMinPx, plotInsetPx } from "./chart-look";
+import { type ChartPlace, type ChartSteps, placeAfterKey, selectedSteps, stepAt } from "./chart-steps";
 
 export interface ChartPlaceOptions {
   readonly count: number;

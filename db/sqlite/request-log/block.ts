@@ -1,4 +1,4 @@
-import { type Instant, instant } from "#lib/domain/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 
 /**
  * Rows of one agent that lie together, oldest first: their texts one after the other, and of each row eight numbers

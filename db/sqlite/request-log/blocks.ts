@@ -1,5 +1,5 @@
-import type { Instant } from "#lib/domain/instant";
-import { hour } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/time/instant";
+import { hour } from "#lib/domain/time/instant";
 import { requestBlockBytes, requestBlockHours, requestBlockRows } from "#lib/limits";
 import { type Block, joined, numbersIn, numbersPerRow, rowsOf, shapePlace, timeAt, timesOf, without } from "./block";
 import type { LogClient } from "./open-log";

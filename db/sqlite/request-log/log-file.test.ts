@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { driver } from "#db/sqlite/driver";
+import { driver } from "#db/sqlite/engine/driver";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/instant";
+import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBlockRows, requestKeptDays } from "#lib/limits";
 import type { NumberRange, RequestFacts, RequestQuery } from "#lib/request-log";
 import { type LogBounds, LogFile } from "./log-file";

@@ -1,5 +1,5 @@
-import { day, type Instant } from "#lib/domain/instant";
-import { oldestKeptRequest } from "#lib/domain/request-age";
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { day, type Instant } from "#lib/domain/time/instant";
 import { requestLogBytesMax, requestSweepBlocks, requestSweepRows, unprovedRowsMax } from "#lib/limits";
 import {
   type DropCounts,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Call, FromThread, LogThreadSetup, Reply } from "#db/sqlite/thread-messages";
+import type { Call, FromThread, LogThreadSetup, Reply } from "#db/sqlite/engine/thread-messages";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/time/instant";
 import { requestReopenMs } from "#lib/limits";
 import type { LoggedRequest, RequestQuery } from "#lib/request-log";
 import { type Dropped, type Listed, LogFile } from "./log-file";

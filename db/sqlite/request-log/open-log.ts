@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { driver } from "#db/sqlite/driver";
-import { makePrivate } from "#db/sqlite/private-file";
+import { driver } from "#db/sqlite/engine/driver";
+import { makePrivate } from "#db/sqlite/engine/private-file";
 import { busyWaitMsMax, pageCacheKib, requestLogBytesMax, walBytesKept } from "#lib/limits";
 
 export type LogClient = Database.Database;

@@ -1,4 +1,4 @@
-import { oldestKeptRequest } from "#lib/domain/request-age";
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/request-log";
 import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";

@@ -1,4 +1,4 @@
-import { latencyStepsMs } from "#lib/domain/latency-step";
+import { latencyStepsMs } from "#lib/domain/requests/latency-step";
 
 /** What many requests have in common, kept once: rows name it by a number, and most filters choose among these. */
 export interface Shape {

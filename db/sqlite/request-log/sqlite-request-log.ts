@@ -1,7 +1,7 @@
-import { ThreadChannel } from "#db/sqlite/thread-channel";
-import type { LogThreadSetup } from "#db/sqlite/thread-messages";
+import { ThreadChannel } from "#db/sqlite/engine/thread-channel";
+import type { LogThreadSetup } from "#db/sqlite/engine/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Instant, instant, nanosecond } from "#lib/domain/instant";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import {
   requestCallsMax,
   requestCloseMsMax,

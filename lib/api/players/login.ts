@@ -1,8 +1,8 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { isPlayerId } from "#lib/domain/transfer";
-import { openPlayerSession } from "#lib/usecases/open-session";
+import { formatInstant } from "#lib/domain/time/instant";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { openPlayerSession } from "#lib/usecases/wallets/open-player-session";
 import { LoginBody, LoginData } from "./session-shape";
 
 export const login = agentOperation({

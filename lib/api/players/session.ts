@@ -1,7 +1,7 @@
 import type { Operation } from "#lib/api/operation";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
 import { answered } from "#lib/http/answered";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";

@@ -4,7 +4,7 @@ import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtu
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { formatInstant, instant, minute, nanosecond } from "#lib/domain/instant";
+import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let client: SignedClient;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Operation, OperationDocument } from "#lib/api/operation";
 import { codeOf, type FailureKind, failureTable, statusOf } from "#lib/domain/failure";
-import { defaultLimits } from "#lib/domain/scope";
+import { defaultLimits } from "#lib/domain/keys/scope";
 import { codeMeanings } from "./code-meanings";
 import { operationExamples } from "./operation-examples";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
-import { millisecondsOf } from "#lib/domain/instant";
+import { millisecondsOf } from "#lib/domain/time/instant";
 import { answered } from "#lib/http/answered";
 import { readQuery } from "#lib/http/read-shape";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { feedTradesMax } from "#lib/limits";
-import { TradeItem } from "#lib/usecases/trade-shape";
+import { TradeItem } from "#lib/usecases/trades/trade-shape";
 
 export const FeedBody = z.strictObject({ trades: z.array(z.unknown()).max(feedTradesMax) });
 

@@ -1,7 +1,7 @@
 import { feedOperation } from "#lib/api/feed-operation";
 import { done } from "#lib/domain/failure";
 import { feedBodyBytesMax } from "#lib/limits";
-import { takeInTrades } from "#lib/usecases/take-in-trades";
+import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
 
 export const feed = feedOperation({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { categories } from "#lib/domain/category";
-import { TradeShape } from "#lib/usecases/trade-shape";
+import { categories } from "#lib/domain/trades/category";
+import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
 const bound = (description: string) => z.string().optional().meta({ description, example: "2026-11-01T00:00:00Z" });
 

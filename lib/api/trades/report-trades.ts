@@ -1,12 +1,12 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, type Outcome } from "#lib/domain/failure";
-import { instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import { readReportRange } from "#lib/domain/period";
-import { type StoredTrade, tradeOnWire } from "#lib/domain/trade";
+import { formatMoney } from "#lib/domain/money/money";
+import { instant } from "#lib/domain/time/instant";
+import { readReportRange } from "#lib/domain/time/period";
+import { type StoredTrade, tradeOnWire } from "#lib/domain/trades/trade";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import type { TradeQuery } from "#lib/stored/trade";
-import { availableFrom } from "#lib/usecases/summarise-trades";
+import type { TradeQuery } from "#lib/store/trade";
+import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";
 import { ReportTradesData, ReportTradesQuery } from "./report-shape";
 

@@ -7,8 +7,8 @@ import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
-import { day, formatInstant, instant, nanosecond } from "#lib/domain/instant";
-import { monthsBefore } from "#lib/domain/months-before";
+import { day, formatInstant, instant, nanosecond } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
 
 const office = openInProcessOffice();
 let agent = "";

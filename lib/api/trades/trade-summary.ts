@@ -1,9 +1,9 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done } from "#lib/domain/failure";
-import { readReportRange } from "#lib/domain/period";
-import { summaryOnWire } from "#lib/domain/summary";
+import { summaryOnWire } from "#lib/domain/reports/summary";
+import { readReportRange } from "#lib/domain/time/period";
 import { reachMilestone } from "#lib/http/reach-milestone";
-import { summariseTrades } from "#lib/usecases/summarise-trades";
+import { summariseTrades } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";
 import { TradeSummaryData, TradeSummaryQuery } from "./report-shape";
 

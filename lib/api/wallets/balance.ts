@@ -1,9 +1,9 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
-import { formatMoney, type Money } from "#lib/domain/money";
-import { readTime } from "#lib/domain/period";
-import { unknownPlayer, type Wallet } from "#lib/domain/transfer";
+import { formatMoney, type Money } from "#lib/domain/money/money";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { readTime } from "#lib/domain/time/period";
+import { unknownPlayer, type Wallet } from "#lib/domain/wallets/transfer";
 import { BalanceData, BalanceQuery } from "./wallet-shape";
 
 export const balance = agentOperation({

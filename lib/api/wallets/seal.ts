@@ -1,7 +1,7 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { faultOfTicketId } from "#lib/domain/transfer";
-import { ticketStatusData } from "#lib/domain/transfer-on-wire";
+import { faultOfTicketId } from "#lib/domain/wallets/transfer";
+import { ticketStatusData } from "#lib/domain/wallets/transfer-on-wire";
 import { SealBody, StatusData } from "./wallet-shape";
 
 export const seal = agentOperation({

@@ -4,7 +4,7 @@ import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, status, transactions, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { nanosecond } from "#lib/domain/instant";
+import { nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let client: SignedClient;

@@ -1,11 +1,11 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { instant } from "#lib/domain/instant";
-import { faultOfTicketId, isPlayerId } from "#lib/domain/transfer";
-import { transaction } from "#lib/domain/transfer-on-wire";
+import { instant } from "#lib/domain/time/instant";
+import { faultOfTicketId, isPlayerId } from "#lib/domain/wallets/transfer";
+import { transaction } from "#lib/domain/wallets/transfer-on-wire";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import { readTimeRange } from "#lib/http/time-range";
-import type { TransferQuery } from "#lib/stored/transfer";
+import type { TransferQuery } from "#lib/store/transfer";
 import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 
 export const transactions = agentOperation({

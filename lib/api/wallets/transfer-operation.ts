@@ -1,8 +1,8 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done } from "#lib/domain/failure";
-import type { TransferKind } from "#lib/domain/transfer";
-import { transferData } from "#lib/domain/transfer-on-wire";
-import { recordTransfer } from "#lib/usecases/record-transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
+import { transferData } from "#lib/domain/wallets/transfer-on-wire";
+import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
 import { TransferBody, TransferData } from "./wallet-shape";
 
 const texts = {

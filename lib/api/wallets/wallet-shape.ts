@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { transferKinds } from "#lib/domain/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer";
 
 export const TransferBody = z
   .strictObject({

@@ -2,8 +2,8 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import type { Agent } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
 
 export const createAgent = command({
   facts: ({ id }: Agent, _by: Author) => ({ known: want("agent", id) }),

@@ -1,9 +1,9 @@
 import { command } from "#lib/commands/command";
 import { decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { MilestoneName } from "#lib/domain/agents/milestone";
 import { done } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { MilestoneName } from "#lib/domain/milestone";
+import type { Instant } from "#lib/domain/time/instant";
 
 export const reachMilestone = command({
   facts: (agentId: string, name: MilestoneName, _at: Instant) => ({ reached: want("milestone", agentId, name) }),

@@ -2,8 +2,8 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import type { Agent, AgentChange } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
+import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
 /** What an agent's staff and players are held to. The email is the asking member's; null is the operator. */

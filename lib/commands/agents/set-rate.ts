@@ -2,8 +2,8 @@ import { command } from "#lib/commands/command";
 import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { Rate } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
+import type { Rate } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
 
 export const setRate = command({
   facts: ({ currency, from }: Rate, _by: Author) => ({ before: want("rate", currency, from) }),

@@ -1,8 +1,8 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
-import type { AuditFacts } from "#lib/domain/audit";
+import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 
 /** For what is no single change, such as an import. */
 export const recordAudit = command({

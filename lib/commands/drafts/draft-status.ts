@@ -3,9 +3,9 @@ import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { done } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { endByTicket, unknownDraft } from "#lib/domain/transfer-intent";
-import type { DraftStatus } from "#lib/stored/intent";
+import type { Instant } from "#lib/domain/time/instant";
+import { endByTicket, unknownDraft } from "#lib/domain/wallets/draft";
+import type { DraftStatus } from "#lib/store/draft";
 import { endedDraft } from "./ended-draft";
 
 /** What became of a draft. One whose ticket was used or sealed by another way is ended by the question. */

@@ -1,7 +1,7 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
-import type { Instant } from "#lib/domain/instant";
-import type { Draft, DraftEnd } from "#lib/domain/transfer-intent";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Draft, DraftEnd } from "#lib/domain/wallets/draft";
 
 interface EndedDraft {
   readonly draft: Draft;

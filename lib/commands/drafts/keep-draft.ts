@@ -2,10 +2,10 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { formerRefundTicketOf } from "#lib/domain/refund";
-import { type Draft, sameDraft } from "#lib/domain/transfer-intent";
+import { type Draft, sameDraft } from "#lib/domain/wallets/draft";
+import { formerRefundTicketOf } from "#lib/domain/wallets/refund";
 import { openDraftsMax } from "#lib/limits";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 
 export const keepDraft = command({
   facts: ({ agentId, id, refundOf }: Draft, _by: Author) => ({

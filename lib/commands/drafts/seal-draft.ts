@@ -4,9 +4,9 @@ import { want } from "#lib/commands/facts";
 import { sealedBy } from "#lib/commands/wallets/seal-ticket";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { endByTicket, unknownDraft } from "#lib/domain/transfer-intent";
-import type { Author } from "#lib/stored/author";
-import type { DraftStatus } from "#lib/stored/intent";
+import { endByTicket, unknownDraft } from "#lib/domain/wallets/draft";
+import type { Author } from "#lib/store/author";
+import type { DraftStatus } from "#lib/store/draft";
 import { endedDraft } from "./ended-draft";
 
 /** Seals a draft's ticket, so that it can never post: the draft ends with it. */

@@ -3,12 +3,12 @@ import { type AuditAct, audited, type Decision, decided } from "#lib/commands/de
 import { want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
-import type { TransferAsk } from "#lib/domain/transfer";
-import { type Draft, endByRefusal, unknownDraft } from "#lib/domain/transfer-intent";
-import type { Agent } from "#lib/stored/agent";
-import type { Author } from "#lib/stored/author";
-import type { SentDraft } from "#lib/stored/intent";
-import type { PostedTransfer } from "#lib/stored/transfer";
+import { type Draft, endByRefusal, unknownDraft } from "#lib/domain/wallets/draft";
+import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+import type { SentDraft } from "#lib/store/draft";
+import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./ended-draft";
 
 /** The draft ends in the transaction of its transfer: it never says otherwise than its ticket. */

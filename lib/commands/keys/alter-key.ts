@@ -1,7 +1,7 @@
 import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
 import { keyFacts } from "./key-facts";
 
 /** Changes a key that stands and is not revoked. */

@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { want } from "#lib/commands/facts";
-import type { KeyChange } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import type { KeyChange } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
 export const changeKey = command({

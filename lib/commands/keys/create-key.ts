@@ -4,8 +4,8 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/limits";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
 import { keyFacts } from "./key-facts";
 
 export const createKey = command({

@@ -1,5 +1,5 @@
-import type { AuditFacts } from "#lib/domain/audit";
-import type { ApiKey } from "#lib/stored/api-key";
+import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { ApiKey } from "#lib/store/api-key";
 
 /** A key's change for the audit, without its sealed secrets. */
 export const keyFacts = (action: string, before: ApiKey | null, after: ApiKey): AuditFacts => ({

@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import { done } from "#lib/domain/failure";
-import type { SecretUse } from "#lib/stored/api-key";
+import type { SecretUse } from "#lib/store/api-key";
 
 export const markKeysUsed = command({
   facts: (_used: readonly SecretUse[]) => ({}),

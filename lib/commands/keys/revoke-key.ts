@@ -1,6 +1,6 @@
 import { command } from "#lib/commands/command";
 import { want } from "#lib/commands/facts";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
 /** The secret before goes at once: nothing can be signed with it, and nothing needs it. */

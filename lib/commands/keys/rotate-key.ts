@@ -1,9 +1,9 @@
 import { command } from "#lib/commands/command";
 import { want } from "#lib/commands/facts";
-import { secretUsedAt } from "#lib/domain/api-key";
 import { refuse } from "#lib/domain/failure";
-import type { KeyRotation } from "#lib/stored/api-key";
-import type { Author } from "#lib/stored/author";
+import { secretUsedAt } from "#lib/domain/keys/api-key";
+import type { KeyRotation } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
 /** Of two rotations at once, the second replaces the first one's secret. */

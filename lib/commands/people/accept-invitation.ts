@@ -2,10 +2,10 @@ import { command } from "#lib/commands/command";
 import { type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { type Invitation, invitationInvalid, isInvitationUnanswered } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
-import type { InvitationAcceptance } from "#lib/stored/staff";
+import { type Invitation, invitationInvalid, isInvitationUnanswered } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import type { InvitationAcceptance } from "#lib/store/member";
 import { faultOfTeamSize, join } from "./join-changes";
 
 /**

@@ -1,5 +1,5 @@
-import type { Staff, StaffAccount } from "#lib/stored/staff";
-import type { StaffSession } from "#lib/stored/staff-session";
+import type { Staff, StaffAccount } from "#lib/store/member";
+import type { StaffSession } from "#lib/store/member-session";
 
 /** A person with all that a change of their account is judged by. */
 export interface Account extends StaffAccount {

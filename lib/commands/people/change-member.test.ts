@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#lib/commands/decision";
-import { openHouse } from "#lib/domain/agent";
+import { openHouse } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
-import { hour, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import type { Invitation, MemberChange } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
-import type { Staff } from "#lib/stored/staff";
+import type { Invitation, MemberChange } from "#lib/domain/people/team";
+import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import type { Staff } from "#lib/store/member";
 import type { Account } from "./account";
 import { changeMember } from "./change-member";
 import type { TeamState } from "./team-state";

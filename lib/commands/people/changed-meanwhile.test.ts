@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#lib/commands/decision";
-import { openHouse } from "#lib/domain/agent";
+import { openHouse } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
-import { hour, instant, instantOfMilliseconds } from "#lib/domain/instant";
-import type { TwoFactor } from "#lib/domain/second-factor";
-import type { Author } from "#lib/stored/author";
-import type { Membership } from "#lib/stored/staff";
-import type { StaffSessionAsk } from "#lib/stored/staff-session";
+import type { TwoFactor } from "#lib/domain/people/second-factor";
+import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import type { Membership } from "#lib/store/member";
+import type { StaffSessionAsk } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { changePassword } from "./change-password";
 import { confirmTwoFactor } from "./confirm-two-factor";

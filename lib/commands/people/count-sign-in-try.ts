@@ -2,9 +2,9 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { failuresNow, secondsToWait } from "#lib/domain/sign-in-delay";
-import type { SignInSource } from "#lib/stored/staff-session";
+import { failuresNow, secondsToWait } from "#lib/domain/people/sign-in-delay";
+import type { Instant } from "#lib/domain/time/instant";
+import type { SignInSource } from "#lib/store/member-session";
 import { namesOf } from "./sign-in-failures";
 
 export const countSignInTry = command({

@@ -1,4 +1,4 @@
-import type { CountedFailures } from "#lib/domain/sign-in-delay";
+import type { CountedFailures } from "#lib/domain/people/sign-in-delay";
 
 /** Failed sign-ins, kept so that a restart forgives none of them. */
 export interface CountedSource extends CountedFailures {

@@ -4,9 +4,9 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { done, refuse } from "#lib/domain/failure";
-import { faultOfMembershipCount } from "#lib/domain/person";
-import type { Author } from "#lib/stored/author";
-import type { NewStaff } from "#lib/stored/staff";
+import { faultOfMembershipCount } from "#lib/domain/people/person";
+import type { Author } from "#lib/store/author";
+import type { NewStaff } from "#lib/store/member";
 import { memberIn } from "./account";
 
 /** The operator's way. An email that has an account keeps its password. */

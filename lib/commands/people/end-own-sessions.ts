@@ -2,8 +2,8 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { Author } from "#lib/stored/author";
-import type { SessionsToEnd } from "#lib/stored/staff-session";
+import type { Author } from "#lib/store/author";
+import type { SessionsToEnd } from "#lib/store/member-session";
 import { signOut } from "./session-changes";
 
 /** A person signs out: in one browser, in all others or everywhere. */

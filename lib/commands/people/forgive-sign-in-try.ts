@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { SignInSource } from "#lib/stored/staff-session";
+import type { SignInSource } from "#lib/store/member-session";
 import { forgiveFailures, namesOf } from "./sign-in-failures";
 
 export const forgiveSignInTry = command({

@@ -1,6 +1,6 @@
 import { audited, type Changes, together } from "#lib/commands/decision";
-import type { Invitation } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Author } from "#lib/store/author";
 import type { TeamState } from "./team-state";
 
 export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {

@@ -2,9 +2,9 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { faultOfInvitationPace, type Invitation } from "#lib/domain/team";
+import { faultOfInvitationPace, type Invitation } from "#lib/domain/people/team";
 import { openInvitationsMax } from "#lib/limits";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import { endInvitation } from "./invitation-changes";
 import { faultOfTeamSize } from "./join-changes";
 

@@ -1,10 +1,10 @@
 import { audited, type Changes, together } from "#lib/commands/decision";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfMembershipCount } from "#lib/domain/person";
-import { type Invitation, invitationInvalid } from "#lib/domain/team";
+import { faultOfMembershipCount } from "#lib/domain/people/person";
+import { type Invitation, invitationInvalid } from "#lib/domain/people/team";
 import { membersMax } from "#lib/limits";
-import type { Author } from "#lib/stored/author";
-import type { Staff } from "#lib/stored/staff";
+import type { Author } from "#lib/store/author";
+import type { Staff } from "#lib/store/member";
 import { type Account, memberIn } from "./account";
 import { endInvitation } from "./invitation-changes";
 

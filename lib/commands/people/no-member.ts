@@ -1,5 +1,5 @@
 import { type FailureKind, refuse } from "#lib/domain/failure";
-import type { MemberAsk } from "#lib/domain/team";
+import type { MemberAsk } from "#lib/domain/people/team";
 
 /** For the owners of a team. */
 export const noMemberOfYours = () => refuse("member_not_found", "Your team has no such member.");

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { AccountAsk, FactorProof } from "#lib/domain/second-factor";
+import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import { type Account, isActiveAnywhere } from "./account";
 import { factorOn, judgeProof } from "./second-factor-changes";
 

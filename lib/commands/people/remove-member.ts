@@ -3,8 +3,8 @@ import { audited, type Changes, decided, event, together } from "#lib/commands/d
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { done } from "#lib/domain/failure";
-import type { MemberAsk } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
+import type { MemberAsk } from "#lib/domain/people/team";
+import type { Author } from "#lib/store/author";
 import { memberIn } from "./account";
 import { withdrawAllOf } from "./invitation-changes";
 import { noMemberOf } from "./no-member";

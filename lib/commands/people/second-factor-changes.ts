@@ -1,7 +1,7 @@
 import type { Write } from "#lib/commands/write";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import type { FactorProof, TwoFactor } from "#lib/domain/second-factor";
+import type { FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Account } from "./account";
 
 /** The second factor, once a code of it was confirmed: one that is only begun guards nothing. */

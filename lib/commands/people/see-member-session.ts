@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
+import type { Instant } from "#lib/domain/time/instant";
 
 export const seeMemberSession = command({
   facts: (agentId: string, idDigest: string, _at: Instant) => ({ session: want("memberSession", agentId, idDigest) }),

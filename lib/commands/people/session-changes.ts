@@ -1,8 +1,8 @@
 import { audited, type Changes, event } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
-import type { StaffRole } from "#lib/domain/role";
-import type { Author } from "#lib/stored/author";
-import type { StaffSession } from "#lib/stored/staff-session";
+import type { StaffRole } from "#lib/domain/people/role";
+import type { Author } from "#lib/store/author";
+import type { StaffSession } from "#lib/store/member-session";
 
 export const countAt = (sessions: readonly StaffSession[], agentId: string): number =>
   sessions.filter((session) => session.agentId === agentId).length;

@@ -1,5 +1,5 @@
 import type { Write } from "#lib/commands/write";
-import type { SignInSource } from "#lib/stored/staff-session";
+import type { SignInSource } from "#lib/store/member-session";
 import type { CountedSource } from "./counted-source";
 
 /** Takes back what a success was counted for, and what its own browser has failed. */

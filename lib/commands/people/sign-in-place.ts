@@ -1,11 +1,11 @@
 import type { Changes } from "#lib/commands/decision";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { judgeMemberships } from "#lib/domain/person";
-import { fitsProvenAccount, invitationInvalid } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
-import type { Membership, Staff } from "#lib/stored/staff";
-import type { StaffSessionAsk } from "#lib/stored/staff-session";
+import { judgeMemberships } from "#lib/domain/people/person";
+import { fitsProvenAccount, invitationInvalid } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import type { Membership, Staff } from "#lib/store/member";
+import type { StaffSessionAsk } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { faultOfJoin, type Invited, join } from "./join-changes";
 

@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { FactorStart } from "#lib/stored/staff";
+import type { FactorStart } from "#lib/store/member";
 import { factorIsOn, judgePassword } from "./own-account";
 import { factorOn, keepFactor } from "./second-factor-changes";
 

@@ -1,5 +1,5 @@
-import type { Instant } from "#lib/domain/instant";
-import type { Invitation } from "#lib/domain/team";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
 
 /** A team as changes of it are judged by. */
 export interface TeamState {

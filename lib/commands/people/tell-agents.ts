@@ -1,5 +1,5 @@
 import { audited, type Changes, event } from "#lib/commands/decision";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import type { Account } from "./account";
 
 interface AccountFacts {

@@ -2,8 +2,8 @@ import { command } from "#lib/commands/command";
 import { decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import type { Invitation } from "#lib/domain/team";
-import type { Author } from "#lib/stored/author";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Author } from "#lib/store/author";
 import { endInvitation } from "./invitation-changes";
 
 export const withdrawInvitation = command({

@@ -1,8 +1,8 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
-import type { AuditFacts } from "#lib/domain/audit";
-import type { Instant } from "#lib/domain/instant";
-import { CellFold } from "#lib/domain/rollup";
-import type { StoredTrade } from "#lib/domain/trade";
+import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { Instant } from "#lib/domain/time/instant";
+import { CellFold } from "#lib/domain/trades/rollup";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import { retentionStepRows } from "#lib/limits";
 
 /** The cut never moves back: a late version must not bring a deleted trade back. */

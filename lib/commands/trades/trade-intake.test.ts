@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { instant, second } from "#lib/domain/instant";
-import { parseMoney } from "#lib/domain/money";
-import { CellFold } from "#lib/domain/rollup";
-import { contentOfTrade, type TradeVersion } from "#lib/domain/trade";
+import { parseMoney } from "#lib/domain/money/money";
+import { instant, second } from "#lib/domain/time/instant";
+import { CellFold } from "#lib/domain/trades/rollup";
+import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand } from "./trade-intake";
 
 const receivedAt = instant(7n);

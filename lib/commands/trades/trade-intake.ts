@@ -1,7 +1,7 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
-import type { Instant } from "#lib/domain/instant";
-import { CellFold } from "#lib/domain/rollup";
-import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trade";
+import type { Instant } from "#lib/domain/time/instant";
+import { CellFold } from "#lib/domain/trades/rollup";
+import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 
 /** A trade's version in force, and when it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };

@@ -2,9 +2,9 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import { auditedView, judgeViewChange, type Viewer } from "#lib/domain/saved-view";
-import type { Author } from "#lib/stored/author";
-import type { ViewName } from "#lib/stored/view";
+import { auditedView, judgeViewChange, type Viewer } from "#lib/domain/views/saved-view";
+import type { Author } from "#lib/store/author";
+import type { ViewName } from "#lib/store/view";
 import { noSuchView, viewRefused } from "./view-writes";
 
 export const deleteView = command({

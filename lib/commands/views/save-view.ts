@@ -2,9 +2,9 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { auditedView, type SavedView } from "#lib/domain/saved-view";
+import { auditedView, type SavedView } from "#lib/domain/views/saved-view";
 import { viewsMax } from "#lib/limits";
-import type { Author } from "#lib/stored/author";
+import type { Author } from "#lib/store/author";
 import { noDefaultAmong, viewNameTaken } from "./view-writes";
 
 export const saveView = command({

@@ -1,6 +1,6 @@
 import type { Write } from "#lib/commands/write";
 import { refuse } from "#lib/domain/failure";
-import type { SavedView } from "#lib/domain/saved-view";
+import type { SavedView } from "#lib/domain/views/saved-view";
 
 /** A page opens with one view at most: what its maker chose before is chosen no more. */
 export const noDefaultAmong = ({ agentId, email, page }: SavedView): Write[] => [

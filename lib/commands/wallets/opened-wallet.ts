@@ -1,6 +1,6 @@
 import type { Write } from "#lib/commands/write";
-import type { Instant } from "#lib/domain/instant";
-import { zero } from "#lib/domain/money";
+import { zero } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
 
 interface WalletToOpen {
   readonly agentId: string;

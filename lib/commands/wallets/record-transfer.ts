@@ -3,11 +3,11 @@ import { type Decision, decided, event } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/instant";
-import { type Money, money } from "#lib/domain/money";
-import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
-import { decideTransfer, isKeptRefusal, type Transfer, type TransferAsk } from "#lib/domain/transfer";
-import type { PostedTransfer, ReplayGuard } from "#lib/stored/transfer";
+import { type Money, money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
+import { decideTransfer, isKeptRefusal, type Transfer, type TransferAsk } from "#lib/domain/wallets/transfer";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
 
 export const recordTransfer = command({

@@ -2,9 +2,9 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome } from "#lib/domain/failure";
-import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/refund";
-import type { Ticket, TicketStatus } from "#lib/domain/transfer";
-import type { Author } from "#lib/stored/author";
+import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
+import type { Ticket, TicketStatus } from "#lib/domain/wallets/transfer";
+import type { Author } from "#lib/store/author";
 import { statusBy } from "./ticket-status";
 
 export const sealTicket = command({

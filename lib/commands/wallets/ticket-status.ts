@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { LastRefusal, Ticket, TicketStatus } from "#lib/domain/transfer";
+import type { LastRefusal, Ticket, TicketStatus } from "#lib/domain/wallets/transfer";
 
 /** Asked in the order of the writes: a transfer that was sent before the question is in its answer. */
 export const ticketStatus = command({

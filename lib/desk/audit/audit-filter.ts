@@ -1,5 +1,5 @@
 import type { JournalReader } from "#lib/desk/wallets/journal-filters";
-import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit";
+import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { badCursor } from "#lib/http/cursor";
 import { readTimeRange } from "#lib/http/time-range";

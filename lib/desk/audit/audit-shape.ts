@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { AuditChange } from "#lib/domain/audit-change";
+import type { AuditChange } from "#lib/domain/audit/audit-change";
 
 export const AuditParameters = z.strictObject({
   /** `me`, `staff`, `operator`, `key`, `service`, or one by name: `staff:ana@example.com`, `key:ak_1`. */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from "#lib/domain/audit";
-import { auditChanges } from "#lib/domain/audit-change";
-import { formatInstant } from "#lib/domain/instant";
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import { auditChanges } from "#lib/domain/audit/audit-change";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { StaffAuditEntry } from "./audit-shape";
 
 export const entryOnWire = ({

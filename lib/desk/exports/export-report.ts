@@ -1,6 +1,6 @@
 import { streamOperation } from "#lib/desk/stream-operation";
-import { readReportRange } from "#lib/domain/period";
-import { startExport } from "#lib/usecases/start-export";
+import { readReportRange } from "#lib/domain/time/period";
+import { startExport } from "#lib/usecases/exports/start-export";
 import { askedOver } from "./asked-over";
 import { ReportExportParameters } from "./export-shape";
 import { openReportExport } from "./open-report-export";

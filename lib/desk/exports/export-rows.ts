@@ -1,8 +1,8 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
 import type { Outcome } from "#lib/domain/failure";
-import type { ExportQuery } from "#lib/stored/export";
-import { type ExportFacts, startExport } from "#lib/usecases/start-export";
+import type { ExportQuery } from "#lib/store/export";
+import { type ExportFacts, startExport } from "#lib/usecases/exports/start-export";
 import { startedStream } from "./started-stream";
 
 /** Rows of the database as a file. */

@@ -4,7 +4,7 @@ import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { StatementParameters } from "#lib/desk/wallets/player-shape";
 import { JournalParameters } from "#lib/desk/wallets/transfer-shape";
-import { exportFormats } from "#lib/domain/export-format";
+import { exportFormats } from "#lib/domain/exports/export-format";
 
 /** What every export is asked with, beside the filters of the page that it is of. */
 const fileParameters = {

@@ -1,8 +1,8 @@
 import { streamOperation } from "#lib/desk/stream-operation";
 import { noPlayer } from "#lib/desk/wallets/player-on-wire";
 import { readStatementPeriod } from "#lib/desk/wallets/statement-period";
-import { periodOnWire } from "#lib/domain/period";
-import { isPlayerId } from "#lib/domain/transfer";
+import { periodOnWire } from "#lib/domain/time/period";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { askedOver } from "./asked-over";
 import { exportRows } from "./export-rows";
 import { StatementExportParameters } from "./export-shape";

@@ -1,13 +1,13 @@
 import type { Context } from "#lib/context";
 import { readReport } from "#lib/desk/trades/read-report";
-import type { AboutLine } from "#lib/domain/about-line";
-import type { ExportFormat } from "#lib/domain/export-format";
+import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ReportRange } from "#lib/domain/period";
+import type { ReportRange } from "#lib/domain/time/period";
 import { reportFrame } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
-import type { Agent } from "#lib/stored/agent";
-import type { OpenExport } from "#lib/stored/export";
+import type { Agent } from "#lib/store/agent";
+import type { OpenExport } from "#lib/store/export";
 
 export interface ReportExportAsk {
   readonly range: ReportRange;

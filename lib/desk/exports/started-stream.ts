@@ -1,12 +1,12 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
-import type { ExportFormat } from "#lib/domain/export-format";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { exportStream } from "#lib/http/export-stream";
 import { inTime } from "#lib/http/later";
 import { exportPageRows } from "#lib/limits";
 import { log } from "#lib/log";
-import type { StartedExport } from "#lib/usecases/start-export";
+import type { StartedExport } from "#lib/usecases/exports/start-export";
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",

@@ -1,4 +1,4 @@
-import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/instant";
+import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/gate";
 import { consoleRowsMax } from "#lib/limits";
 import type { LoggedRequest } from "#lib/request-log";

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { changeKey as change } from "#lib/usecases/change-key";
+import { changeKey as change } from "#lib/usecases/keys/change-key";
 import { keyData } from "./key-on-wire";
 import { KeyChangeBody } from "./key-shape";
 

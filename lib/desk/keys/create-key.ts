@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { createKey as create } from "#lib/usecases/create-key";
+import { createKey as create } from "#lib/usecases/keys/create-key";
 import { secretData } from "./key-on-wire";
 import { NewKeyBody } from "./key-shape";
 

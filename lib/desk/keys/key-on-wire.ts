@@ -1,9 +1,9 @@
-import { secretUsedAt } from "#lib/domain/api-key";
 import { done, type Outcome } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
+import { secretUsedAt } from "#lib/domain/keys/api-key";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/gate";
-import type { ApiKey } from "#lib/stored/api-key";
-import type { KeyWithSecret } from "#lib/usecases/create-key";
+import type { ApiKey } from "#lib/store/api-key";
+import type { KeyWithSecret } from "#lib/usecases/keys/create-key";
 import type { StaffKey, StaffKeySecret } from "./key-shape";
 
 /** The one answer that carries a secret. */

@@ -1,6 +1,6 @@
-import { defaultLimits, limitNames } from "#lib/domain/scope";
+import { defaultLimits, limitNames } from "#lib/domain/keys/scope";
 import type { Gate } from "#lib/http/gate";
-import type { ApiKey } from "#lib/stored/api-key";
+import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 
 /** What a key has used of each operation's requests in the last minute. To look spends nothing. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { canBeKept, parseInstant } from "#lib/domain/instant";
-import { overlapNames } from "#lib/domain/overlap";
-import { agentScopes, type LimitName } from "#lib/domain/scope";
+import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
+import { canBeKept, parseInstant } from "#lib/domain/time/instant";
+import { overlapNames } from "#lib/domain/time/overlap";
 import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 
 const moment = z.string().transform((text, context) => {

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { keysOfAgentMax, keysShownMax } from "#lib/limits";
 import { keyOnWire } from "./key-on-wire";
 import type { StaffKeys } from "./key-shape";

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { revokeKey as revoke } from "#lib/usecases/revoke-key";
+import { revokeKey as revoke } from "#lib/usecases/keys/revoke-key";
 import { keyData } from "./key-on-wire";
 
 export const revokeKey = memberOperation({

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { rotateKey as rotate } from "#lib/usecases/rotate-key";
+import { rotateKey as rotate } from "#lib/usecases/keys/rotate-key";
 import { secretData } from "./key-on-wire";
 import { RotationBody } from "./key-shape";
 

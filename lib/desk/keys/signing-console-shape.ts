@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { SigningMistake } from "#lib/domain/signing-mistake";
-import type { SignedFieldName, SignedTextDifference } from "#lib/domain/signing-text";
+import type { SigningMistake } from "#lib/domain/keys/signing-mistake";
+import type { SignedFieldName, SignedTextDifference } from "#lib/domain/keys/signing-text";
 import { bodyBytesMax, consoleHeaderCharsMax, consoleTargetCharsMax } from "#lib/limits";
 
 const header = z.string().max(consoleHeaderCharsMax);

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { mayDo } from "#lib/domain/role";
+import { mayDo } from "#lib/domain/people/role";
 import { consoleBytesMax } from "#lib/limits";
 import { arrivedCall } from "./arrived-call";
 import { consoleTurn } from "./console-turn";

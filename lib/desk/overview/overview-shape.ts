@@ -2,8 +2,8 @@ import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
 import type { MovementTotal } from "#lib/desk/wallets/player-shape";
 import type { StaffDraft, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
-import type { OverviewPeriodName } from "#lib/domain/overview-period";
-import type { SummaryOnWire } from "#lib/domain/summary";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 
 /** The zone says where the days begin; UTC's if left out. */
 export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { isFactorRequired } from "#lib/domain/person";
+import { isFactorRequired } from "#lib/domain/people/person";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { StaffAccountView } from "./account-shape";
 
 export const account = memberOperation({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
 import { invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
 
 const token = z.string().min(1).max(invitationTokenCharsMax);

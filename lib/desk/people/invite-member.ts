@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { inviteMember as invite } from "#lib/usecases/invite-staff";
+import { inviteMember as invite } from "#lib/usecases/people/invite-member";
 import { invitationView } from "./member-on-wire";
 import { NewInvitationBody, type NewInvitationView } from "./team-shape";
 

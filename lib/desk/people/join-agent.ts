@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { joinAgent as join } from "#lib/usecases/switch-agent";
+import { joinAgent as join } from "#lib/usecases/people/switch-agent";
 import { InvitationBody } from "./invitation-shape";
 import { switchedData } from "./switched-data";
 

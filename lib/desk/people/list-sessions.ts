@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { isSessionOver } from "#lib/domain/staff-session";
+import { isSessionOver } from "#lib/domain/people/member-session";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { StaffSessionView } from "./session-shape";
 
 export const listSessions = memberOperation({

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { inOrderOfUse } from "#lib/domain/person";
-import { isSetUpDue } from "#lib/domain/second-factor";
+import { inOrderOfUse } from "#lib/domain/people/person";
+import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { membershipView } from "./membership-on-wire";
 import type { MeView } from "./session-shape";
 

@@ -1,5 +1,5 @@
-import { formatInstant } from "#lib/domain/instant";
-import type { Invitation, TeamMember } from "#lib/domain/team";
+import type { Invitation, TeamMember } from "#lib/domain/people/team";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { StaffInvitationView, StaffMemberView } from "./team-shape";
 
 export const memberView = (member: TeamMember, viewer: string): StaffMemberView => ({

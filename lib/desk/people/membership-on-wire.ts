@@ -1,5 +1,5 @@
-import { formatInstant } from "#lib/domain/instant";
-import type { MembershipChoice } from "#lib/domain/person";
+import type { MembershipChoice } from "#lib/domain/people/person";
+import { formatInstant } from "#lib/domain/time/instant";
 
 export const membershipView = ({ agentId, agentName, role, lastSeenAt }: MembershipChoice) => ({
   agent_id: agentId,

@@ -1,7 +1,7 @@
 import { publicOperation } from "#lib/desk/public-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { readInvitation as read } from "#lib/usecases/use-invitation";
+import { formatInstant } from "#lib/domain/time/instant";
+import { readInvitation as read } from "#lib/usecases/people/use-invitation";
 import { InvitationBody, type InvitationView } from "./invitation-shape";
 
 /** A POST, so that what the link carries stands in no address. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { StaffRole } from "#lib/domain/role";
+import type { StaffRole } from "#lib/domain/people/role";
 import { agentIdCharsMax } from "#lib/limits";
 
 /** One of the agents that a person works for. */

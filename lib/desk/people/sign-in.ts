@@ -2,7 +2,7 @@ import { sessionCookie } from "#lib/auth";
 import { deviceCookie } from "#lib/desk/device-cookie";
 import { publicOperation } from "#lib/desk/public-operation";
 import { done } from "#lib/domain/failure";
-import { signIn as tryToSignIn } from "#lib/usecases/sign-in";
+import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
 import { membershipView } from "./membership-on-wire";
 import type { ChoiceView, SignedInView } from "./session-shape";
 import { SignInBody } from "./sign-in-shape";

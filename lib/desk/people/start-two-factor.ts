@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { qrPath } from "#lib/usecases/qr-path";
-import { startTwoFactor as start } from "#lib/usecases/set-up-two-factor";
+import { qrPath } from "#lib/usecases/people/qr-path";
+import { startTwoFactor as start } from "#lib/usecases/people/set-up-two-factor";
 import { type StartedTwoFactorView, TwoFactorStartBody } from "./account-shape";
 
 export const startTwoFactor = memberOperation({

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { switchAgent as goOver } from "#lib/usecases/switch-agent";
+import { switchAgent as goOver } from "#lib/usecases/people/switch-agent";
 import { SwitchBody } from "./session-shape";
 import { switchedData } from "./switched-data";
 

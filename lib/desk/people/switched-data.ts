@@ -1,7 +1,7 @@
 import { sessionCookie } from "#lib/auth";
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { StaffToken } from "#lib/usecases/find-signed-in-staff";
+import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
 
 /** The answer of a change to another agent: the browser's cookie is its session's from then on. */
 export async function switchedData(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type StaffRole, staffRoles } from "#lib/domain/role";
+import { type StaffRole, staffRoles } from "#lib/domain/people/role";
 import { emailCharsMax } from "#lib/limits";
 
 export const NewInvitationBody = z.strictObject({

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant, instant } from "#lib/domain/instant";
-import { oldestKeptRequest } from "#lib/domain/request-age";
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { formatInstant, instant } from "#lib/domain/time/instant";
 import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
 import { readRequestFilters } from "./request-filters";
 import { lineOnWire } from "./request-on-wire";

@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { latencyStepsMs } from "#lib/domain/latency-step";
-import { faultOfPlayerId } from "#lib/domain/player";
-import { limitNames } from "#lib/domain/scope";
-import { faultOfTicketId } from "#lib/domain/transfer";
+import { limitNames } from "#lib/domain/keys/scope";
+import { latencyStepsMs } from "#lib/domain/requests/latency-step";
+import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { badCursor } from "#lib/http/cursor";
 import { readTimeRange } from "#lib/http/time-range";
 import type { NumberRange, RequestQuery } from "#lib/request-log";

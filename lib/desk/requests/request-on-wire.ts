@@ -1,4 +1,4 @@
-import { formatInstant } from "#lib/domain/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/gate";
 import type { LoggedRequest, RequestLine } from "#lib/request-log";
 import type { StaffRequest, StaffRequestLine } from "./request-shape";

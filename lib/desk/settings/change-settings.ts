@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
-import type { AgentChange } from "#lib/stored/agent";
-import { setAgent } from "#lib/usecases/set-agent";
+import type { AgentChange } from "#lib/store/agent";
+import { setAgent } from "#lib/usecases/agents/set-agent";
 import { settingsData } from "./settings-on-wire";
 import { SettingsBody, type SettingsChange } from "./settings-shape";
 

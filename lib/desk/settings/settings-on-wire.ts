@@ -1,4 +1,4 @@
-import type { Agent } from "#lib/stored/agent";
+import type { Agent } from "#lib/store/agent";
 import type { StaffSettings } from "./settings-shape";
 
 export const settingsData = (agent: Agent, address: string | null): StaffSettings => ({

@@ -1,9 +1,9 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
-import type { TradeVersion } from "#lib/domain/trade";
-import type { PastVersion, TradeRecord } from "#lib/stored/trade";
-import { readTrade, TradeItem } from "#lib/usecases/trade-shape";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { PastVersion, TradeRecord } from "#lib/store/trade";
+import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
 import { tradeOnPage, tradeRow } from "./trade-on-wire";
 import type { StaffTradeRecord, TradeVersionRow } from "./trade-shape";
 

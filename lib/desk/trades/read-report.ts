@@ -1,11 +1,11 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
-import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/domain/period";
-import { axisOf, type Bucket, bucketsOf, earlier, rangeBefore, rangesOf, unitOf } from "#lib/domain/series";
-import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/summary";
-import type { Agent } from "#lib/stored/agent";
-import { availableFrom } from "#lib/usecases/summarise-trades";
+import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/domain/time/period";
+import { axisOf, type Bucket, bucketsOf, earlier, rangeBefore, rangesOf, unitOf } from "#lib/domain/time/series";
+import type { Agent } from "#lib/store/agent";
+import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import type { ReportPart, StaffReport } from "./report-shape";
 
 export interface ReportAsk {

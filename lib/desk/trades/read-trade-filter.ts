@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type FigureName, figureRules } from "#lib/domain/figure";
-import { readReportRange } from "#lib/domain/period";
-import type { TradeFilter } from "#lib/stored/trade";
+import { type FigureName, figureRules } from "#lib/domain/reports/figure";
+import { readReportRange } from "#lib/domain/time/period";
+import type { TradeFilter } from "#lib/store/trade";
 import type { StaffTradeFilter } from "./trade-shape";
 
 export interface ReadTradeFilter {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { BucketUnit, SeriesAxis } from "#lib/domain/series";
-import type { SummaryOnWire } from "#lib/domain/summary";
-import { isZone } from "#lib/domain/zone";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import type { BucketUnit, SeriesAxis } from "#lib/domain/time/series";
+import { isZone } from "#lib/domain/time/zone";
 
 /** The four times of a report, as the v1 API names them. What they mean is judged by the report's own rules. */
 export const rangeTimes = {

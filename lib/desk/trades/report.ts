@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { readReportRange } from "#lib/domain/period";
+import { readReportRange } from "#lib/domain/time/period";
 import { reachMilestone } from "#lib/http/reach-milestone";
 import { readReport } from "./read-report";
 import { StaffReportQuery } from "./report-shape";

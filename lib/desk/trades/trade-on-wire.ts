@@ -1,10 +1,10 @@
-import { addedUp } from "#lib/domain/added-up";
-import { categoryOf } from "#lib/domain/category";
-import { reasonOf } from "#lib/domain/category-reason";
-import type { FigureMeasure } from "#lib/domain/measure";
-import { formatMoney } from "#lib/domain/money";
-import type { Figures } from "#lib/domain/summary";
-import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trade";
+import { formatMoney } from "#lib/domain/money/money";
+import { addedUp } from "#lib/domain/reports/added-up";
+import type { FigureMeasure } from "#lib/domain/reports/measure";
+import type { Figures } from "#lib/domain/reports/summary";
+import { categoryOf } from "#lib/domain/trades/category";
+import { reasonOf } from "#lib/domain/trades/category-reason";
+import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import type { StaffTrade, TradeRow, TradeTotals } from "./trade-shape";
 
 /** A version in the wire's names, with its category and why. The agent is the reader's own, and left out. */

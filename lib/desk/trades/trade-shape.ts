@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { categories } from "#lib/domain/category";
-import { type CategoryReason, tradeResults } from "#lib/domain/category-reason";
-import { type FigureName, figureNames } from "#lib/domain/figure";
-import type { StoredTrade } from "#lib/domain/trade";
-import { isPlayerId } from "#lib/domain/transfer";
+import { type FigureName, figureNames } from "#lib/domain/reports/figure";
+import { categories } from "#lib/domain/trades/category";
+import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
 import { rangeTimes, type WireRange } from "./report-shape";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { normalText } from "#lib/domain/shown-text";
+import { normalText } from "#lib/domain/text/shown-text";
 import { viewOnWire } from "./view-on-wire";
 import { NewViewBody } from "./view-shape";
 

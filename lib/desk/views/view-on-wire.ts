@@ -1,5 +1,5 @@
-import { formatInstant } from "#lib/domain/instant";
-import type { SavedView, Viewer } from "#lib/domain/saved-view";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { SavedView, Viewer } from "#lib/domain/views/saved-view";
 import type { StaffView } from "./view-shape";
 
 export const viewOnWire = (view: SavedView, viewer: Viewer): StaffView => ({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { faultOfViewName, faultOfViewQuery, type ViewPage, viewPages } from "#lib/domain/saved-view";
+import { faultOfViewName, faultOfViewQuery, type ViewPage, viewPages } from "#lib/domain/views/saved-view";
 
 const judged = (fault: (text: string) => string | null, what: string) =>
   z.string().superRefine((text, context) => {

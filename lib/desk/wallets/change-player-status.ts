@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
-import { isPlayerId, type Wallet } from "#lib/domain/transfer";
-import { setPlayerStatus } from "#lib/usecases/set-player-status";
+import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
+import { setPlayerStatus } from "#lib/usecases/wallets/set-player-status";
 import { noPlayer } from "./player-on-wire";
 
 /** Blocks or unblocks the player of a path. */

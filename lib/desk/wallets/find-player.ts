@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { isPlayerId } from "#lib/domain/transfer";
+import { formatInstant } from "#lib/domain/time/instant";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { noPlayer, staffPlayer, timeText } from "./player-on-wire";
 import type { PlayerDetail } from "./player-shape";
 

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { unknownTransfer } from "#lib/domain/refund";
+import { unknownTransfer } from "#lib/domain/wallets/refund";
 import { placeNumber } from "#lib/http/cursor";
 import { receiptData } from "./transfer-on-wire";
 

@@ -1,10 +1,10 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfPlayerId } from "#lib/domain/player";
-import { faultOfTicketId, readAmount } from "#lib/domain/transfer";
+import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
 import { badCursor } from "#lib/http/cursor";
 import { readTimeRange } from "#lib/http/time-range";
-import type { ActorFilter, JournalQuery } from "#lib/stored/journal";
-import type { RefusalQuery } from "#lib/stored/refusal";
+import type { ActorFilter, JournalQuery } from "#lib/store/journal";
+import type { RefusalQuery } from "#lib/store/refusal";
 import { JournalParameters, RefusalParameters } from "./transfer-shape";
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { keepTransfer } from "#lib/usecases/keep-transfer";
+import { keepTransfer } from "#lib/usecases/wallets/keep-draft";
 import { staffDraft } from "./transfer-on-wire";
 import { KeepBody } from "./transfer-shape";
 

@@ -1,8 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { instant } from "#lib/domain/instant";
+import { instant } from "#lib/domain/time/instant";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import type { RefusalPlace } from "#lib/stored/refusal";
+import type { RefusalPlace } from "#lib/store/refusal";
 import { readRefusalFilters } from "./journal-filters";
 import { staffRefusal } from "./transfer-on-wire";
 import { type RefusalPage, RefusalParameters } from "./transfer-shape";

@@ -1,8 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { instant } from "#lib/domain/instant";
+import { instant } from "#lib/domain/time/instant";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import type { TransferPlace } from "#lib/stored/transfer";
+import type { TransferPlace } from "#lib/store/transfer";
 import { readJournalFilters } from "./journal-filters";
 import { staffTransaction } from "./transfer-on-wire";
 import { type JournalPage, JournalParameters } from "./transfer-shape";

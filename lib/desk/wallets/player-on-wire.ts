@@ -1,8 +1,8 @@
 import { refuse } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import { unknownPlayer } from "#lib/domain/transfer";
-import type { Player } from "#lib/stored/player";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { unknownPlayer } from "#lib/domain/wallets/transfer";
+import type { Player } from "#lib/store/player";
 import type { StaffPlayer } from "./player-shape";
 
 /** Somebody else's player, one that never was and a text that is no id answer the same. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TransferKind } from "#lib/domain/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { playerIdCharsMax } from "#lib/limits";
 
 export const playerStatuses = ["active", "blocked"] as const;

@@ -1,11 +1,11 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant, instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import { type Period, periodOnWire } from "#lib/domain/period";
-import { isPlayerId, type Transfer } from "#lib/domain/transfer";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant, instant } from "#lib/domain/time/instant";
+import { type Period, periodOnWire } from "#lib/domain/time/period";
+import { isPlayerId, type Transfer } from "#lib/domain/wallets/transfer";
 import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import type { Statement } from "#lib/stored/player";
+import type { Statement } from "#lib/store/player";
 import { noPlayer } from "./player-on-wire";
 import { type Movement, type PlayerStatement, StatementParameters } from "./player-shape";
 import { readStatementPeriod } from "./statement-period";

@@ -1,8 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { unknownTransfer } from "#lib/domain/refund";
+import { unknownTransfer } from "#lib/domain/wallets/refund";
 import { placeNumber } from "#lib/http/cursor";
-import { refundTransfer as refund } from "#lib/usecases/refund-transfer";
+import { refundTransfer as refund } from "#lib/usecases/wallets/refund-transfer";
 import { sentTransfer } from "./transfer-on-wire";
 import { RefundBody } from "./transfer-shape";
 

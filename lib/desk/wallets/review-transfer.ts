@@ -1,8 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import { reviewTransfer as review } from "#lib/usecases/review-transfer";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
+import { reviewTransfer as review } from "#lib/usecases/wallets/review-transfer";
 import { staffDraft, staffTransaction } from "./transfer-on-wire";
 import { ReviewParameters, type TransferReview } from "./transfer-shape";
 

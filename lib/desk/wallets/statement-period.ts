@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Instant, instant, nanosecond } from "#lib/domain/instant";
-import type { Period } from "#lib/domain/period";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import { readTimeRange } from "#lib/http/time-range";
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -1,11 +1,11 @@
 import { codeOf } from "#lib/domain/failure";
-import { formatInstant, type Instant } from "#lib/domain/instant";
-import { formatMoney } from "#lib/domain/money";
-import type { Draft } from "#lib/domain/transfer-intent";
-import { transaction } from "#lib/domain/transfer-on-wire";
-import type { DraftStatus, SentDraft } from "#lib/stored/intent";
-import type { JournalEntry, Receipt } from "#lib/stored/journal";
-import type { Refusal } from "#lib/stored/refusal";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
+import { transaction } from "#lib/domain/wallets/transfer-on-wire";
+import type { DraftStatus, SentDraft } from "#lib/store/draft";
+import type { JournalEntry, Receipt } from "#lib/store/journal";
+import type { Refusal } from "#lib/store/refusal";
 import type {
   IntentReport,
   SentTransfer,

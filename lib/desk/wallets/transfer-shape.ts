@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type TransferKind, transferKinds } from "#lib/domain/transfer";
-import type { DraftState } from "#lib/domain/transfer-intent";
+import type { DraftState } from "#lib/domain/wallets/draft";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
 
 const Kind = z.enum(transferKinds);
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageTexts } from "#components/page-texts";
 import { PlayerPage } from "#components/players/player-page";
-import { textOfSegment } from "#lib/domain/path-segment";
+import { textOfSegment } from "#lib/domain/text/path-segment";
 
 interface PlayerPageProps {
   readonly params: Promise<{ playerId: string }>;

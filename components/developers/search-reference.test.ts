@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { catalogue } from "#lib/api/catalogue";
+import { openApiDocument } from "#lib/api/service/openapi-document";
+import { readReference } from "#lib/browser/reference/reference-model";
+import { searchReference } from "./search-reference";
+
+const reference = readReference(JSON.parse(JSON.stringify(openApiDocument(catalogue))));
+const found = (search: string) => searchReference(reference, search);
+
+it("nothing looked for finds everything", () => {
+  expect(found("  ")).toEqual(reference);
+});
+
+it("a path, a field, a code and words of a text find their operation, in any case and order", () => {
+  expect(found("SEAL ticket").operations.map(({ id }) => id)).toContain("seal");
+  expect(found("usd_net_pnl").operations.map(({ id }) => id)).toEqual(["report"]);
+  expect(found("20160").operations.map(({ id }) => id)).toEqual(["withdrawals"]);
+  expect(found("20160").codes.map(({ code }) => code)).toEqual([20160]);
+});
+
+it("what is nowhere finds nothing", () => {
+  expect(found("nowhere-at-all")).toEqual({ operations: [], codes: [] });
+});

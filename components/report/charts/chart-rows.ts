@@ -1,0 +1,51 @@
+import type { ReportBucket } from "#lib/desk/trades/report-shape";
+import type { Category } from "#lib/domain/trades/category";
+
+export const chartMeasures = ["turnover", "count"] as const;
+export type ChartMeasure = (typeof chartMeasures)[number];
+
+/** A step as it is drawn. Numbers are for the drawing alone: what is printed comes from the exact text. */
+export interface ChartRow {
+  readonly index: number;
+  readonly bucket: ReportBucket;
+  readonly before: ReportBucket | null;
+  readonly drawn: Readonly<Record<Category | "house" | "players", number>>;
+  /** Null where nothing is compared. */
+  readonly drawnBefore: Readonly<Record<"total" | "house" | "players", number>> | null;
+}
+
+export const measured = ({ summary }: ReportBucket, category: Category, measure: ChartMeasure): string => {
+  if (measure === "turnover") return summary[`${category}_turnover`];
+  return String(category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`]);
+};
+
+export const measuredTotal = ({ summary }: ReportBucket, measure: ChartMeasure): string =>
+  measure === "turnover" ? summary.total_turnover : String(summary.trade_count);
+
+export function chartRows(
+  buckets: readonly ReportBucket[],
+  previous: readonly ReportBucket[] | null,
+  measure: ChartMeasure,
+): ChartRow[] {
+  return buckets.map((bucket, index) => {
+    const before = previous?.[index] ?? null;
+    const players = Number(bucket.summary.net_pnl);
+    return {
+      index,
+      bucket,
+      before,
+      drawn: {
+        valid: Number(measured(bucket, "valid", measure)),
+        void: Number(measured(bucket, "void", measure)),
+        unsettled: Number(measured(bucket, "unsettled", measure)),
+        players,
+        house: -players,
+      },
+      drawnBefore: before && {
+        total: Number(measuredTotal(before, measure)),
+        players: Number(before.summary.net_pnl),
+        house: -Number(before.summary.net_pnl),
+      },
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { type CalendarDay, dateOf, daysAfter, monthAfter } from "#lib/domain/time/calendar";
+import { instant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import { dayIn, isMidnight, startOfDay } from "#lib/domain/time/zone";
+
+const dayMs = 86_400_000;
+
+/**
+ * The period just before or just after, as a person means it: a calendar month becomes the next month, whole days
+ * become as many whole days, and anything else moves by its length.
+ */
+export function steppedPeriod({ start, end }: Period, by: 1 | -1, zone: string): Period {
+  if (!isMidnight(zone, start) || !isMidnight(zone, end)) {
+    const span = BigInt(by) * (end - start);
+    return { start: instant(start + span), end: instant(end + span) };
+  }
+  const [first, next] = [dayIn(zone, start), dayIn(zone, end)];
+  // Only from a first of a month to another.
+  const months = first.day === 1 && next.day === 1 ? (next.year - first.year) * 12 + next.month - first.month : 0;
+  // Of the calendar: a day that its clocks made longer is still one.
+  const days = (dateOf(next).getTime() - dateOf(first).getTime()) / dayMs;
+  const stepped = (day: CalendarDay) =>
+    startOfDay(zone, months > 0 ? monthAfter(day, by * months) : daysAfter(day, by * days));
+  return { start: stepped(first), end: stepped(next) };
+}

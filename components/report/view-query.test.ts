@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { withParams } from "#lib/browser/asking/api";
+import { presetPeriod } from "#lib/browser/ranges/range-preset";
+import { rangeParameters, readRange } from "#lib/browser/ranges/range-query";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { faultOfViewQuery } from "#lib/domain/views/saved-view";
+import { presetsOf, viewQuery, withFirstView } from "./view-query";
+
+const now = instantOfMilliseconds(Date.UTC(2026, 10, 21, 7));
+const later = instantOfMilliseconds(Date.UTC(2026, 11, 3, 7));
+const range = { create: presetPeriod("last_month", "UTC", now), settlement: null };
+const search = withParams("", { ...rangeParameters(range), compare: "previous" });
+
+it("a view whose dates move along keeps their names, and means the new month in the new month", () => {
+  const query = viewQuery(search, presetsOf({ range }, "UTC", now));
+  expect(query).toBe("compare=previous&create_preset=last_month");
+  const parameters = { ...rangeParameters({ create: null, settlement: null }), create_preset: "last_month" };
+  expect(readRange(parameters, "UTC", later).range.create).toEqual(presetPeriod("last_month", "UTC", later));
+});
+
+it("a view whose dates stay keeps the address as it is, in a form that is taken in", () => {
+  const query = viewQuery(search, null);
+  expect(new URLSearchParams(query).get("create_start_time")).toBe("2026-10-01T00:00:00Z");
+  expect(faultOfViewQuery(query)).toBeNull();
+});
+
+it("an address that names no range opens with a view's range, and keeps what else it says", () => {
+  const view = "category=void&create_preset=last_month&settlement_preset=today";
+  expect(withFirstView("", view)).toBe(view);
+  expect(withFirstView("compare=previous", view)).toBe(
+    "compare=previous&create_preset=last_month&settlement_preset=today",
+  );
+});

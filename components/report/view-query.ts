@@ -1,0 +1,39 @@
+import { presetOf, type RangePreset } from "#lib/browser/ranges/range-preset";
+import { type RangeGroup, type ReadRange, rangeGroups } from "#lib/browser/ranges/range-query";
+import type { Instant } from "#lib/domain/time/instant";
+
+type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
+
+/** The names that the ranges on screen go by, where they have one. */
+export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now: Instant): Presets => {
+  const of = (group: RangeGroup) => {
+    const period = range[group];
+    return period && presetOf(period, zone, now);
+  };
+  return { create: of("create"), settlement: of("settlement") };
+};
+
+/** What a view keeps of an address: its names instead of its times where the dates are to move along. */
+export function viewQuery(search: string, presets: Presets | null): string {
+  const query = new URLSearchParams(search);
+  for (const group of rangeGroups) {
+    const preset = presets?.[group];
+    if (!preset) continue;
+    query.delete(`${group}_start_time`);
+    query.delete(`${group}_end_time`);
+    query.set(`${group}_preset`, preset);
+  }
+  return query.toString();
+}
+
+const rangeNames = rangeGroups.flatMap((group) =>
+  ["start_time", "end_time", "preset"].map((name) => `${group}_${name}`),
+);
+
+/** An address that names no range opens with a view: with all of it where it says nothing else, else with its range. */
+export function withFirstView(search: string, view: string): string {
+  if (search === "") return view;
+  const query = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(view)) if (rangeNames.includes(name)) query.set(name, value);
+  return query.toString();
+}

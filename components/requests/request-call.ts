@@ -1,0 +1,16 @@
+import type { SnippetCall } from "#lib/browser/formats/api-call-snippet";
+import type { StaffRequest } from "#lib/desk/requests/request-shape";
+
+export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";
+
+/** A logged request as a call that repeats it, signed anew; or why it cannot be repeated. */
+export function requestCall(origin: string, request: StaffRequest): SnippetCall | CannotCall {
+  const { method, target, headers, body, key } = request;
+  if (request.body_is_cut) return "bodyCut";
+  if (request.target_is_cut) return "targetCut";
+  if (body === null && method !== "GET") return "bodyUnread";
+  const { idempotency_key: idempotencyKey } = headers;
+  // A header is one line of plain text, or it is none that can be sent again as it was.
+  if (!/^[ -~]*$/.test(idempotencyKey) || !/^\/[!-~\u0080-\u00ff]*$/.test(target)) return "unprintable";
+  return { origin, method, target, idempotencyKey, body: body ?? "", apiKey: key.id };
+}

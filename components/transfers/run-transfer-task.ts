@@ -1,0 +1,61 @@
+import { getJson, sendJson } from "#lib/browser/asking/api";
+import { isApiError } from "#lib/browser/asking/api-error";
+import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
+import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
+import type { FlowTask } from "#lib/browser/transfer-flow/flow-task";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { IntentReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
+import { pathSegment } from "#lib/domain/text/path-segment";
+
+/** An answer that takes longer is as good as none: the status tells what became of it. */
+const answerWaitMsMax = 20_000;
+
+const root = "/api/staff/transfers";
+const intentPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
+
+/** Does what a state asks for, and gives what came of it. */
+export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
+  try {
+    return await ask(task, AbortSignal.timeout(answerWaitMsMax));
+  } catch (error) {
+    return { event: "failed", failure: failureOf(error) };
+  }
+}
+
+async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, signal: AbortSignal): Promise<FlowEvent> {
+  switch (task) {
+    case "keep":
+      await sendJson("POST", `${root}/intents`, bodyOf(transfer), signal);
+      return { event: "kept" };
+    case "send":
+      return { event: "sent", sent: await send(transfer, signal) };
+    case "report":
+      return { event: "reported", report: await getJson<IntentReport>(intentPath(transfer), undefined, signal) };
+    case "seal":
+      return {
+        event: "reported",
+        report: await sendJson<IntentReport>("POST", `${intentPath(transfer)}/seal`, undefined, signal),
+      };
+  }
+}
+
+const send = (transfer: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
+  transfer.refund_of === null
+    ? sendJson("POST", `${intentPath(transfer)}/send`, undefined, signal)
+    : sendJson("POST", `${root}/${transfer.refund_of}/refund`, { reason: transfer.reason }, signal);
+
+const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({
+  id,
+  type,
+  external_player_id,
+  amount,
+  ticket_id,
+  reason,
+});
+
+/** Whatever is not the service's own answer, a time that ran out included, says nothing of what was done. */
+function failureOf(error: unknown): FlowFailure {
+  if (!isApiError(error)) return { code: 0, status: 0, message: "", requestId: null, retryAfterSeconds: null };
+  const { code, status, message, requestId, retryAfterSeconds } = error;
+  return { code, status, message, requestId, retryAfterSeconds };
+}

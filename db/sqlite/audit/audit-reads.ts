@@ -1,0 +1,81 @@
+import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { audit } from "#db/sqlite/schema";
+import {
+  type AuditActions,
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+  plainSignIns,
+} from "#lib/domain/audit/audit";
+import { done, type Outcome } from "#lib/domain/failure";
+import { nearestKept } from "#lib/domain/time/instant";
+import { withholdPrivateView } from "#lib/domain/views/saved-view";
+import { beginsWith, narrowAudit, upToEnd } from "./narrow-audit";
+
+// Earlier rows have no number of their own: their place is their name.
+const number = sql<bigint>`coalesce(${audit.number}, ${audit.id})`.as("name");
+const rowColumns = { ...getTableColumns(audit), number };
+
+export function auditReads(connection: Connection) {
+  const { db } = connection;
+
+  return {
+    listAudit(query: AuditQuery): Outcome<AuditEntry[]> {
+      const { agentId, after = null, limit } = query;
+      const found = [...auditConditions(query), after === null ? undefined : isOlder(connection, agentId, after)];
+      const narrow = narrowAudit(connection, query);
+      const rows = narrow
+        ? // Crossed, the few are always the outer loop: the planner knows no counts, and would take an index of many.
+          db
+            .select(rowColumns)
+            .from(sql`(${narrow}) as few`)
+            .crossJoin(audit)
+            .where(and(sql`${audit.id} = few.id`, ...found))
+        : db
+            .select(rowColumns)
+            .from(audit)
+            .where(and(...found, upToEnd(connection, query)));
+      return done(rows.orderBy(desc(audit.id)).limit(limit).all().map(withholdPrivateView));
+    },
+    findAuditRecord(agentId: string, named: bigint): Outcome<AuditEntry | null> {
+      const row = db.select(rowColumns).from(audit).where(isRow(agentId, named)).get();
+      return done(row ? withholdPrivateView(row) : null);
+    },
+  };
+}
+
+const isRow = (agentId: string, named: bigint): SQL | undefined =>
+  and(eq(audit.agentId, agentId), sql`coalesce(${audit.number}, ${audit.id}) = ${named}`);
+
+/** Older than the row of that number; nothing is when the agent has no such row. */
+const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL =>
+  lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
+
+type Conditions = (SQL | undefined)[];
+
+/** With a plus before a column no index is taken for it: what these find would have to be sorted, and is narrowed before. */
+export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
+  agentId === null ? undefined : eq(audit.agentId, agentId),
+  actor ? isBy(actor) : undefined,
+  actions ? isOneOf(actions) : undefined,
+  filter.signInsHidden ? notInArray(unindexed(audit.action), [...plainSignIns]) : undefined,
+  subject ? beginsWith(unindexed(audit.subject), subject) : undefined,
+  address ? sql`${unindexed(audit.address)} = ${address}` : undefined,
+  filter.start ? sql`${unindexed(audit.at)} >= ${nearestKept(filter.start)}` : undefined,
+  filter.end ? sql`${unindexed(audit.at)} < ${nearestKept(filter.end)}` : undefined,
+];
+
+const unindexed = (column: SQLWrapper): SQL => sql`+${column}`;
+
+const isBy = (by: AuditActor): SQL | undefined =>
+  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(unindexed(audit.actor), `${by.sort}:`);
+
+const isOneOf = ({ named, under, except }: AuditActions): SQL | undefined => {
+  const action = unindexed(audit.action);
+  return and(
+    or(...named.map((name) => sql`${action} = ${name}`), ...under.map((word) => beginsWith(action, `${word}.`))),
+    ...except.map((name) => sql`${action} <> ${name}`),
+  );
+};

@@ -1,0 +1,68 @@
+import { and, eq, gt, gte, inArray, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { audit } from "#db/sqlite/schema";
+import type { AuditActions, AuditActor, AuditFilter } from "#lib/domain/audit/audit";
+import { nearestKept } from "#lib/domain/time/instant";
+import { auditNarrowRowsMax } from "#lib/limits";
+
+/** The ids that one filter alone lets through, as far as an index finds them; null where no filter lets through few. */
+export function narrowAudit({ db }: Connection, filter: AuditFilter): SQL | null {
+  const few = oneByOne(filter).flatMap((ids) => {
+    const counted = db.all<{ rows: bigint | number }>(
+      sql`select count(*) as rows from (select 1 from (${ids}) limit ${auditNarrowRowsMax + 1})`,
+    );
+    const rows = Number(counted[0]?.rows ?? 0);
+    return rows > auditNarrowRowsMax ? [] : [{ ids, rows }];
+  });
+  return few.sort((one, other) => one.rows - other.rows)[0]?.ids ?? null;
+}
+
+/** Times ascend with ids but for the odd row, so that what is newer than the end need not be walked through. */
+export const upToEnd = ({ db }: Connection, { agentId, end }: AuditFilter): SQL | undefined => {
+  if (!end || agentId === null) return undefined;
+  const newest = db
+    .select({ id: max(audit.id) })
+    .from(audit)
+    .where(and(eq(audit.agentId, agentId), lt(audit.at, nearestKept(end))));
+  return sql`${audit.id} <= (${newest})`;
+};
+
+/** One query of ids a filter, each served by an index of its own. All agents together have none. */
+function oneByOne({ agentId, actor, actions, subject, address, start, end }: AuditFilter): SQL[] {
+  if (agentId === null) return [];
+  const idsWhere = (condition: SQL | undefined): SQL =>
+    sql`select ${audit.id} as id from ${audit} where ${and(eq(audit.agentId, agentId), condition)}`;
+  const found: SQL[] = [];
+  if (actor) found.push(idsWhere(isBy(actor)));
+  if (actions) found.push(sql.join(each(actions).map(idsWhere), sql` union `));
+  if (subject) found.push(idsWhere(beginsWith(audit.subject, subject)));
+  if (address) found.push(idsWhere(eq(audit.address, address)));
+  if (start || end) {
+    const from = start ? gte(audit.at, nearestKept(start)) : undefined;
+    found.push(idsWhere(and(from, end ? lt(audit.at, nearestKept(end)) : undefined)));
+  }
+  return found;
+}
+
+const isBy = (by: AuditActor): SQL | undefined =>
+  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(audit.actor, `${by.sort}:`);
+
+/** Apart, for an index serves each of them and not the one or the other. */
+const each = ({ named, under, except }: AuditActions): (SQL | undefined)[] => [
+  ...(named.length > 0 ? [inArray(audit.action, [...named])] : []),
+  ...under.flatMap((word) => between(`${word}.`, except)),
+];
+
+/** All that begins so, in stretches from one exception to the next: the exceptions may be most of it. */
+function between(start: string, except: readonly string[]): (SQL | undefined)[] {
+  const cuts = except.filter((name) => name.startsWith(start)).sort();
+  return [start, ...cuts].map((from, index) =>
+    and(index === 0 ? gte(audit.action, from) : gt(audit.action, from), lt(audit.action, cuts[index] ?? start + last)),
+  );
+}
+
+// A range, which an index serves; LIKE would take letters of either case for one.
+const last = "\u{10ffff}";
+
+export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
+  and(sql`${column} >= ${text}`, sql`${column} < ${text + last}`);

@@ -1,0 +1,72 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { peopleFacts } from "#db/sqlite/people/people-facts";
+import { agents, apiKeys, milestones, rates, savedViews, staffTwoFactor } from "#db/sqlite/schema";
+import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
+import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
+import type { Facts } from "#lib/commands/facts";
+import { viewsMax } from "#lib/limits";
+import type { Connection } from "./connection";
+
+/** What commands ask for, read inside the writer's transaction. */
+export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
+  const { db } = connection;
+  const beside = alias(savedViews, "beside");
+  return {
+    ...walletFacts(connection, statements),
+    ...peopleFacts(connection),
+    agent: (id) => db.select().from(agents).where(eq(agents.id, id)).get() ?? null,
+    hasSecondFactor: (email) =>
+      db
+        .select({ email: staffTwoFactor.email })
+        .from(staffTwoFactor)
+        .where(and(eq(staffTwoFactor.email, email), isNotNull(staffTwoFactor.confirmedAt)))
+        .get() !== undefined,
+    key: (id) => db.select().from(apiKeys).where(eq(apiKeys.id, id)).get() ?? null,
+    enabledKeys: (agentId) =>
+      Number(
+        db
+          .select({ keys: count() })
+          .from(apiKeys)
+          .where(and(eq(apiKeys.agentId, agentId), eq(apiKeys.status, "enabled")))
+          .get()?.keys ?? 0,
+      ),
+    view: (agentId, id) =>
+      db
+        .select()
+        .from(savedViews)
+        .where(and(eq(savedViews.agentId, agentId), eq(savedViews.id, id)))
+        .get() ?? null,
+    viewsOf: (agentId, email, page) =>
+      db
+        .select()
+        .from(savedViews)
+        .where(and(eq(savedViews.agentId, agentId), eq(savedViews.email, email), eq(savedViews.page, page)))
+        .limit(viewsMax)
+        .all(),
+    viewsBeside: (agentId, id) =>
+      db
+        .select({ view: beside })
+        .from(savedViews)
+        .innerJoin(
+          beside,
+          and(eq(beside.agentId, agentId), eq(beside.email, savedViews.email), eq(beside.page, savedViews.page)),
+        )
+        .where(and(eq(savedViews.agentId, agentId), eq(savedViews.id, id)))
+        .limit(viewsMax)
+        .all()
+        .map(({ view }) => view),
+    rate: (currency, from) =>
+      db
+        .select()
+        .from(rates)
+        .where(and(eq(rates.currency, currency), eq(rates.from, from)))
+        .get() ?? null,
+    milestone: (agentId, name) =>
+      db
+        .select({ at: milestones.at })
+        .from(milestones)
+        .where(and(eq(milestones.agentId, agentId), eq(milestones.name, name)))
+        .get()?.at ?? null,
+  };
+}

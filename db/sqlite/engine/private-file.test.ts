@@ -1,0 +1,113 @@
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbedded, restoreEmbedded } from "#db/open";
+import { LogFile } from "#db/sqlite/request-log/log-file";
+import { openedToOthersDuring } from "#e2e/fixtures/modes-during";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { writeDemoKeep } from "#lib/demo/demo-keep";
+import { backupTo } from "./backup";
+import { openConnection } from "./connection";
+import { takeLock } from "./lock";
+import { copyPrivately } from "./private-file";
+
+const rounds = Array.from({ length: 30 }, (_, round) => round);
+
+let context: TestContext;
+let place: TemporaryDatabase;
+let folder: string;
+let umask: number;
+beforeAll(async () => {
+  umask = process.umask(0o022);
+  context = await openTestContext();
+  place = await temporaryDatabase();
+  folder = dirname(place.file);
+});
+afterAll(async () => {
+  process.umask(umask);
+  await context.close();
+  await place.remove();
+});
+
+describe("at no moment can others open", () => {
+  it("a backup while it is written, which it is into a file that stands there for its owner alone", async () => {
+    const connection = openConnection(place.file, "write");
+    connection.client.exec("create table many as select randomblob(8000000) as bytes");
+    const found = await openedToOthersDuring(folder, () => resultOf(backupTo(connection, join(folder, "backup.db"))));
+    connection.client.close();
+    expect(found).toEqual([]);
+  });
+
+  it("a database, its log and its lock while they are made", async () => {
+    const found = await openedToOthersDuring(folder, () => {
+      for (const round of rounds) {
+        const file = join(folder, `new-${round}.db`);
+        const lock = takeLock(file);
+        const { client } = openConnection(file, "write");
+        client.exec("create table marks (name text)");
+        client.close();
+        lock?.release();
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("the request log while it is made", async () => {
+    const found = await openedToOthersDuring(folder, () => {
+      for (const round of rounds) new LogFile(join(folder, `log-${round}.requests`)).close();
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("a database while it is restored, from a backup that others may read", async () => {
+    const from = join(dirname(context.databaseFile), "backup.db");
+    resultOf(await context.store.proofs.backup(from));
+    const { client } = openConnection(from, "write");
+    client.exec("create table many as select randomblob(8000000) as bytes");
+    client.pragma("journal_mode = delete");
+    client.close();
+    chmodSync(from, 0o644);
+    const { chainKey, fingerprint } = context.secrets;
+    const found = await openedToOthersDuring(folder, () => {
+      for (const round of rounds.slice(0, 5)) {
+        const options = { from, file: join(folder, `restored-${round}.db`), chainKey, fingerprint };
+        resultOf(restoreEmbedded(options, context.author()));
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("a whole service's files while it starts and stops", async () => {
+    const { chainKey, fingerprint } = context.secrets;
+    const found = await openedToOthersDuring(folder, async () => {
+      const now = () => context.clock.now();
+      const file = join(folder, "service.db");
+      const store = await openEmbedded({ file, chainKey, fingerprint, now, complain() {}, onDeath() {} });
+      await store.close();
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+it("what the demo keeps is not written into a draft that others have open", () => {
+  const kept = join(folder, "demo.json");
+  writeFileSync(`${kept}.new`, "left behind");
+  const opened = openSync(`${kept}.new`, "r");
+  writeDemoKeep(kept, { password: "a secret", feed: null, agents: {} });
+  expect(readFileSync(opened, "utf8")).toBe("left behind");
+  closeSync(opened);
+  expect(readFileSync(kept, "utf8")).toContain("a secret");
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+});
+
+it("a private copy is the very bytes, and never takes another file's place", () => {
+  const [from, to] = [join(folder, "from"), join(folder, "to")];
+  const bytes = Buffer.alloc(3_000_001, "abc");
+  writeFileSync(from, bytes);
+  copyPrivately(from, to);
+  expect(readFileSync(to).equals(bytes)).toBe(true);
+  expect(() => copyPrivately(from, to)).toThrow("EEXIST");
+  rmSync(from);
+});

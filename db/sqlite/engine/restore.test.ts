@@ -1,0 +1,168 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbedded, restoreEmbedded } from "#db/open";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { openHouse } from "#lib/domain/agents/agent";
+import { driver } from "./driver";
+
+let context: TestContext;
+let folder: string;
+beforeAll(async () => {
+  context = await openTestContext();
+  folder = dirname(context.databaseFile);
+  const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const agent = { id: "acme", ...facts, ...openHouse };
+  resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
+});
+afterAll(() => context.close());
+
+const deposit = async (ticketId: string, store = context.store) =>
+  resultOf(
+    await store.wallets.recordTransfer(transferAsk(context.clock.now(), { ticketId, agentCurrency: "USD" }), null),
+  );
+const restore = (from: string, file: string) =>
+  restoreEmbedded(
+    { from, file, fingerprint: context.secrets.fingerprint, chainKey: context.secrets.chainKey },
+    context.author(),
+  );
+const open = (file: string) =>
+  openEmbedded({
+    file,
+    chainKey: context.secrets.chainKey,
+    fingerprint: context.secrets.fingerprint,
+    now: () => context.clock.now(),
+    complain() {},
+    onDeath() {},
+  });
+
+let backups = 0;
+async function backedUp(): Promise<string> {
+  backups += 1;
+  const file = join(folder, `backup-${backups}.db`);
+  resultOf(await context.store.proofs.backup(file));
+  return file;
+}
+
+describe("a backup", () => {
+  it("holds all that was answered before it, while more is posted, and can be restored elsewhere", async () => {
+    await deposit("before");
+    await context.store.trades.applyTrades([tradeVersion({ currency: "USD" })], context.clock.now());
+    const quiet = resultOf(await context.store.proofs.verifyLedger());
+    const meanwhile = Array.from({ length: 50 }, (_, index) => deposit(`meanwhile-${index}`));
+    const file = join(folder, "backup.db");
+    const { bytes } = resultOf(await context.store.proofs.backup(file));
+    await Promise.all(meanwhile);
+    expect(bytes).toBe(statSync(file).size);
+
+    const elsewhere = join(folder, "elsewhere.db");
+    const { transfers } = resultOf(restore(file, elsewhere));
+    const store = await open(elsewhere);
+    const proof = resultOf(await store.proofs.verifyLedger());
+    expect(proof).toMatchObject({ transfers, faultCount: 0 });
+    expect(transfers).toBeGreaterThanOrEqual(quiet.transfers);
+    expect(resultOf(await store.proofs.verifyReport())).toMatchObject({ trades: 1, faultCount: 0 });
+    expect((await deposit("before", store)).replayed).toBe(true);
+    const [row] = resultOf(await store.audit.listAudit({ agentId: null, limit: 1 }));
+    expect(row).toMatchObject({ action: "database.restore", actor: "operator:test" });
+    await store.close();
+  });
+
+  it("is one file for its owner alone, without the key that the records are chained with", async () => {
+    const file = await backedUp();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file).includes(Buffer.from(context.secrets.chainKey))).toBe(false);
+    const left = readdirSync(folder).filter((name) => name.startsWith(basename(file)));
+    expect(left).toEqual([basename(file)]);
+  });
+
+  it("never overwrites a file, and needs a folder that is there", async () => {
+    const file = await backedUp();
+    const before = readFileSync(file);
+    expect(refusalOf(await context.store.proofs.backup(file))).toContain("exists already");
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(refusalOf(await context.store.proofs.backup(join(folder, "none", "backup.db")))).toContain("no folder");
+  });
+});
+
+describe("a restore", () => {
+  it("puts the backup in the database's place and keeps what was there beside it", async () => {
+    await deposit("kept");
+    const file = await backedUp();
+    const target = join(folder, "target.db");
+    resultOf(restore(file, target));
+    const store = await open(target);
+    await deposit("lost", store);
+    await store.close();
+    resultOf(restore(file, target));
+    const restored = await open(target);
+    expect((await deposit("kept", restored)).replayed).toBe(true);
+    expect((await deposit("lost", restored)).replayed).toBe(false);
+    await restored.close();
+    const aside = readdirSync(folder).filter((name) => /^target\.db\.before-[\dT.-]+$/.test(name));
+    expect(aside).toHaveLength(1);
+  });
+
+  it("refuses what is no whole backup of this service and this master key, and touches nothing", async () => {
+    await deposit("t");
+    const backup = await backedUp();
+    const target = join(folder, "untouched.db");
+    resultOf(restore(backup, target));
+    const kept = readFileSync(target);
+    const names = () => readdirSync(folder).filter((name) => name.startsWith("untouched.db"));
+    const before = names();
+    for (const [name, spoil, reason] of spoilt) {
+      const file = join(folder, name);
+      cpSync(backup, file);
+      spoil(file);
+      const message = refusalOf(restore(file, target));
+      expect([name, message]).toEqual([name, expect.stringContaining(reason)]);
+      expect(names()).toEqual(before);
+      expect(readFileSync(target).equals(kept)).toBe(true);
+    }
+    const otherKey = { from: backup, file: target, fingerprint: "of another", chainKey: context.secrets.chainKey };
+    expect(refusalOf(restoreEmbedded(otherKey, context.author()))).toContain("APP_SECRET does not open");
+    expect(refusalOf(restore(join(folder, "none.db"), target))).toContain("There is no file");
+    expect(names()).toEqual(before);
+    expect(existsSync(`${target}.restoring`)).toBe(false);
+  });
+});
+
+const sqlOn = (file: string, sql: string): void => {
+  const client = new (driver())(file);
+  client.exec(sql);
+  client.close();
+};
+
+const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, reason: string])[] = [
+  ["text.db", (file) => writeFileSync(file, "This is no database, only some words about one."), "not a database"],
+  ["empty.db", (file) => truncateSync(file, 0), "not a backup of this service"],
+  ["cut.db", (file) => truncateSync(file, Math.floor(statSync(file).size / 2)), "it is damaged"],
+  [
+    "overwritten.db",
+    (file) => {
+      const bytes = readFileSync(file);
+      // Every page but the first, whose header would tell at once.
+      writeFileSync(file, bytes.fill(0x5a, 4_096));
+    },
+    "it is damaged",
+  ],
+  [
+    "damaged.db",
+    (file) => {
+      const bytes = readFileSync(file);
+      // The last page alone: all that a restore asks of the file before it checks the whole is still there.
+      writeFileSync(file, bytes.fill(0x5a, bytes.length - 4_096));
+    },
+    "it is damaged",
+  ],
+  ["other.db", (file) => sqlOn(file, "drop table __drizzle_migrations"), "not a backup of this service"],
+  [
+    "newer.db",
+    (file) => sqlOn(file, "insert into __drizzle_migrations (hash, created_at) values ('later', 99999999999999)"),
+    "made by a newer release",
+  ],
+];

@@ -1,0 +1,44 @@
+import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { posting } from "#db/sqlite/wallets/post-transfer";
+import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
+import { actingIn, type Command } from "#lib/commands/command";
+import type { Known, Wants } from "#lib/commands/facts";
+import type { Chain } from "#lib/domain/audit/chain";
+import type { Outcome } from "#lib/domain/failure";
+import { faultOfActing } from "#lib/domain/people/acting-member";
+import { writesTo } from "./apply-writes";
+import { commandFacts } from "./command-facts";
+import type { Connection } from "./connection";
+import type { ToldEvents } from "./told-events";
+
+export type RunCommand = ReturnType<typeof commandRunner>;
+
+/** Runs commands inside the writer's transaction: loads what they must know, and writes what they decide. */
+export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents) {
+  const statements = walletStatements(connection);
+  const facts = commandFacts(connection, statements);
+  const applyWrites = writesTo(connection, statements, posting(statements, chain));
+  const audit = auditTrail(connection, chain);
+  const loaders = new Map(Object.entries(facts));
+
+  function known<W extends Wants>(wants: W): Known<W> {
+    const loaded = Object.entries(wants).map(([name, want]) => [name, want && loaders.get(want.fact)(...want.of)]);
+    return Object.fromEntries(loaded);
+  }
+
+  return <Input extends readonly unknown[], W extends Wants, T>(
+    command: Command<Input, W, T>,
+    ...input: Input
+  ): Outcome<T> => {
+    // A member's role is judged by the row as it stands now: what was allowed at the door may have been taken since.
+    const acting = actingIn(input);
+    const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
+    if (fault) return fault;
+    const result = command.decide(known(command.facts(...input)), ...input);
+    if ("ok" in result) return result;
+    applyWrites(result.writes);
+    for (const { by, ...row } of result.audit) audit.record(row, by);
+    told.add(result.events);
+    return result.outcome;
+  };
+}

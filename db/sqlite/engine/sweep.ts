@@ -1,0 +1,57 @@
+import { and, eq, lt } from "drizzle-orm";
+import { refusals, replayGuards, sessions, signInFailures, staffSessions } from "#db/sqlite/schema";
+import { done, type Outcome } from "#lib/domain/failure";
+import { sweepCuts } from "#lib/domain/sweep-cuts";
+import type { Instant } from "#lib/domain/time/instant";
+import { sweepRowsMax } from "#lib/limits";
+import type { Connection } from "./connection";
+
+/** Drops rows that have served their time, a bounded number of each kind. */
+export function sweeping({ db }: Connection) {
+  return function sweep(now: Instant): Outcome<null> {
+    const cuts = sweepCuts(now);
+    for (const { keyId, signature } of db
+      .select()
+      .from(replayGuards)
+      .where(lt(replayGuards.expiresAt, cuts.guards))
+      .limit(sweepRowsMax)
+      .all()) {
+      db.delete(replayGuards)
+        .where(and(eq(replayGuards.keyId, keyId), eq(replayGuards.signature, signature)))
+        .run();
+    }
+    for (const row of db.select().from(refusals).where(lt(refusals.at, cuts.refusals)).limit(sweepRowsMax).all()) {
+      db.delete(refusals)
+        .where(
+          and(
+            eq(refusals.agentId, row.agentId),
+            eq(refusals.playerId, row.playerId),
+            eq(refusals.transferKind, row.transferKind),
+            eq(refusals.ticketId, row.ticketId),
+          ),
+        )
+        .run();
+    }
+    const oldSessions = lt(sessions.expiresAt, cuts.sessions);
+    for (const row of db.select().from(sessions).where(oldSessions).limit(sweepRowsMax).all()) {
+      db.delete(sessions)
+        .where(and(eq(sessions.agentId, row.agentId), eq(sessions.idempotencyKey, row.idempotencyKey)))
+        .run();
+    }
+    for (const row of db
+      .select()
+      .from(staffSessions)
+      .where(lt(staffSessions.expiresAt, cuts.staffSessions))
+      .limit(sweepRowsMax)
+      .all()) {
+      db.delete(staffSessions)
+        .where(and(eq(staffSessions.agentId, row.agentId), eq(staffSessions.idDigest, row.idDigest)))
+        .run();
+    }
+    const forgotten = lt(signInFailures.lastAt, cuts.signInFailures);
+    for (const { source } of db.select().from(signInFailures).where(forgotten).limit(sweepRowsMax).all()) {
+      db.delete(signInFailures).where(eq(signInFailures.source, source)).run();
+    }
+    return done(null);
+  };
+}

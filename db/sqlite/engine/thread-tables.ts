@@ -1,0 +1,104 @@
+import { auditReads } from "#db/sqlite/audit/audit-reads";
+import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { exportJob } from "#db/sqlite/exports/export-job";
+import { agentReads } from "#db/sqlite/keys/agent-reads";
+import { staffReads } from "#db/sqlite/people/people-reads";
+import { viewReads } from "#db/sqlite/people/view-reads";
+import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
+import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { overviewReads } from "#db/sqlite/trades/overview-reads";
+import { reportReads } from "#db/sqlite/trades/report-reads";
+import { retentionRun } from "#db/sqlite/trades/retention";
+import { tradeIntake } from "#db/sqlite/trades/trade-intake";
+import { tradeReads } from "#db/sqlite/trades/trade-reads";
+import { journalReads } from "#db/sqlite/wallets/journal-reads";
+import { playerReads } from "#db/sqlite/wallets/player-reads";
+import { walletReads } from "#db/sqlite/wallets/wallet-reads";
+import { type CommandCalls, commands } from "#lib/commands/catalogue";
+import type { Chain } from "#lib/domain/audit/chain";
+import { done } from "#lib/domain/failure";
+import type { ExportFiles } from "#lib/store/export";
+import type { AnswersOf } from "#lib/store/method-kinds";
+import { backupTo } from "./backup";
+import type { BulkJob } from "./bulk-job";
+import type { Connection } from "./connection";
+import { commandRunner } from "./run-command";
+import { sweeping } from "./sweep";
+import type { ToldEvents } from "./told-events";
+import { writeProofs } from "./write-proofs";
+
+/** What a thread can be asked, by "port.method". */
+type Call<T = unknown> = (...input: readonly unknown[]) => T;
+export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
+
+/** What only the driver itself asks of its writer. */
+export type WriterUpkeep = ReturnType<typeof upkeep>;
+export type ExportJob = ReturnType<typeof exportJob>;
+
+const upkeep = (connection: Connection) => ({
+  sweep: sweeping(connection),
+  proveWrites: writeProofs(connection),
+});
+
+export function quickTable(connection: Connection, chain: Chain, told: ToldEvents): Table {
+  const run = commandRunner(connection, chain, told);
+  const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
+    name,
+    (...input) => run(command, ...input),
+  ]);
+  return new Map([...calls, ...entriesOf(upkeep(connection))]);
+}
+
+export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents): Table<BulkJob> {
+  const applyTrades = tradeIntake(connection, told);
+  const runRetention = retentionRun(connection, auditTrail(connection, chain), told);
+  return new Map(methodsOf({ trades: { applyTrades, runRetention } }));
+}
+
+export function readTable(connection: Connection): Table {
+  const [agents, journal, players, report] = [
+    agentReads(connection),
+    journalReads(connection),
+    playerReads(connection),
+    reportReads(connection),
+  ];
+  const [staff, wallets] = [staffReads(connection), walletReads(connection)];
+  const reads: AnswersOf<"api read" | "desk read"> = {
+    wallets: { ...wallets, ...journal },
+    drafts: journal,
+    players: { ...players, ...wallets },
+    trades: { ...tradeReads(connection), ...report },
+    reports: { ...report, ...overviewReads(connection, report, journal) },
+    agents,
+    keys: agents,
+    people: { ...staff, ...agents },
+    sessions: staff,
+    views: viewReads(connection),
+    audit: auditReads(connection),
+    exports: {},
+    proofs: {},
+  };
+  return new Map(methodsOf(reads));
+}
+
+export function jobTable(connection: Connection, chain: Chain, files: ExportFiles): Table {
+  const proofs: AnswersOf<"job">["proofs"] = {
+    verifyReport: () => done(verifyReport(connection)),
+    verifyLedger: () => done(verifyLedger(connection, chain)),
+    verifyAudit: (keptHead, at) => done(verifyAudit(connection, chain, keptHead, at)),
+    backup: (file) => backupTo(connection, file),
+  };
+  return new Map([...methodsOf({ proofs }), ...entriesOf(exportJob(connection, files))]);
+}
+
+/** Every method of every port, named "port.method". */
+const methodsOf = (ports: object) =>
+  entriesOf(ports).flatMap(([port, methods]) =>
+    entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]),
+  );
+
+const entriesOf = (record: object) => Object.entries(record);
+
+// Every command of the ports has its place in the catalogue, with the same input and answer.
+export type CommandsAreWhole = CommandCalls extends AnswersOf<"transfer" | "command"> ? true : never;

@@ -1,0 +1,94 @@
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { chainUnder } from "#lib/chain";
+import type { ExportFiles } from "#lib/store/export";
+import { openConnection } from "./connection";
+import { faultAtStart } from "./fault-at-start";
+import { checkMasterKey, migrateForward } from "./migrate";
+import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
+import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
+import { ToldEvents } from "./told-events";
+import { Writer } from "./writer";
+
+// Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
+// that blocks may stand between a client and the door.
+
+const setup: ThreadSetup = workerData;
+const chain = chainUnder(setup.chainKey);
+const port = parentPort;
+if (!port) throw new Error("This file is the embedded database's thread, and runs only as one.");
+
+const send = (message: FromThread): void => port.postMessage(message);
+const complain = (what: string, error: unknown): void =>
+  send({ complaint: `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` });
+
+function serveWrites(): void {
+  function open() {
+    const told = new ToldEvents();
+    const connection = openConnection(setup.file, "write");
+    migrateForward(connection, setup.migrationsFolder);
+    checkMasterKey(connection, setup.fingerprint);
+    return {
+      connection,
+      told,
+      tables: { quick: quickTable(connection, chain, told), bulk: bulkTable(connection, chain, told) },
+    };
+  }
+  const writer = new Writer({
+    open,
+    arrived,
+    complain,
+    answer: send,
+    later: (ms, run) => setTimeout(run, ms),
+  });
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message !== "close") return writer.take(message);
+    writer.close();
+    port?.close();
+  });
+}
+
+/** What has come while the thread was busy, without going round the event loop for it. */
+function arrived(): Call[] {
+  const calls: Call[] = [];
+  for (;;) {
+    const next = port && receiveMessageOnPort(port);
+    if (!next) return calls;
+    if (Array.isArray(next.message)) calls.push(...next.message);
+    else if (port) queueMicrotask(() => port.emit("message", next.message));
+  }
+}
+
+function serveReads(files: ExportFiles): void {
+  const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
+  const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, chain, files);
+  const answer = ({ id, name, input }: Call): Reply => {
+    try {
+      const read = table.get(name);
+      if (!read) throw new Error(`This thread knows no "${name}".`);
+      return { id, result: read(...input) };
+    } catch (error) {
+      complain(`The database could not be read for ${name}`, error);
+      const message = "The database could not be read just now. Ask again.";
+      return { id, result: { ok: false, failure: { kind: "not_available", message, retryAfterSeconds: 1 } } };
+    }
+  };
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message !== "close") return send({ replies: message.map(answer), events: [] });
+    connection.client.close();
+    port?.close();
+  });
+}
+
+/** Serves as the thread that its setup says. `files` writes what is exported. */
+export function serveThread(files: ExportFiles): void {
+  try {
+    if (setup.role === "writer") serveWrites();
+    else serveReads(files);
+    send({ hello: { ready: true } });
+  } catch (error) {
+    const fault = faultAtStart(error, setup.file);
+    const clear = fault instanceof Error && fault.name === "UnusableDatabase";
+    send({ hello: { ready: false, clear, message: fault instanceof Error ? fault.message : String(fault) } });
+    port?.close();
+  }
+}

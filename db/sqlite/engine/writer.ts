@@ -1,0 +1,195 @@
+import { refuse } from "#lib/domain/failure";
+import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
+import type { BulkJob } from "./bulk-job";
+import type { Connection } from "./connection";
+import type { Answers, Call, Reply } from "./thread-messages";
+import type { ToldEvents } from "./told-events";
+
+/** What the writer can be asked: quick commands, answered many at a commit, and bulk jobs, done in slices. */
+export interface WriterTables {
+  readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
+  readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
+}
+
+export interface WriterParts {
+  /** Opens the database anew; called again after a commit whose outcome nobody knows. */
+  open(): {
+    readonly connection: Pick<Connection, "client">;
+    readonly tables: WriterTables;
+    readonly told: ToldEvents;
+  };
+  /** Calls that have arrived while the writer was at work. */
+  arrived(): readonly Call[];
+  answer(answers: Answers): void;
+  complain(what: string, error: unknown): void;
+  later(ms: number, run: () => void): void;
+}
+
+const notPosted = () =>
+  refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
+const stoppedPartWay = () =>
+  refuse("not_available", "The database could not go on: what was taken in before stays. Send all of it again.", 1);
+const recovering = () =>
+  refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
+
+/**
+ * The one that writes. Everything that waits when it gets round to it goes into one transaction and one durable commit;
+ * the answers leave after that. Bulk jobs get a slice only when nothing quick waits.
+ */
+export class Writer {
+  private readonly parts: WriterParts;
+  private readonly quick: Call[] = [];
+  private readonly bulk: { readonly call: Call; job: BulkJob | null }[] = [];
+  private open: ReturnType<WriterParts["open"]> | null;
+  private reopenDelayMs = 50;
+  private lastSliceMs = 0;
+
+  constructor(parts: WriterParts) {
+    this.parts = parts;
+    this.open = parts.open();
+  }
+
+  take(calls: readonly Call[]): void {
+    this.accept(calls);
+    do {
+      this.accept(this.parts.arrived());
+      if (!this.open) this.turnAway();
+      else if (this.quick.length > 0 && !this.bulkIsOverdue()) {
+        this.runBatch(this.open, this.quick.splice(0, batchTransfersMax));
+      } else this.runSlice(this.open);
+    } while (this.quick.length > 0 || this.bulk.length > 0);
+  }
+
+  close(): void {
+    this.open?.connection.client.close();
+    this.open = null;
+  }
+
+  /** Transfers go first, but not for ever: under a load that never lets up the feed must still come in. */
+  private bulkIsOverdue(): boolean {
+    return this.bulk.length > 0 && performance.now() - this.lastSliceMs > bulkWaitMsMax;
+  }
+
+  private accept(calls: readonly Call[]): void {
+    for (const call of calls) {
+      if (this.open?.tables.bulk.has(call.name)) this.bulk.push({ call, job: null });
+      else this.quick.push(call);
+    }
+  }
+
+  private turnAway(): void {
+    const calls = [...this.quick.splice(0), ...this.bulk.splice(0).map(({ call }) => call)];
+    if (calls.length > 0) this.answer(calls, recovering());
+  }
+
+  private runBatch(open: NonNullable<Writer["open"]>, calls: readonly Call[]): void {
+    const replies: Reply[] = [];
+    try {
+      open.connection.client.exec("BEGIN IMMEDIATE");
+      for (const { id, name, input } of calls) {
+        const call = open.tables.quick.get(name);
+        if (!call) throw new Error(`The writer knows no "${name}".`);
+        replies.push({ id, result: call(...input) });
+      }
+    } catch (error) {
+      this.rollBack(open);
+      this.afterFault(open, calls, error);
+      return;
+    }
+    // A commit whose outcome nobody knows may have changed something, and is told of as well.
+    const events = open.told.take();
+    if (this.commit(open)) this.parts.answer({ replies, events });
+    else this.answer(calls, unknownOutcome(), events);
+  }
+
+  /** One bad call must not fail its neighbours: each is tried alone, and only the one that fails again is refused. */
+  private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
+    if (calls.length === 1) {
+      this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
+      this.answer(calls, notPosted());
+      return;
+    }
+    for (const call of calls) {
+      if (this.open === open) this.runBatch(open, [call]);
+      else this.answer([call], recovering());
+    }
+  }
+
+  private runSlice(open: NonNullable<Writer["open"]>): void {
+    const [entry] = this.bulk;
+    if (!entry) return;
+    let more: boolean;
+    try {
+      open.connection.client.exec("BEGIN IMMEDIATE");
+      entry.job ??= this.startJob(open, entry.call);
+      more = doSlice(entry.job);
+    } catch (error) {
+      this.rollBack(open);
+      this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
+      this.endBulk(stoppedPartWay());
+      return;
+    }
+    this.lastSliceMs = performance.now();
+    const events = open.told.take();
+    if (!this.commit(open)) this.endBulk(unknownOutcome(), events);
+    else if (!more) this.endBulk(entry.job.result(), events);
+    else if (events.length > 0) this.parts.answer({ replies: [], events });
+  }
+
+  private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
+    const begin = open.tables.bulk.get(name);
+    if (!begin) throw new Error(`The writer knows no "${name}".`);
+    return begin(...input);
+  }
+
+  private endBulk(result: unknown, events: Answers["events"] = []): void {
+    const entry = this.bulk.shift();
+    if (entry) this.answer([entry.call], result, events);
+  }
+
+  private answer(calls: readonly Call[], result: unknown, events: Answers["events"] = []): void {
+    this.parts.answer({ replies: calls.map(({ id }) => ({ id, result })), events });
+  }
+
+  /** False when nobody can tell whether the transaction is there: no more is written until the database is open anew. */
+  private commit(open: NonNullable<Writer["open"]>): boolean {
+    try {
+      open.connection.client.exec("COMMIT");
+      return true;
+    } catch (error) {
+      this.parts.complain("A commit failed; its outcome is unknown until the database is open again", error);
+      this.close();
+      this.reopenLater();
+      return false;
+    }
+  }
+
+  private rollBack({ connection: { client }, told }: NonNullable<Writer["open"]>): void {
+    told.take();
+    // Some faults (a full disk) have rolled everything back already.
+    if (client.inTransaction) client.exec("ROLLBACK");
+  }
+
+  private reopenLater(): void {
+    this.parts.later(this.reopenDelayMs, () => {
+      try {
+        this.open = this.parts.open();
+        this.reopenDelayMs = 50;
+      } catch (error) {
+        this.parts.complain("The database could not be opened again yet", error);
+        this.reopenDelayMs = Math.min(this.reopenDelayMs * 2, reopenDelayMsMax);
+        this.reopenLater();
+      }
+    });
+  }
+}
+
+/** A third of a slice's time for the steps: writing what they have folded up, and the commit, take the rest. */
+function doSlice(job: BulkJob): boolean {
+  const stepsEnd = performance.now() + sliceMsMax / 3;
+  let more = true;
+  for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
+  job.endSlice();
+  return more;
+}

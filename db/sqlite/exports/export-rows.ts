@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { auditConditions, auditReads } from "#db/sqlite/audit/audit-reads";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { audit, transfers } from "#db/sqlite/schema";
+import { reportFigures } from "#db/sqlite/trades/report-figures";
+import { tradeRows } from "#db/sqlite/trades/trade-rows";
+import { journalConditions, journalReads } from "#db/sqlite/wallets/journal-reads";
+import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
+import { walletReads } from "#db/sqlite/wallets/wallet-reads";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import type { Outcome } from "#lib/domain/failure";
+import { type Money, zero } from "#lib/domain/money/money";
+import { instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import { exportPageRows as limit } from "#lib/limits";
+import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
+import type { JournalEntry, JournalFilter } from "#lib/store/journal";
+import type { StatementFilter } from "#lib/store/player";
+import type { TradeFilter } from "#lib/store/trade";
+
+export interface ExportRows<Head, T> {
+  readonly head: Head;
+  /** The rows that follow; none when there are no more. */
+  next(): readonly T[];
+}
+
+/**
+ * The rows of files, for one snapshot. They are read a page at a time, each going on where the one before ended, so that
+ * no statement stays open in between and a file can be given up at any moment.
+ */
+export function exportRows(connection: Connection) {
+  return {
+    trades(filter: TradeFilter): ExportRows<TradesHead, StoredTrade> {
+      const { pageOf, sumsOf } = tradeRows(connection);
+      return {
+        head: { sums: sumsOf(filter), figures: reportFigures(connection)(filter.agentId, filter.range) },
+        next: pages<StoredTrade>((after) => pageOf({ ...filter, after, limit })),
+      };
+    },
+
+    transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
+      const { listJournal } = journalReads(connection);
+      return {
+        head: { totals: totalsWhere(connection, journalConditions({ ...filter, after: null, limit })) },
+        next: pages<JournalEntry>((last) => found(listJournal({ ...filter, after: last?.transfer ?? null, limit }))),
+      };
+    },
+
+    statement(filter: StatementFilter): ExportRows<StatementHead, Transfer> {
+      const { agentId, playerId, start, end } = filter;
+      const isIn = and(
+        eq(transfers.agentId, agentId),
+        eq(transfers.playerId, playerId),
+        start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
+        end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
+      );
+      return {
+        head: { opening: openingBalance(connection, filter), totals: totalsWhere(connection, [isIn]) },
+        // Within a wallet no two transfers have one time.
+        next: pages<Transfer>((last) =>
+          connection.db
+            .select()
+            .from(transfers)
+            .where(and(isIn, last ? gt(transfers.createdAt, last.createdAt) : undefined))
+            .orderBy(asc(transfers.createdAt))
+            .limit(limit)
+            .all(),
+        ),
+      };
+    },
+
+    audit(filter: AuditFilter & { readonly agentId: string }): ExportRows<AuditHead, AuditEntry> {
+      const { db } = connection;
+      const { listAudit } = auditReads(connection);
+      const rows = db
+        .select({ count: count() })
+        .from(audit)
+        .where(and(...auditConditions(filter)))
+        .get();
+      const newest = db
+        .select({ hash: audit.hash })
+        .from(audit)
+        .where(eq(audit.agentId, filter.agentId))
+        .orderBy(desc(audit.id))
+        .limit(1)
+        .get();
+      return {
+        head: { rowCount: Number(rows?.count ?? 0), newestHash: newest?.hash ?? null },
+        next: pages<AuditEntry>((last) => found(listAudit({ ...filter, after: last?.number ?? null, limit }))),
+      };
+    },
+  };
+}
+
+function pages<T>(pageAfter: (last: T | null) => readonly T[]): () => readonly T[] {
+  let last: T | null = null;
+  return () => {
+    const page = pageAfter(last);
+    last = page.at(-1) ?? last;
+    return page;
+  };
+}
+
+function openingBalance(connection: Connection, { agentId, playerId, start }: StatementFilter): Money {
+  return start === null
+    ? zero
+    : found(walletReads(connection).balanceAt(agentId, playerId, instant(start - nanosecond)));
+}
+
+function found<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}

@@ -1,0 +1,51 @@
+import type { ThreadChannel } from "#db/sqlite/engine/thread-channel";
+import type { ExportJob } from "#db/sqlite/engine/thread-tables";
+import { ExportPlaces } from "#lib/domain/exports/export-places";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ExportAsk, OpenExport } from "#lib/store/export";
+
+/** The exports that are being made now, each in a thread of its own. */
+export class ExportsUnderWay {
+  private readonly places = new ExportPlaces();
+  private readonly closers = new Set<() => Promise<void>>();
+
+  constructor(private readonly startJob: () => Promise<ThreadChannel<ExportJob>>) {}
+
+  async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
+    const place = this.places.take(ask.query.filter.agentId);
+    if (!place.ok) return place;
+    const leave = place.value;
+    try {
+      const job = await this.startJob();
+      const close = this.closerOf(job, leave);
+      const opened = await job.call("openExport", ask).catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
+      if (opened.ok) return done({ rowCount: opened.value.rowCount, next: () => job.call("nextPart"), close });
+      await close();
+      return opened;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.closers].map((close) => close()));
+  }
+
+  /** The place is free when the thread is gone, not before: its memory counts until then. */
+  private closerOf(job: ThreadChannel<ExportJob>, leave: () => void): () => Promise<void> {
+    let closed: Promise<void> | null = null;
+    const close = () => {
+      closed ??= job.close().finally(() => {
+        leave();
+        this.closers.delete(close);
+      });
+      return closed;
+    };
+    this.closers.add(close);
+    return close;
+  }
+}

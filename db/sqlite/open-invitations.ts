@@ -1,7 +1,0 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Instant } from "#lib/domain/instant";
-import { staffInvitations } from "./schema";
-
-/** The rows that `isInvitationOpen` is true of, of one agent. */
-export const isOpenOf = (agentId: string, now: Instant) =>
-  and(eq(staffInvitations.agentId, agentId), isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, now));

@@ -1,0 +1,55 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { agents, people, staff, staffRecoveryCodes, staffSessions, staffTwoFactor } from "#db/sqlite/schema";
+import type { TwoFactor } from "#lib/domain/people/second-factor";
+import { listRowsMax, membershipsMax } from "#lib/limits";
+import type { Membership, StaffAccount } from "#lib/store/member";
+import type { StaffSession } from "#lib/store/member-session";
+
+/** The rows of one person, which all their agents share. */
+export function accountRows({ db }: Connection) {
+  const unusedOf = (email: string) => and(eq(staffRecoveryCodes.email, email), isNull(staffRecoveryCodes.usedAt));
+
+  function twoFactor(email: string): TwoFactor | null {
+    const row = db.select().from(staffTwoFactor).where(eq(staffTwoFactor.email, email)).get();
+    if (!row) return null;
+    const { email: _email, ...factor } = row;
+    const left = db.select({ codes: count() }).from(staffRecoveryCodes).where(unusedOf(email)).get();
+    return { ...factor, recoveryCodesLeft: Number(left?.codes ?? 0) };
+  }
+
+  const memberships = (email: string): Membership[] =>
+    db
+      .select({ member: staff, agent: agents })
+      .from(staff)
+      .innerJoin(agents, eq(agents.id, staff.agentId))
+      .where(eq(staff.email, email))
+      .orderBy(staff.agentId)
+      .limit(membershipsMax)
+      .all();
+
+  return {
+    account(email: string): StaffAccount | null {
+      const person = db.select().from(people).where(eq(people.email, email)).get();
+      return person ? { person, memberships: memberships(email), twoFactor: twoFactor(email) } : null;
+    },
+
+    unusedCodes: (email: string): string[] =>
+      db
+        .select({ digest: staffRecoveryCodes.digest })
+        .from(staffRecoveryCodes)
+        .where(unusedOf(email))
+        .limit(listRowsMax)
+        .all()
+        .map(({ digest }) => digest),
+
+    sessions: (email: string): StaffSession[] =>
+      db
+        .select()
+        .from(staffSessions)
+        .where(eq(staffSessions.email, email))
+        .orderBy(staffSessions.agentId, staffSessions.idDigest)
+        .limit(listRowsMax)
+        .all(),
+  };
+}

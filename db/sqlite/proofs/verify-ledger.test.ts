@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { transfers } from "#db/sqlite/schema";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { chainUnder } from "#lib/chain";
+import { parseMoney } from "#lib/domain/money/money";
+import { second } from "#lib/domain/time/instant";
+import { canonicalTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
+import type { LedgerProof } from "#lib/store/proof";
+import { verifyLedger } from "./verify-ledger";
+
+const untouched = { accounts: 4, transfers: 6, faultCount: 0, faults: [] };
+const appendOnly = ["transfers_no_update", "transfers_no_delete", "postings_no_update", "postings_no_delete"];
+
+let context: TestContext;
+let connection: Connection;
+beforeAll(async () => {
+  context = await openTestContext();
+  await transfer({ ticketId: "t1", playerId: "p-1", actor: "staff:ana@example.com", reason: "a goodwill credit" });
+  await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
+  await transfer({ ticketId: "t3", playerId: "p-1" });
+  await transfer({ ticketId: "t4", playerId: "p-1" });
+  await transfer({ ticketId: "u1", playerId: "p-2" });
+  await transfer({ ticketId: "v1", playerId: "p-3" });
+  connection = openConnection(context.databaseFile, "write");
+});
+afterAll(async () => {
+  connection.client.close();
+  await context.close();
+});
+
+async function transfer(change: Partial<TransferAsk>): Promise<void> {
+  context.clock.pass(second);
+  resultOf(
+    await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { amountText: "10", ...change }), null),
+  );
+}
+
+const prove = (key = context.secrets.chainKey) => verifyLedger(connection, chainUnder(key));
+
+/** What is found after an edit by somebody who has the file and has taken its triggers off. The edit is undone after it. */
+function proofAfter(edit: string): LedgerProof {
+  const { client } = connection;
+  client.exec("BEGIN");
+  for (const trigger of appendOnly) client.exec(`drop trigger ${trigger}`);
+  try {
+    const before = client.prepare("select total_changes()").pluck().get();
+    client.exec(edit);
+    expect(client.prepare("select total_changes()").pluck().get()).not.toBe(before);
+    return prove();
+  } finally {
+    client.exec("ROLLBACK");
+  }
+}
+
+const t = (ticket: string) => `where ticket_id = '${ticket}'`;
+const entriesOf = (ticket: string) => `where transfer_id = (select id from transfers ${t(ticket)})`;
+const p1 = "where player_id = 'p-1'";
+
+describe("the proof of the ledger", () => {
+  it("holds for what was only posted, under the very key it was chained with", () => {
+    expect(prove()).toMatchObject(untouched);
+    expect(prove(new Uint8Array(32)).faultCount).toBe(untouched.transfers);
+  });
+
+  it.each([
+    ["an amount", `update transfers set amount = amount + 1 ${t("t2")}`],
+    ["an amount's text", `update transfers set amount_text = '10.0' ${t("t2")}`],
+    ["a balance", `update transfers set balance_after = balance_after + 1 ${t("t2")}`],
+    ["a ticket's id", `update transfers set ticket_id = 't9' ${t("t2")}`],
+    ["a kind", `update transfers set kind = 'deposit' ${t("t2")}`],
+    ["a currency", `update transfers set currency = 'USD' ${t("t2")}`],
+    ["a time", `update transfers set created_at = created_at + 1 ${t("t2")}`],
+    ["the order of two", `update transfers set created_at = created_at - 1500000000 ${t("t3")}`],
+    ["an actor", `update transfers set actor = 'staff:eve@example.com' ${t("t1")}`],
+    ["a reason", `update transfers set reason = 'another reason' ${t("t1")}`],
+    ["a reason that was none", `update transfers set reason = '' ${t("t2")}`],
+    ["a hash", `update transfers set hash = replace(hash, 'a', 'b') || ' ' ${t("t2")}`],
+    ["the number its entries hang on", `update transfers set id = 99 ${t("t2")}`],
+    ["its player", `update transfers set player_id = 'p-2' ${t("t4")}`],
+    ["its agent", `update transfers set agent_id = 'zen' ${t("t4")}`],
+  ])("finds an edit of %s in a record", (_what, edit) => {
+    expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["the first record", `delete from transfers ${t("t1")}`],
+    ["a record amid others", `delete from transfers ${t("t3")}`],
+    ["the last record", `delete from transfers ${t("t4")}`],
+    ["the last record with its entries", `delete from postings ${entriesOf("t4")}; delete from transfers ${t("t4")}`],
+    ["a posting", `delete from postings ${entriesOf("t2")} and account = 'float'`],
+    ["both postings of a record", `delete from postings ${entriesOf("t2")}`],
+    ["a wallet", "delete from wallets where player_id = 'p-2'"],
+  ])("finds that %s is gone", (_what, edit) => {
+    expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["a posting's amount", `update postings set amount = amount - 1 ${entriesOf("t2")} and account = 'wallet'`],
+    ["both its amounts, still balanced", `update postings set amount = amount * 2 ${entriesOf("t2")}`],
+    ["a posting's player", `update postings set player_id = 'p-2' ${entriesOf("t2")} and account = 'wallet'`],
+    ["a posting's currency", `update postings set currency = 'USD' ${entriesOf("t2")}`],
+    [
+      "a posting too many",
+      "insert into postings (agent_id, transfer_id, account, player_id, currency, amount) values ('acme', 99, 'wallet', 'p-1', 'EUR', 0)",
+    ],
+    ["a wallet's balance", `update wallets set balance = balance + 1 ${p1}`],
+    ["a wallet's head", `update wallets set head = (select hash from transfers ${t("t3")}) ${p1}`],
+    ["a wallet's currency", `update wallets set currency = 'USD' ${p1}`],
+    ["a wallet's last time", `update wallets set last_transfer_at = 1 ${p1}`],
+    [
+      "a record copied under a new ticket",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       created_at + 1, actor, reason, hash from transfers ${t("t4")}`,
+    ],
+    [
+      "a record slipped in before the first, at a time before all others, with its entries",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       -5, actor, reason, hash from transfers ${t("t1")};
+       insert into postings (agent_id, transfer_id, account, player_id, currency, amount)
+       select agent_id, 99, account, player_id, currency, amount from postings ${entriesOf("t1")}`,
+    ],
+  ])("finds %s", (_what, edit) => {
+    expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it("finds an edit whose every figure was made to fit, by the hash that only the key can make", () => {
+    const one = 100_000_000;
+    const { faults } = proofAfter(`
+      update transfers set amount = amount + ${one}, amount_text = '11' ${t("t3")};
+      update transfers set balance_after = balance_after + ${one} where ticket_id in ('t3', 't4');
+      update postings set amount = amount + ${one} ${entriesOf("t3")} and account = 'wallet';
+      update postings set amount = amount - ${one} ${entriesOf("t3")} and account = 'float';
+      update wallets set balance = balance + ${one} ${p1};`);
+    expect(faults).toEqual([
+      expect.stringContaining("deposit t3 of acme/p-1: its hash does not fit"),
+      expect.stringContaining("deposit t4 of acme/p-1: its hash does not fit"),
+    ]);
+  });
+
+  it("finds a balance that does not follow, or is below 0, though its hash is right", () => {
+    const chain = chainUnder(context.secrets.chainKey);
+    const record = connection.db.select().from(transfers).where(eq(transfers.ticketId, "v1")).get();
+    if (!record) throw new Error("The record of this test is not there.");
+    for (const [balanceAfter, says] of [
+      [parseMoney("11"), "does not follow"],
+      [parseMoney("-10"), "below 0"],
+    ] as const) {
+      const hash = chain("", canonicalTransfer({ ...record, balanceAfter }));
+      const { faults } = proofAfter(`
+        update transfers set balance_after = ${balanceAfter}, hash = '${hash}' ${t("v1")};
+        update wallets set balance = ${balanceAfter}, head = '${hash}' where player_id = 'p-3'`);
+      expect(faults.join()).toContain(says);
+      expect(faults.join()).not.toContain("hash");
+    }
+  });
+
+  it.each([
+    [
+      "a wallet put back to an earlier state, whole",
+      `update wallets set balance = (select balance_after from transfers ${t("t3")}),
+         head = (select hash from transfers ${t("t3")}),
+         last_transfer_at = (select created_at from transfers ${t("t3")}) ${p1};
+       delete from postings ${entriesOf("t4")}; delete from transfers ${t("t4")}`,
+    ],
+    [
+      "a wallet taken out, whole",
+      `delete from postings ${entriesOf("v1")}; delete from transfers ${t("v1")};
+       delete from wallets where player_id = 'p-3'`,
+    ],
+  ])("tells %s by its digest, which is why that is kept elsewhere", (_what, edit) => {
+    const proof = proofAfter(edit);
+    expect(proof.faults).toEqual([]);
+    expect(proof.digest).not.toBe(prove().digest);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { postings, transfers, wallets } from "#db/sqlite/schema";
+import type { Chain } from "#lib/domain/audit/chain";
+import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+import { verifyPageRows as limit } from "#lib/limits";
+import type { LedgerProof } from "#lib/store/proof";
+
+/** Below every record, one that was slipped in before the first, too. */
+const lowest = -(2n ** 63n);
+
+type WalletRow = typeof wallets.$inferSelect;
+type TransferRow = typeof transfers.$inferSelect;
+
+export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
+  const { client } = connection;
+  return client.transaction(() => {
+    const walk = new LedgerWalk(chain, createHash("sha256"));
+    for (const wallet of everyWallet(connection)) {
+      const records = walk.wallet(wallet);
+      for (const page of pagesOf(connection, wallet)) for (const row of page) records.add(row);
+      walk.endWallet(records);
+    }
+    walkEntries(connection, walk);
+    const floats = client
+      .prepare("select count(*) from (select distinct agent_id, currency from postings)")
+      .pluck()
+      .get();
+    return walk.proof(Number(floats));
+  })();
+}
+
+function* everyWallet({ db }: Connection): Generator<WalletRow> {
+  let last: WalletRow | undefined;
+  for (;;) {
+    const after = last
+      ? or(
+          gt(wallets.agentId, last.agentId),
+          and(eq(wallets.agentId, last.agentId), gt(wallets.playerId, last.playerId)),
+        )
+      : undefined;
+    const page = db
+      .select()
+      .from(wallets)
+      .where(after)
+      .orderBy(asc(wallets.agentId), asc(wallets.playerId))
+      .limit(limit)
+      .all();
+    yield* page;
+    last = page.at(-1);
+    if (page.length < limit) return;
+  }
+}
+
+function* pagesOf({ db }: Connection, { agentId, playerId }: WalletRow): Generator<TransferRow[]> {
+  let at = lowest;
+  for (;;) {
+    const page = db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, agentId), eq(transfers.playerId, playerId), sql`${transfers.createdAt} > ${at}`))
+      .orderBy(asc(transfers.createdAt))
+      .limit(limit)
+      .all();
+    yield page;
+    at = page.at(-1)?.createdAt ?? at;
+    if (page.length < limit) return;
+  }
+}
+
+function walkEntries({ client, db }: Connection, walk: LedgerWalk): void {
+  const count = (rows: string): bigint =>
+    client.prepare<[], bigint>(`select count(*) from ${rows}`).pluck().get() ?? 0n;
+  walk.transfersWithoutWallet(
+    count(`transfers t where not exists
+      (select 1 from wallets w where w.agent_id = t.agent_id and w.player_id = t.player_id)`),
+  );
+  const unlike = client
+    .prepare<[], unknown[]>(
+      `select t.agent_id, t.player_id, t.kind, t.ticket_id from transfers t
+       left join postings f on f.agent_id = t.agent_id and f.transfer_id = t.id and f.account = 'float'
+       left join postings w on w.agent_id = t.agent_id and w.transfer_id = t.id and w.account = 'wallet'
+       where f.amount is not (case t.kind when 'deposit' then -t.amount else t.amount end)
+          or w.amount is not (case t.kind when 'deposit' then t.amount else -t.amount end)
+          or f.currency is not t.currency or w.currency is not t.currency or w.player_id is not t.player_id`,
+    )
+    .raw();
+  for (const transfer of unlike.iterate()) walk.entriesUnlikeTransfer(transfer);
+  walk.entriesWithoutTransfer(
+    count(`postings p where not exists
+      (select 1 from transfers t where t.id = p.transfer_id and t.agent_id = p.agent_id)`),
+  );
+  const sums = db
+    .select({
+      currency: postings.currency,
+      units: sql<bigint>`sum(${postings.amount} / 100000000)`,
+      parts: sql<bigint>`sum(${postings.amount} % 100000000)`,
+    })
+    .from(postings)
+    .groupBy(postings.currency)
+    .all();
+  for (const { currency, ...sum } of sums) walk.sumOfEntries(currency, sum);
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { openHouse } from "#lib/domain/agents/agent";
+import { zero } from "#lib/domain/money/money";
+import { day, hour, instant } from "#lib/domain/time/instant";
+import { faultsShownMax } from "#lib/limits";
+import { verifyReport } from "./verify-report";
+
+let context: TestContext;
+let connection: Connection;
+beforeAll(async () => {
+  context = await openTestContext();
+  const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const agent = { id: "acme", ...facts, ...openHouse };
+  resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
+  const { matchedAt } = tradeVersion();
+  const pending = {
+    settlementStatus: "PENDING",
+    settlementResult: null,
+    settledAt: null,
+    payout: zero,
+    commission: zero,
+  } as const;
+  const trades = Array.from({ length: 40 }, (_, index) => {
+    // Before 1970 too, where a bucket is found by rounding down and not toward zero.
+    const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
+    const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
+    return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);
+  });
+  expect(resultOf(await context.store.trades.applyTrades(trades, context.clock.now())).applied).toBe(trades.length);
+  connection = openConnection(context.databaseFile, "write");
+});
+afterAll(async () => {
+  connection.client.close();
+  await context.close();
+});
+
+function proofAfter(edit: string) {
+  connection.client.exec("BEGIN");
+  try {
+    connection.client.exec(edit);
+    return verifyReport(connection);
+  } finally {
+    connection.client.exec("ROLLBACK");
+  }
+}
+
+const oneCell = (level: number) =>
+  `where (agent_id, level, outer_bucket, inner_bucket, category) in
+   (select agent_id, level, outer_bucket, inner_bucket, category from cells where level = ${level} limit 1)`;
+
+describe("the proof of the report", () => {
+  it("holds for what was only taken in, and counts the trades and the cells", () => {
+    const cells = Number(connection.client.prepare("select count(*) from cells").pluck().get());
+    expect(verifyReport(connection)).toEqual({ trades: 40, cells, faults: [], faultCount: 0 });
+  });
+
+  it.each([0, 1, 2, 3])(
+    "finds a sum, a count or a win that was changed in a cell of level %d, and a lost cell",
+    (level) => {
+      for (const change of [
+        "turnover_parts = turnover_parts + 1",
+        "usd_payout_units = usd_payout_units - 1",
+        "trades = trades + 1",
+        "wins = wins + 1",
+      ]) {
+        const { faultCount, faults } = proofAfter(`update cells set ${change} ${oneCell(level)}`);
+        expect([change, faultCount]).toEqual([change, 2]);
+        expect(faults.join()).toMatch(
+          /cell of acme, matched .*is kept and does not follow.*cell of acme.*is not kept so/,
+        );
+      }
+      expect(proofAfter(`delete from cells ${oneCell(level)}`).faultCount).toBe(1);
+    },
+  );
+
+  it("finds a cell of no trade, and one moved to another bucket or category", () => {
+    const columns = connection.client.prepare("select name from pragma_table_info('cells')").pluck().all().map(String);
+    const copied = columns.map((name) => (name === "outer_bucket" ? "outer_bucket + 1000" : name));
+    expect(proofAfter(`insert into cells select ${copied} from cells ${oneCell(0)}`).faultCount).toBe(1);
+    expect(proofAfter(`update cells set category = 'void' ${oneCell(3)}`).faultCount).toBe(2);
+  });
+
+  it("finds a trade that was changed, moved or taken out behind the cells' back, in every grid", () => {
+    for (const edit of [
+      "update trades set turnover = turnover + 1 where trade_id = 't-5'",
+      "update trades set category = 'void' where trade_id = 't-6'",
+      "update trades set settled_at = settled_at + 86400000000000 where trade_id = 't-6'",
+      "delete from trades where trade_id = 't-0'",
+    ]) {
+      const { faultCount } = proofAfter(edit);
+      expect([edit, faultCount >= 4]).toEqual([edit, true]);
+    }
+  });
+
+  it("counts every fault and shows a bounded number of them", () => {
+    const { faultCount, faults } = proofAfter("update cells set trades = trades + 1");
+    expect(faultCount).toBeGreaterThan(faultsShownMax);
+    expect(faults).toHaveLength(faultsShownMax);
+  });
+});

@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { hotRun } from "#db/sqlite/engine/hot-run";
+import { cells } from "#db/sqlite/schema";
+import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import type { CellFold } from "#lib/domain/trades/rollup";
+import { total } from "./trade-columns";
+
+export type CellRows = ReturnType<typeof cellRows>;
+
+const p = sql.placeholder;
+const added = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
+
+type Half = "Units" | "Parts";
+const sumName = (measure: Measure, half: Half): `${Measure}${Half}` => `${measure}${half}`;
+
+/** One value for each column of a cell that holds half of a sum. */
+const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Measure}${Half}`, T> => ({
+  turnoverUnits: of("turnover", "Units"),
+  turnoverParts: of("turnover", "Parts"),
+  payoutUnits: of("payout", "Units"),
+  payoutParts: of("payout", "Parts"),
+  commissionUnits: of("commission", "Units"),
+  commissionParts: of("commission", "Parts"),
+  usdTurnoverUnits: of("usdTurnover", "Units"),
+  usdTurnoverParts: of("usdTurnover", "Parts"),
+  usdPayoutUnits: of("usdPayout", "Units"),
+  usdPayoutParts: of("usdPayout", "Parts"),
+  usdCommissionUnits: of("usdCommission", "Units"),
+  usdCommissionParts: of("usdCommission", "Parts"),
+});
+
+/** What the sums of cells add up to, for a select. */
+export const cellSums = {
+  units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
+  parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
+};
+
+/** Writes folded changes into the cells: one upsert each, and a cell that has come to hold nothing is dropped. */
+export function cellRows(connection: Connection) {
+  const { db } = connection;
+  const key = [cells.agentId, cells.level, cells.outer, cells.inner, cells.category];
+  const upsert = hotRun(
+    connection,
+    db
+      .insert(cells)
+      .values({
+        agentId: p("agentId"),
+        level: p("level"),
+        outer: p("outer"),
+        inner: p("inner"),
+        category: p("category"),
+        count: p("count"),
+        wins: p("wins"),
+        ...bySumColumn((measure, half) => p(sumName(measure, half))),
+      })
+      .onConflictDoUpdate({
+        target: key,
+        set: {
+          count: added("trades"),
+          wins: added("wins"),
+          ...bySumColumn((measure, half) => added(cells[sumName(measure, half)].name)),
+        },
+      }),
+  );
+  const dropEmpty = db
+    .delete(cells)
+    .where(and(...key.map((column) => eq(column, p(column.name))), eq(cells.count, 0n)))
+    .prepare();
+
+  return {
+    write(fold: CellFold): void {
+      for (const { units, parts, ...change } of fold.take()) {
+        const { agentId, level, outer, inner, category, count } = change;
+        const sums = bySumColumn((measure, half) => (half === "Units" ? units : parts)[measure]);
+        upsert({ ...change, ...sums });
+        if (count >= 0n) continue;
+        dropEmpty.run({ agent_id: agentId, level, outer_bucket: outer, inner_bucket: inner, category });
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { migrateForward } from "#db/sqlite/engine/migrate";
+import { ToldEvents } from "#db/sqlite/engine/told-events";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { parseMoney } from "#lib/domain/money/money";
+import { day, instant, nanosecond } from "#lib/domain/time/instant";
+
+let database: TemporaryDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  connection = openConnection(database.file, "write");
+  migrateForward(connection, "db/sqlite/migrations");
+  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
+    insert into rates (currency, from_at, usd) values ('EUR', 0, '2')`);
+});
+afterEach(async () => {
+  connection.client.close();
+  await database.remove();
+  vi.doUnmock("#lib/domain/reports/measure");
+  vi.resetModules();
+});
+
+type Order = <T>(list: readonly T[]) => T[];
+const orders: readonly (readonly [string, Order])[] = [
+  ["as it is written", (list) => [...list]],
+  ["reversed", (list) => [...list].reverse()],
+  ["rotated by one", (list) => [...list.slice(1), ...list.slice(0, 1)]],
+];
+
+/** The store's own modules, as if somebody had moved the lines of the table and of every list made from it. */
+async function modulesIn(order: Order) {
+  vi.resetModules();
+  vi.doMock("#lib/domain/reports/measure", async (original) => {
+    const real = await original<typeof import("#lib/domain/reports/measure")>();
+    const byMeasure = <T>(of: (measure: (typeof real.measures)[number]) => T) =>
+      Object.fromEntries(order(Object.entries(real.byMeasure(of))));
+    return { ...real, byMeasure, measures: order(real.measures) };
+  });
+  const [{ tradeIntake }, { reportFigures }, { tradeRows }, { verifyReport }, { columnTotals }] = await Promise.all([
+    import("./trade-intake"),
+    import("./report-figures"),
+    import("./trade-rows"),
+    import("#db/sqlite/proofs/verify-report"),
+    import("#lib/exports/trade-totals"),
+  ]);
+  return { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals };
+}
+
+describe("the order in which measures are listed", () => {
+  it.each(orders)("means nothing, neither for cells nor for single trades nor for the proof: %s", async (_, order) => {
+    const { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals } = await modulesIn(order);
+    const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
+    const trade = tradeVersion(amounts);
+    const job = tradeIntake(connection, new ToldEvents())([trade], instant(1n));
+    job.step();
+    job.endSlice();
+    const sums = {
+      turnover: { units: 1n, parts: 10_000_000n },
+      payout: { units: 30n, parts: 3_000_000n },
+      commission: { units: 500n, parts: 500_000n },
+      usdTurnover: { units: 2n, parts: 20_000_000n },
+      usdPayout: { units: 60n, parts: 6_000_000n },
+      usdCommission: { units: 1_000n, parts: 1_000_000n },
+    };
+    const fromCells = { create: { start: instant(0n), end: instant(trade.matchedAt + day) }, settlement: null };
+    const fromRows = {
+      create: { start: trade.matchedAt, end: instant(trade.matchedAt + nanosecond) },
+      settlement: null,
+    };
+    for (const range of [fromCells, fromRows]) {
+      const { valid } = reportFigures(connection)("acme", range);
+      expect(valid).toEqual({ count: 1, wins: 1, sums });
+    }
+    const filter = { agentId: "acme", range: fromCells, category: null, result: null, playerId: null };
+    const added = tradeRows(connection).sumsOf(filter);
+    expect(added).toEqual({ count: 1, wins: 1, sums });
+    expect(new Set(columnTotals(added).map(({ label, value }) => `${label} ${value}`))).toEqual(
+      new Set([
+        "rows 1",
+        "sum of turnover 1.10000000",
+        "sum of payout 30.03000000",
+        "sum of commission 500.00500000",
+        "sum of usd_turnover 2.20000000",
+        "sum of usd_payout 60.06000000",
+        "sum of usd_commission 1000.01000000",
+      ]),
+    );
+    expect(verifyReport(connection).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { apiKeys, milestones, staff, staffTwoFactor } from "#db/sqlite/schema";
+import { draftRows } from "#db/sqlite/wallets/draft-rows";
+import type { journalReads } from "#db/sqlite/wallets/journal-reads";
+import { transferTotals } from "#db/sqlite/wallets/transfer-totals";
+import { done, type Outcome } from "#lib/domain/failure";
+import { listRowsMax } from "#lib/limits";
+import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
+import type { ReportSet } from "#lib/store/report";
+import type { reportReads } from "./report-reads";
+
+const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
+
+export function overviewReads(
+  connection: Connection,
+  { reports }: ReturnType<typeof reportReads>,
+  { listJournal, listRefusals }: ReturnType<typeof journalReads>,
+) {
+  const { client, db } = connection;
+  const totalsOf = transferTotals(connection);
+
+  function activeMembers(agentId: string): number {
+    const isMember = and(eq(staff.agentId, agentId), eq(staff.status, "active"));
+    return Number(db.select({ count: count() }).from(staff).where(isMember).get()?.count ?? 0);
+  }
+
+  function protectedMembers(agentId: string): number {
+    const isTheirs = eq(staffTwoFactor.email, staff.email);
+    const isConfirmed = and(
+      eq(staff.agentId, agentId),
+      eq(staff.status, "active"),
+      isNotNull(staffTwoFactor.confirmedAt),
+    );
+    const found = db
+      .select({ count: count() })
+      .from(staff)
+      .innerJoin(staffTwoFactor, isTheirs)
+      .where(isConfirmed)
+      .get();
+    return Number(found?.count ?? 0);
+  }
+
+  const keysOf = (agentId: string) =>
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.agentId, agentId))
+      .orderBy(apiKeys.createdAt, apiKeys.id)
+      .limit(listRowsMax)
+      .all();
+
+  /** One snapshot: today's figure and the last trade must not tell of different moments. */
+  function overview({ agentId, ranges, periods, rowsMax }: OverviewQuery): Outcome<OverviewFacts> {
+    return client.transaction((): Outcome<OverviewFacts> => {
+      const read: Outcome<ReportSet> = reports(agentId, ranges);
+      if (!read.ok) return read;
+      const newest = { ...allOf, agentId, limit: rowsMax };
+      const moved = listJournal({ ...newest, amount: null, actor: null });
+      if (!moved.ok) return moved;
+      const refused = listRefusals(newest);
+      if (!refused.ok) return refused;
+      return done({
+        reports: read.value,
+        transferTotals: periods.map((period) => totalsOf(agentId, null, period)),
+        transfers: moved.value,
+        refusals: refused.value,
+        openDrafts: draftRows(connection).open(agentId),
+        keys: keysOf(agentId),
+        members: activeMembers(agentId),
+        protectedMembers: protectedMembers(agentId),
+        milestones: db
+          .select({ name: milestones.name })
+          .from(milestones)
+          .where(eq(milestones.agentId, agentId))
+          .all()
+          .map(({ name }) => name),
+      });
+    })();
+  }
+
+  return { overview };
+}

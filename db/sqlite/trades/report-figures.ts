@@ -1,0 +1,85 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { cells, trades } from "#db/sqlite/schema";
+import { type CellRead, planReport } from "#lib/domain/reports/report-plan";
+import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";
+import { narrowTimeOf, type ReportRange } from "#lib/domain/time/period";
+import { cellSums } from "./cell-rows";
+import { countedAsWin, total, tradeSums } from "./trade-columns";
+
+const p = sql.placeholder;
+
+/** Beyond every bucket and every time, so that one statement serves a side with bounds and one without. */
+const everything = { first: -(2n ** 62n), end: 2n ** 62n };
+
+/** A report's figures, as its plan says. To be read within one snapshot. */
+export function reportFigures(connection: Connection) {
+  const cellSums = prepareCellSums(connection);
+  const endSums = prepareEndSums(connection);
+  return (agentId: string, range: ReportRange): CategoryFigures => {
+    const { cells, trades } = planReport(range);
+    return addUp([...cells.map((read) => cellSums(agentId, read)), ...trades.map((end) => endSums(agentId, end))]);
+  };
+}
+
+function prepareCellSums({ db }: Connection) {
+  const select = db
+    .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...cellSums })
+    .from(cells)
+    .where(
+      and(
+        eq(cells.agentId, p("agentId")),
+        eq(cells.level, p("level")),
+        gte(cells.outer, p("outerFirst")),
+        lt(cells.outer, p("outerEnd")),
+        gte(cells.inner, p("innerFirst")),
+        lt(cells.inner, p("innerEnd")),
+      ),
+    )
+    .groupBy(cells.category)
+    .prepare();
+  return (agentId: string, read: CellRead): CategorySums => {
+    const outer = read.outer ?? everything;
+    const inner = read.inner ?? everything;
+    const bounds = { outerFirst: outer.first, outerEnd: outer.end, innerFirst: inner.first, innerEnd: inner.end };
+    return select.all({ agentId, level: read.level, ...bounds });
+  };
+}
+
+/** The single trades at a range's ragged ends, found by whichever of the two times is the narrow one. */
+function prepareEndSums({ db }: Connection) {
+  const select = (narrow: "matched" | "settled", bothTimes: boolean) => {
+    // A leading plus keeps SQLite from walking the index of the wide time.
+    const matchedAt = narrow === "matched" ? sql`${trades.matchedAt}` : sql`+${trades.matchedAt}`;
+    const settledAt = narrow === "settled" ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
+    const needsMatched = narrow === "matched" || bothTimes;
+    const needsSettled = narrow === "settled" || bothTimes;
+    return db
+      .select({ category: trades.category, count: sql<bigint>`count(*)`, wins: total(countedAsWin), ...tradeSums })
+      .from(trades)
+      .where(
+        and(
+          eq(trades.agentId, p("agentId")),
+          needsMatched ? sql`${matchedAt} >= ${p("createStart")} and ${matchedAt} < ${p("createEnd")}` : undefined,
+          needsSettled ? sql`${settledAt} >= ${p("settleStart")} and ${settledAt} < ${p("settleEnd")}` : undefined,
+        ),
+      )
+      .groupBy(trades.category)
+      .prepare();
+  };
+  const statements = {
+    matched: { one: select("matched", false), both: select("matched", true) },
+    settled: { one: select("settled", false), both: select("settled", true) },
+  };
+  return (agentId: string, range: ReportRange): CategorySums => {
+    const { create, settlement } = range;
+    const statement = statements[narrowTimeOf(range)][create && settlement ? "both" : "one"];
+    const bounds = {
+      createStart: create?.start,
+      createEnd: create?.end,
+      settleStart: settlement?.start,
+      settleEnd: settlement?.end,
+    };
+    return statement.all({ agentId, ...bounds });
+  };
+}

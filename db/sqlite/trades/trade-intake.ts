@@ -1,0 +1,123 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { BulkJob } from "#db/sqlite/engine/bulk-job";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { hotRun } from "#db/sqlite/engine/hot-run";
+import type { ToldEvents } from "#db/sqlite/engine/told-events";
+import { agents, rates, tradeHistory, trades } from "#db/sqlite/schema";
+import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
+import { done } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { cellRows } from "./cell-rows";
+import { retentionState } from "./retention-state";
+
+const p = sql.placeholder;
+
+/** Takes trades in, a slice at a time: rows, history and cells change together or not at all. */
+export function tradeIntake(connection: Connection, told: ToldEvents) {
+  const atHand = tradesAtHand(connection);
+  const write = tradeWriter(connection);
+  const cells = cellRows(connection);
+
+  return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
+    const intake = new TradeIntake(incoming, receivedAt, atHand);
+    return {
+      step() {
+        write(intake.judgeNext());
+        return !intake.isDone;
+      },
+      endSlice() {
+        cells.write(intake.cells);
+        told.add(intake.events);
+        intake.beginSlice();
+      },
+      result: () => done(intake.result),
+    };
+  };
+}
+
+const isTrade = and(eq(trades.agentId, p("agentId")), eq(trades.tradeId, p("tradeId")));
+
+function tradesAtHand(connection: Connection): TradesAtHand {
+  const { db } = connection;
+  const retention = retentionState(connection);
+  const inForce = db.select().from(trades).where(isTrade).prepare();
+  const inHistory = db
+    .select({ content: tradeHistory.content })
+    .from(tradeHistory)
+    .where(
+      and(
+        eq(tradeHistory.agentId, p("agentId")),
+        eq(tradeHistory.tradeId, p("tradeId")),
+        eq(tradeHistory.version, p("version")),
+      ),
+    )
+    .prepare();
+  const agent = db
+    .select({ currency: agents.currency })
+    .from(agents)
+    .where(eq(agents.id, p("id")))
+    .prepare();
+  const datedRates = db
+    .select({ from: rates.from, usd: rates.usd })
+    .from(rates)
+    .where(eq(rates.currency, p("currency")))
+    .orderBy(desc(rates.from))
+    .prepare();
+  return {
+    inForce: (trade) => inForce.get({ ...trade }) ?? null,
+    pastContent: (trade) => inHistory.get({ ...trade })?.content ?? null,
+    currencyOf: (id) => agent.get({ id })?.currency ?? null,
+    ratesOf: (currency) => datedRates.all({ currency }),
+    retentionCut: () => retention.get().cut,
+  };
+}
+
+function tradeWriter(connection: Connection): (writes: TradeWrites) => void {
+  const { db } = connection;
+  const insert = hotRun(connection, db.insert(trades).values(tradePlaceholders));
+  const remove = db.delete(trades).where(isTrade).prepare();
+  const insertHistory = db
+    .insert(tradeHistory)
+    .values({
+      agentId: p("agentId"),
+      tradeId: p("tradeId"),
+      version: p("version"),
+      content: p("content"),
+      receivedAt: p("receivedAt"),
+    })
+    .onConflictDoNothing()
+    .prepare();
+  return ({ past, removed, put }) => {
+    if (past) insertHistory.run({ ...past });
+    if (removed) remove.run({ ...removed });
+    if (put) insert({ ...put });
+  };
+}
+
+const tradePlaceholders = {
+  agentId: p("agentId"),
+  tradeId: p("tradeId"),
+  version: p("version"),
+  playerId: p("playerId"),
+  marketId: p("marketId"),
+  selection: p("selection"),
+  side: p("side"),
+  price: p("price"),
+  currency: p("currency"),
+  turnover: p("turnover"),
+  payout: p("payout"),
+  commission: p("commission"),
+  status: p("status"),
+  settlementStatus: p("settlementStatus"),
+  settlementResult: p("settlementResult"),
+  marketVoided: p("marketVoided"),
+  matchedAt: p("matchedAt"),
+  settledAt: p("settledAt"),
+  category: p("category"),
+  usdRate: p("usdRate"),
+  usdTurnover: p("usdTurnover"),
+  usdPayout: p("usdPayout"),
+  usdCommission: p("usdCommission"),
+  receivedAt: p("receivedAt"),
+};

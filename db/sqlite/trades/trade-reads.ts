@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { tradeHistory, trades } from "#db/sqlite/schema";
+import { done, type Outcome } from "#lib/domain/failure";
+import { isSearchable } from "#lib/domain/reports/summary";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
+import { reportFigures } from "./report-figures";
+import { retentionState } from "./retention-state";
+import { tradeRows } from "./trade-rows";
+
+export function tradeReads(connection: Connection) {
+  const { client, db } = connection;
+  const { pageOf, sumsOf, changedOf } = tradeRows(connection);
+  const figuresOf = reportFigures(connection);
+  const retention = retentionState(connection);
+
+  const listTrades = (query: TradeQuery): Outcome<StoredTrade[]> =>
+    done(pageOf({ ...query, result: null, playerId: null }));
+
+  /** One snapshot: what the cells say, what the rows add up to and the rows themselves must not be parted by the feed. */
+  function drillDown(query: DrillDownQuery): Outcome<DrillDown> {
+    const read = (): DrillDown => {
+      const figures = figuresOf(query.agentId, query.range);
+      return {
+        trades: pageOf(query),
+        figures,
+        sums: query.withSums ? sumsOf(query) : null,
+        changed: isSearchable(figures) ? changedOf(query) : null,
+        retention: retention.get(),
+      };
+    };
+    return done(client.transaction(read)());
+  }
+
+  const oneTrade = db
+    .select()
+    .from(trades)
+    .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId"))))
+    .prepare();
+  const itsHistory = db
+    .select({ version: tradeHistory.version, content: tradeHistory.content, receivedAt: tradeHistory.receivedAt })
+    .from(tradeHistory)
+    .where(
+      and(eq(tradeHistory.agentId, sql.placeholder("agentId")), eq(tradeHistory.tradeId, sql.placeholder("tradeId"))),
+    )
+    .orderBy(asc(tradeHistory.version))
+    .prepare();
+
+  function findTrade(agentId: string, tradeId: string): Outcome<TradeRecord | null> {
+    const read = (): TradeRecord | null => {
+      const found = oneTrade.get({ agentId, tradeId });
+      if (!found) return null;
+      const { receivedAt, ...trade } = found;
+      return { trade, receivedAt, history: itsHistory.all({ agentId, tradeId }) };
+    };
+    return done(client.transaction(read)());
+  }
+
+  return { listTrades, drillDown, findTrade };
+}

@@ -1,0 +1,44 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { transfers } from "#db/sqlite/schema";
+import { total } from "#db/sqlite/trades/trade-columns";
+import { nearestKept } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-totals";
+import type { Conditions } from "./transfer-conditions";
+
+const p = sql.placeholder;
+
+/** What went in and out in a period: of one player, or of all. */
+export function transferTotals({ db }: Connection) {
+  const select = (onePlayer: boolean) =>
+    summed(db, [
+      eq(transfers.agentId, p("agentId")),
+      onePlayer ? eq(transfers.playerId, p("playerId")) : undefined,
+      gte(transfers.createdAt, p("start")),
+      lt(transfers.createdAt, p("end")),
+    ]).prepare();
+  const [ofOne, ofAll] = [select(true), select(false)];
+
+  return (agentId: string, playerId: string | null, { start, end }: Period): TransferTotals => {
+    const bounds = { agentId, start: nearestKept(start), end: nearestKept(end) };
+    return totalsOfKinds(playerId === null ? ofAll.all(bounds) : ofOne.all({ ...bounds, playerId }));
+  };
+}
+
+/** What all transfers that fit have moved. */
+export const totalsWhere = ({ db }: Connection, conditions: Conditions): TransferTotals =>
+  totalsOfKinds(summed(db, conditions).all());
+
+/** Units and parts apart, since their sum passes 64 bits. */
+const summed = (db: Connection["db"], conditions: Conditions) =>
+  db
+    .select({
+      kind: transfers.kind,
+      count: sql<bigint>`count(*)`,
+      units: total(sql`${transfers.amount} / 100000000`),
+      parts: total(sql`${transfers.amount} % 100000000`),
+    })
+    .from(transfers)
+    .where(and(...conditions))
+    .groupBy(transfers.kind);

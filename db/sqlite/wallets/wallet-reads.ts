@@ -1,0 +1,75 @@
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { sessions, transfers, wallets } from "#db/sqlite/schema";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Money, zero } from "#lib/domain/money/money";
+import { type Instant, nearestKept } from "#lib/domain/time/instant";
+import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { PlayerQuery } from "#lib/store/player";
+import type { Session } from "#lib/store/player-session";
+import type { TransferQuery } from "#lib/store/transfer";
+import { transferConditions } from "./transfer-conditions";
+
+const p = sql.placeholder;
+
+export function walletReads({ db }: Connection) {
+  const oneWallet = db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))))
+    .prepare();
+  const sessionWithWallet = db
+    .select()
+    .from(sessions)
+    .innerJoin(wallets, and(eq(wallets.agentId, sessions.agentId), eq(wallets.playerId, sessions.playerId)))
+    .where(eq(sessions.tokenDigest, p("digest")))
+    .prepare();
+  const lastBefore = db
+    .select({ balance: transfers.balanceAfter })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.agentId, p("agentId")),
+        eq(transfers.playerId, p("playerId")),
+        lte(transfers.createdAt, p("at")),
+      ),
+    )
+    .orderBy(desc(transfers.createdAt))
+    .limit(1)
+    .prepare();
+
+  return {
+    findWallet: (agentId: string, playerId: string): Outcome<Wallet | null> =>
+      done(oneWallet.get({ agentId, playerId }) ?? null),
+
+    findPlayerSession(digest: string): Outcome<{ session: Session; wallet: Wallet } | null> {
+      const found = sessionWithWallet.get({ digest });
+      return done(found ? { session: found.sessions, wallet: found.wallets } : null);
+    },
+
+    balanceAt: (agentId: string, playerId: string, at: Instant): Outcome<Money> =>
+      done(lastBefore.get({ agentId, playerId, at: nearestKept(at) })?.balance ?? zero),
+
+    listTransfers(query: TransferQuery): Outcome<Transfer[]> {
+      const rows = db
+        .select()
+        .from(transfers)
+        .where(and(...transferConditions(query)))
+        .orderBy(desc(transfers.createdAt), desc(transfers.id))
+        .limit(query.limit)
+        .all();
+      return done(rows);
+    },
+
+    listPlayers: ({ agentId, limit }: PlayerQuery): Outcome<Wallet[]> =>
+      done(
+        db
+          .select()
+          .from(wallets)
+          .where(agentId === null ? undefined : eq(wallets.agentId, agentId))
+          .orderBy(wallets.agentId, wallets.playerId)
+          .limit(limit)
+          .all(),
+      ),
+  };
+}

@@ -1,0 +1,147 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { hotRun } from "#db/sqlite/engine/hot-run";
+import { postings, refusals, replayGuards, type seals, transfers, wallets } from "#db/sqlite/schema";
+import { money, zero } from "#lib/domain/money/money";
+import { type Instant, instant } from "#lib/domain/time/instant";
+import type { Ticket, Transfer, TransferAsk, Wallet } from "#lib/domain/wallets/transfer";
+import type { ReplayGuard } from "#lib/store/transfer";
+
+const p = sql.placeholder;
+
+export type WalletStatements = ReturnType<typeof walletStatements>;
+type WalletWithHead = Wallet & { readonly head: string };
+
+/** The statements that transfers, tickets and logins are made of; each prepared once for a connection. */
+export function walletStatements(connection: Connection) {
+  const { client, db } = connection;
+  const isTicket = (table: typeof transfers | typeof seals) =>
+    and(
+      eq(table.agentId, p("agentId")),
+      eq(table.ticketId, p("ticketId")),
+      eq(table.playerId, p("playerId")),
+      eq(table.kind, p("kind")),
+    );
+  const isWallet = and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")));
+
+  return {
+    /** What a ticket has met before, in one look: a new one has met nothing, and nearly all are new. */
+    whatIsKnown: probeOf(client),
+    findWallet: walletReader(client),
+    ...numbering(client),
+    findTransfer: db.select().from(transfers).where(isTicket(transfers)).prepare(),
+    findNumbered: db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id"))))
+      .prepare(),
+    findGuard: db
+      .select()
+      .from(replayGuards)
+      .where(and(eq(replayGuards.keyId, p("keyId")), eq(replayGuards.signature, p("signature"))))
+      .prepare(),
+    findRefusal: db
+      .select()
+      .from(refusals)
+      .where(
+        and(
+          eq(refusals.agentId, p("agentId")),
+          eq(refusals.playerId, p("playerId")),
+          eq(refusals.transferKind, p("kind")),
+          eq(refusals.ticketId, p("ticketId")),
+        ),
+      )
+      .prepare(),
+    openWallet: hotRun(
+      connection,
+      db.insert(wallets).values({
+        agentId: p("agentId"),
+        playerId: p("playerId"),
+        currency: p("currency"),
+        balance: zero,
+        status: "active",
+        openedAt: p("openedAt"),
+        lastTransferAt: null,
+        head: "",
+      }),
+    ),
+    moveWallet: hotRun(
+      connection,
+      db
+        .update(wallets)
+        .set({ balance: sql`${p("balance")}`, lastTransferAt: sql`${p("at")}`, head: sql`${p("head")}` })
+        .where(isWallet),
+    ),
+    insertTransfer: hotRun(
+      connection,
+      db.insert(transfers).values({
+        id: p("id"),
+        agentId: p("agentId"),
+        playerId: p("playerId"),
+        kind: p("kind"),
+        ticketId: p("ticketId"),
+        currency: p("currency"),
+        amount: p("amount"),
+        amountText: p("amountText"),
+        balanceAfter: p("balanceAfter"),
+        createdAt: p("createdAt"),
+        actor: p("actor"),
+        reason: p("reason"),
+        hash: p("hash"),
+      }),
+    ),
+    insertPostings: hotRun(
+      connection,
+      db.insert(postings).values([
+        { ...posting, account: "float", amount: p("floatAmount") },
+        { ...posting, account: "wallet", amount: p("walletAmount") },
+      ]),
+    ),
+  };
+}
+
+const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
+
+/** Three look-ups in one statement; a call into SQLite costs more than the looking up does. */
+function probeOf(client: Connection["client"]) {
+  const isTicket = "agent_id = ? and ticket_id = ? and player_id = ? and kind = ?";
+  const statement = client
+    .prepare<(string | null)[], [bigint | null, bigint | null, bigint | null]>(
+      `select (select 1 from replay_guards where key_id = ? and signature = ?),
+              (select 1 from transfers where ${isTicket}), (select 1 from seals where ${isTicket})`,
+    )
+    .raw();
+  return ({ agentId, ticketId, playerId, kind }: Ticket, guard: ReplayGuard | null) => {
+    const ticket = [agentId, ticketId, playerId, kind];
+    const found = statement.get(guard?.keyId ?? null, guard?.signature ?? null, ...ticket, ...ticket);
+    const [guarded, recorded, sealed] = found ?? [null, null, null];
+    return { guarded: guarded !== null, recorded: recorded !== null, sealed: sealed !== null };
+  };
+}
+
+/** An agent's next number: asked of the table once, and counted on from there. What is undone leaves a gap and no harm. */
+function numbering(client: Connection["client"]) {
+  const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
+  const lastOf = new Map<string, bigint>();
+  return {
+    nextTransferId: (agentId: string): bigint => (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n,
+    countTransfer({ agentId, id }: Transfer): void {
+      lastOf.set(agentId, id);
+    },
+  };
+}
+
+function walletReader(client: Connection["client"]) {
+  const statement = client
+    .prepare<[string, string], [string, bigint, Wallet["status"], bigint | null, string]>(
+      "select currency, balance, status, last_transfer_at, head from wallets where agent_id = ? and player_id = ?",
+    )
+    .raw();
+  return ({ agentId, playerId }: Pick<TransferAsk, "agentId" | "playerId">): WalletWithHead | null => {
+    const row = statement.get(agentId, playerId);
+    if (!row) return null;
+    const [currency, balance, status, last, head] = row;
+    const lastTransferAt: Instant | null = last === null ? null : instant(last);
+    return { agentId, playerId, currency, balance: money(balance), status, lastTransferAt, head };
+  };
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Exact, hundredMillionths, printed } from "#e2e/fixtures/exact";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { decimalsOf, groupMoney, shortMoney, signMoney } from "./format-money";
+
+it("a full figure keeps every digit, groups by thousands and shows two decimals at least", () => {
+  expect(groupMoney("0.00000000")).toBe("0.00");
+  expect(groupMoney("999.90000000")).toBe("999.90");
+  expect(groupMoney("-1234567.12345678")).toBe("-1,234,567.12345678");
+  expect(groupMoney("90000000000.00000001")).toBe("90,000,000,000.00000001");
+  expect(groupMoney("12.00000000", 0)).toBe("12");
+});
+
+it("figures of a column are given the digits that the longest of them needs, and two at least", () => {
+  expect(decimalsOf([])).toBe(2);
+  expect(decimalsOf(["12.50000000", "3.00000000"])).toBe(2);
+  expect(decimalsOf(["12.50000000", "-0.00000100"])).toBe(6);
+  expect(groupMoney("12.50000000", decimalsOf(["0.12345678"]))).toBe("12.50000000");
+});
+
+it("whatever is shown in full reads back as the same amount", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (scaled) => {
+      expect(parseMoney(groupMoney(formatMoney(scaled)).replaceAll(",", ""))).toBe(scaled);
+    }),
+  );
+});
+
+it("a movement shows its sign, and zero has none", () => {
+  expect(signMoney("5.00000000")).toBe("+5.00");
+  expect(signMoney("-5.00000000")).toBe("-5.00");
+  expect(signMoney("0.00000000")).toBe("0.00");
+});
+
+it.each([
+  ["0.00500000", "0.01", "0.01"],
+  ["9999.99400000", "9,999.99", "9,999.99"],
+  ["12345.60000000", "12.3K", "1.23万"],
+  ["999999.00000000", "1M", "100万"],
+  ["1234567.89000000", "1.23M", "123万"],
+  ["-1235000.00000000", "-1.24M", "-124万"],
+  ["99999999.00000000", "100M", "1亿"],
+  ["1234567890.00000000", "1.23B", "12.3亿"],
+  ["4321000000000.00000000", "4.32T", "4.32万亿"],
+  ["4321000000000000.00000000", "4,321T", "4,321万亿"],
+])("%s is short for %s and %s", (text, english, chinese) => {
+  expect(shortMoney(text, "en")).toBe(english);
+  expect(shortMoney(text, "zh")).toBe(chinese);
+});
+
+it("a short figure is the exact one to three digits and no fewer than its whole ones, half away from zero", () => {
+  const anyAmount = fc
+    .nat(24)
+    .chain((digits) => fc.bigInt({ min: -(10n ** BigInt(digits)), max: 10n ** BigInt(digits) }));
+  const unitOf: Record<string, string> = { K: "1e3", M: "1e6", B: "1e9", T: "1e12" };
+  fc.assert(
+    fc.property(anyAmount, (scaled) => {
+      const exact = hundredMillionths(scaled);
+      const short = shortMoney(printed(exact), "en");
+      const unit = unitOf[short.slice(-1)] ?? (exact.abs().lt(10_000) ? "0.01" : "1");
+      const shown = new Exact(short.replace(/[A-Z,]/g, "")).times(/[A-Z]$/.test(short) ? unit : 1);
+      const wholeDigits = Math.max(3, exact.div(unit).abs().trunc().precision(true));
+      const wanted = /[A-Z]$/.test(short) ? exact.toSignificantDigits(wholeDigits) : exact.toNearest(unit);
+      expect(shown.equals(wanted), `${printed(exact)} as ${short}`).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import type { Locale } from "./locale";
+
+const one = 100_000_000n;
+
+/** "-1234567.50000000" → "-1,234,567.50". Works on the text: zeros at the end go, but two decimals always stay. */
+export function groupMoney(text: string, decimalsMin = 2): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const kept = fraction.replace(/0+$/, "").padEnd(decimalsMin, "0");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return kept === "" ? grouped : `${grouped}.${kept}`;
+}
+
+/** The digits that the longest of them needs after the point: shown alike, figures of a column stand point under point. */
+export const decimalsOf = (texts: readonly string[]): number =>
+  Math.max(2, ...texts.map((text) => (text.split(".")[1] ?? "").replace(/0+$/, "").length));
+
+/** The same with its sign always shown: for differences and movements. Zero has none. */
+export function signMoney(text: string, decimalsMin = 2): string {
+  const grouped = groupMoney(text, decimalsMin);
+  return /[1-9]/.test(grouped) && !grouped.startsWith("-") ? `+${grouped}` : grouped;
+}
+
+const units: Record<Locale, readonly { readonly zeros: number; readonly name: string }[]> = {
+  en: [
+    { zeros: 12, name: "T" },
+    { zeros: 9, name: "B" },
+    { zeros: 6, name: "M" },
+    { zeros: 3, name: "K" },
+  ],
+  zh: [
+    { zeros: 12, name: "万亿" },
+    { zeros: 8, name: "亿" },
+    { zeros: 4, name: "万" },
+  ],
+};
+const shortFrom = 10_000n * one;
+
+/** "1234567.89" → "1.23M", 123万: three digits at least, rounded half away from zero. Always shown with the exact one. */
+export function shortMoney(text: string, locale: Locale): string {
+  const amount = parseMoney(text);
+  const size = amount < 0n ? -amount : amount;
+  const sign = amount < 0n ? "-" : "";
+  if (size < shortFrom) return sign + groupMoney(formatMoney(rounded(size, one / 100n)));
+  for (const { zeros, name } of units[locale]) {
+    const unit = one * 10n ** BigInt(zeros);
+    const decimals = size >= 100n * unit ? 0 : size >= 10n * unit ? 1 : 2;
+    const figure = rounded(size, unit / 10n ** BigInt(decimals));
+    if (figure < unit) continue;
+    return sign + trimmed(figure, unit, decimals) + name;
+  }
+  return sign + groupMoney(formatMoney(rounded(size, one)), 0);
+}
+
+const rounded = (size: bigint, step: bigint): bigint => ((size + step / 2n) / step) * step;
+
+function trimmed(figure: bigint, unit: bigint, decimals: number): string {
+  const fraction = (((figure % unit) * 10n ** BigInt(decimals)) / unit).toString().padStart(decimals, "0");
+  return groupMoney(`${figure / unit}.${fraction}`, 0).replace(/\.$/, "");
+}
+
+export const isNegative = (text: string): boolean => text.startsWith("-") && /[1-9]/.test(text);
+export const isZero = (text: string): boolean => !/[1-9]/.test(text);

@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson, getStream } from "#lib/browser/asking/api";
+import type { Locale } from "#lib/browser/formats/locale";
+import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
+import { inOwnWords } from "#lib/browser/reference/reference-words";
+import type { StaffKeys } from "#lib/desk/keys/key-shape";
+
+export const openApiPath = "/api/v1/openapi.json";
+export const samplePath = (file: string): string => `/samples/${file}`;
+
+const hourMs = 3_600_000;
+
+/** The reference in the words of the language; the other language's are not even loaded. */
+export const referenceQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ["developers", "reference", locale],
+    async queryFn({ signal }): Promise<Reference> {
+      const document: OpenApiDocument = await (await getStream(openApiPath, signal)).json();
+      const reference = readReference(document);
+      if (locale === "en") return reference;
+      const { referenceInChinese } = await import("#lib/browser/reference/reference-in-chinese");
+      return inOwnWords(reference, referenceInChinese);
+    },
+    staleTime: hourMs,
+  });
+
+/** A sample as it lies there: what is shown is what is downloaded and what the tests run. */
+export const sampleQuery = (file: string) =>
+  queryOptions({
+    queryKey: ["developers", "sample", file],
+    queryFn: async ({ signal }) => (await getStream(samplePath(file), signal)).text(),
+    staleTime: hourMs,
+  });
+
+/** For those who may see keys: the ids that a snippet can be filled in with. */
+export const ownKeysQuery = queryOptions({
+  queryKey: ["keys", "for-samples"],
+  queryFn: ({ signal }) => getJson<StaffKeys>("/api/staff/keys", {}, signal),
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/browser/asking/api";
+import type { PlayersPage } from "#lib/desk/wallets/player-shape";
+
+const suggestionsMax = 8;
+
+/** A few players whose id holds what was typed, with what is in their wallets. */
+export const playerSuggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["players", "suggestions", search],
+    queryFn: ({ signal }) => getJson<PlayersPage>("/api/staff/players", { search, limit: suggestionsMax }, signal),
+  });

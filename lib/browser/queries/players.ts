@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/browser/asking/api";
+import type { PlayerDetail, PlayerStatement, PlayersPage } from "#lib/desk/wallets/player-shape";
+import { pathSegment } from "#lib/domain/text/path-segment";
+
+const pageRows = 50;
+const firstPage = (): string | null => null;
+
+export interface PlayersFilter {
+  readonly search: string;
+  readonly status: string | null;
+}
+
+/** The times as on the wire; null where the statement is open. */
+export interface StatementTimes {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+export const playerPath = (playerId: string): string => `/api/staff/players/${pathSegment(playerId)}`;
+
+export const playersQuery = (filter: PlayersFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["players", "list", filter],
+    // A cursor carries its filters with it.
+    queryFn: ({ pageParam, signal }) =>
+      getJson<PlayersPage>(
+        "/api/staff/players",
+        pageParam === null ? { ...filter, limit: pageRows } : { cursor: pageParam, limit: pageRows },
+        signal,
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const playerQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ["players", "one", playerId],
+    queryFn: ({ signal }) => getJson<PlayerDetail>(playerPath(playerId), {}, signal),
+  });
+
+export const statementQuery = (playerId: string, { start, end }: StatementTimes) =>
+  infiniteQueryOptions({
+    queryKey: ["players", "statement", playerId, start, end],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<PlayerStatement>(
+        `${playerPath(playerId)}/statement`,
+        pageParam === null
+          ? { start_time: start, end_time: end, limit: pageRows }
+          : { cursor: pageParam, limit: pageRows },
+        signal,
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/browser/asking/api";
+import type { StaffTradeRecord, StaffTrades } from "#lib/desk/trades/trade-shape";
+import { pathSegment } from "#lib/domain/text/path-segment";
+import type { RangeTimes } from "./report";
+
+export interface TradesQuestion extends RangeTimes {
+  readonly figure: string | null;
+  readonly category: string | null;
+  readonly result: string | null;
+  readonly player: string | null;
+}
+
+const path = "/api/staff/trades";
+
+interface Place {
+  readonly after: string | null;
+  readonly mark: string | null;
+}
+const firstPage: Place = { after: null, mark: null };
+
+/** The trades behind a figure. Not told of changes by the live feed: rows that move under a reader add up to nothing. */
+export const tradesQuery = (question: TradesQuestion) =>
+  infiniteQueryOptions({
+    queryKey: ["drill-down", question],
+    queryFn: ({ pageParam, signal }) => getJson<StaffTrades>(path, { ...question, ...pageParam }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }, [first]): Place | null =>
+      next === null || !first ? null : { after: next, mark: first.mark },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether, and how many of, the trades have changed since a list of them was begun. The live feed has it asked again. */
+export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
+  queryOptions({
+    queryKey: ["trades", "moved", question, mark],
+    queryFn: ({ signal }) => getJson<StaffTrades>(path, { ...question, mark, limit: 1 }, signal),
+  });
+
+export const tradeQuery = (tradeId: string) =>
+  queryOptions({
+    queryKey: ["trades", "one", tradeId],
+    queryFn: ({ signal }) => getJson<StaffTradeRecord>(`${path}/${pathSegment(tradeId)}`, undefined, signal),
+  });

@@ -1,0 +1,86 @@
+import { formatInstant, type Instant, parseInstant } from "#lib/domain/time/instant";
+import { faultOfPeriod, type Period, type PeriodFault, type ReportRange } from "#lib/domain/time/period";
+import { isRangePreset, presetPeriod } from "./range-preset";
+
+export type RangeGroup = "create" | "settlement";
+export const rangeGroups = ["create", "settlement"] as const;
+
+/** The parts of an address that say which trades. Times are UTC; a preset stands there only until it is resolved. */
+export interface RangeParameters {
+  readonly create_start_time: string | null;
+  readonly create_end_time: string | null;
+  readonly settlement_start_time: string | null;
+  readonly settlement_end_time: string | null;
+  readonly create_preset: string | null;
+  readonly settlement_preset: string | null;
+}
+
+export type GroupFault = PeriodFault | "half" | "unreadable";
+
+/** What is wrong with a range, in the terms of its page: each of these would be refused by the API as 10020. */
+export interface RangeFaults {
+  readonly create: GroupFault | null;
+  readonly settlement: GroupFault | null;
+  readonly none: boolean;
+}
+
+export interface ReadRange {
+  readonly range: ReportRange;
+  readonly faults: RangeFaults;
+  /** A name in the address was resolved: the address is to be written anew, so that a copy of it keeps its meaning. */
+  readonly resolved: boolean;
+}
+
+export function readRange(parameters: RangeParameters, zone: string, now: Instant): ReadRange {
+  const create = readGroup(parameters, "create", zone, now);
+  const settlement = readGroup(parameters, "settlement", zone, now);
+  const none = !create.period && !settlement.period && !create.fault && !settlement.fault;
+  return {
+    range: { create: create.period, settlement: settlement.period },
+    faults: { create: create.fault, settlement: settlement.fault, none },
+    resolved: create.resolved || settlement.resolved,
+  };
+}
+
+function readGroup(parameters: RangeParameters, group: RangeGroup, zone: string, now: Instant) {
+  const start = parameters[`${group}_start_time`];
+  const end = parameters[`${group}_end_time`];
+  const preset = parameters[`${group}_preset`];
+  const nothing = { period: null, fault: null, resolved: false };
+  if (start === null && end === null) {
+    return isRangePreset(preset) ? { ...nothing, period: presetPeriod(preset, zone, now), resolved: true } : nothing;
+  }
+  if (start === null || end === null) return { ...nothing, fault: "half" as const };
+  const period = readTimes(start, end);
+  if (!period) return { ...nothing, fault: "unreadable" as const };
+  const fault = faultOfPeriod(period);
+  return fault ? { ...nothing, fault } : { ...nothing, period };
+}
+
+export function readTimes(start: string, end: string): Period | null {
+  const [from, to] = [parseInstant(start), parseInstant(end)];
+  return from === null || to === null ? null : { start: from, end: to };
+}
+
+export const isAskable = ({ none, create, settlement }: RangeFaults): boolean => !none && !create && !settlement;
+
+/** For an address or for the API: absolute, so that whoever opens it sees the same. */
+export function rangeParameters({ create, settlement }: ReportRange): RangeParameters {
+  return {
+    create_start_time: create && shortInstant(create.start),
+    create_end_time: create && shortInstant(create.end),
+    settlement_start_time: settlement && shortInstant(settlement.start),
+    settlement_end_time: settlement && shortInstant(settlement.end),
+    create_preset: null,
+    settlement_preset: null,
+  };
+}
+
+/** The times alone, as the API takes them. */
+export function rangeTimesOf(range: ReportRange) {
+  const { create_preset: _create, settlement_preset: _settlement, ...times } = rangeParameters(range);
+  return times;
+}
+
+/** Without a fraction that is nothing: "2026-11-01T00:00:00Z". */
+export const shortInstant = (at: Instant): string => formatInstant(at).replace(/\.?0+Z$/, "Z");

@@ -1,0 +1,27 @@
+import { noAgent } from "#lib/commands/agents/no-agent";
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { openedWallet } from "#lib/commands/wallets/opened-wallet";
+import { done } from "#lib/domain/failure";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+import type { Author } from "#lib/store/author";
+
+export const addPlayer = command({
+  facts: (agentId: string, playerId: string, _by: Author) => ({
+    agent: want("agent", agentId),
+    known: want("wallet", agentId, playerId),
+  }),
+  decide({ agent, known }, agentId, playerId, by) {
+    if (!agent) return noAgent(agentId);
+    if (known) return done(known);
+    const opened = openedWallet({ agentId, playerId, currency: agent.currency }, by.at);
+    const { openedAt: _openedAt, head: _head, ...wallet } = opened.row;
+    const after = { status: "active" };
+    return decided<Wallet>(done(wallet), {
+      writes: [opened],
+      audit: [audited({ agentId, action: "player.add", subject: playerId, before: null, after }, by)],
+      events: [event(agentId, "players"), event(agentId, "audit")],
+    });
+  },
+});

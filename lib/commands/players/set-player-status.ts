@@ -1,0 +1,22 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+import type { Author } from "#lib/store/author";
+
+export const setPlayerStatus = command({
+  facts: (agentId: string, playerId: string, _status: Wallet["status"], _by: Author) => ({
+    wallet: want("wallet", agentId, playerId),
+  }),
+  decide({ wallet }, agentId, playerId, status, by) {
+    if (!wallet) return refuse("player_unknown", `Agent "${agentId}" has no player "${playerId}".`);
+    const action = status === "blocked" ? "player.block" : "player.unblock";
+    const told = { before: { status: wallet.status }, after: { status } };
+    return decided<Wallet>(done({ ...wallet, status }), {
+      writes: [{ act: "change", table: "wallets", where: { agentId, playerId }, to: { status } }],
+      audit: [audited({ agentId, action, subject: playerId, ...told }, by)],
+      events: [event(agentId, "players"), event(agentId, "audit")],
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { faultOfUnseen } from "#lib/domain/text/shown-text";
+import { nameCharsMax } from "#lib/limits";
+
+const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
+
+/** What an agent's staff are held to until its owner decides otherwise. */
+export const openHouse = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
+
+/** Null when the id is fit to stand in every key and record for good, else what is wrong with it. */
+export const faultOfAgentId = (id: string): string | null =>
+  agentIdShape.test(id)
+    ? null
+    : 'The agent id must be 1 to 64 letters, digits, ".", "_" or "-", with a letter or digit first.';
+
+export const faultOfCurrency = (currency: string): string | null =>
+  currencyShape.test(currency)
+    ? null
+    : "The currency must be 2 to 10 capital letters or digits, with a letter first, such as EUR.";
+
+export function faultOfName(name: string): string | null {
+  return name.trim() !== "" && [...name].length <= nameCharsMax
+    ? faultOfUnseen("name", name)
+    : `The name must be 1 to ${nameCharsMax} printable characters.`;
+}

@@ -1,0 +1,71 @@
+import { formatInstant, instant } from "#lib/domain/time/instant";
+
+/** A recorded value in a form that can be shown: an absent one is null, a list keeps its items apart. */
+export type AuditValue =
+  | { readonly is: "text" | "time" | "number"; readonly text: string }
+  | { readonly is: "flag"; readonly on: boolean }
+  | { readonly is: "list"; readonly items: readonly string[] };
+
+export interface AuditChange {
+  /** Of a nested record with its own name before it: "limits.report". */
+  readonly name: string;
+  readonly before: AuditValue | null;
+  readonly after: AuditValue | null;
+}
+
+/** What differs between what stood before and after; of what came into being or went, all of it. */
+export function auditChanges(before: string | null, after: string | null): AuditChange[] {
+  const [from, to] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => {
+    const [was, is] = [from.get(name) ?? null, to.get(name) ?? null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ name, before: was, after: is }];
+  });
+}
+
+type Fields = Map<string, AuditValue>;
+
+/** Whatever an older or a newer build wrote: what is no record stands under one name. */
+function fieldsOf(recorded: string | null): Fields {
+  const fields: Fields = new Map();
+  if (recorded !== null) collect(fields, "", readJson(recorded));
+  return fields;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const depthMax = 4;
+
+function collect(fields: Fields, name: string, value: unknown, depth = 0): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === "object" && !Array.isArray(value) && depth < depthMax) {
+    for (const [key, part] of Object.entries(value))
+      collect(fields, name === "" ? key : `${name}.${key}`, part, depth + 1);
+    return;
+  }
+  fields.set(name === "" ? "value" : name, shown(name, value));
+}
+
+function shown(name: string, value: unknown): AuditValue {
+  if (typeof value === "boolean") return { is: "flag", on: value };
+  if (typeof value === "number") return { is: "number", text: String(value) };
+  if (Array.isArray(value)) return { is: "list", items: value.map(textOf) };
+  const text = textOf(value);
+  const at = isTimeName(name) ? timeOf(text) : null;
+  return at === null ? { is: "text", text } : { is: "time", text: at };
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
+// Times are recorded as they are kept, in nanoseconds: by its digits alone no time could be told from an amount.
+const isTimeName = (name: string): boolean => /(?:At|Until|^at|^from|^cut)$/.test(name);
+
+const timeOf = (text: string): string | null =>
+  /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+    ? formatInstant(instant(BigInt(text)))
+    : null;

@@ -1,0 +1,22 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
+
+/** The exports that are being made now: few at once, and of one agent fewer, since each holds a snapshot of the database. */
+export class ExportPlaces {
+  private readonly taken = new Map<object, string>();
+
+  /** Gives the way to leave the place again. */
+  take(agentId: string): Outcome<() => void> {
+    const own = [...this.taken.values()].filter((taker) => taker === agentId);
+    if (this.taken.size >= exportsAtOnceMax || own.length >= exportsOfAgentMax) {
+      return refuse(
+        "not_available",
+        "As many exports are being made as can be at once. Wait until one has ended and ask again.",
+        exportRetrySeconds,
+      );
+    }
+    const place = {};
+    this.taken.set(place, agentId);
+    return done(() => this.taken.delete(place));
+  }
+}

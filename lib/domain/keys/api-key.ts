@@ -1,0 +1,56 @@
+import { canBeKept, type Instant } from "#lib/domain/time/instant";
+import { rateLimitMax } from "#lib/limits";
+import { agentScopes, feedScope, limitNames } from "./scope";
+
+export type KeyOwner = "agent" | "feed";
+
+/** Of a key that was just made: nothing has signed with it, and nothing has replaced its secret. */
+export const unusedKey = {
+  lastUsedAt: null,
+  previousSecret: null,
+  previousUntil: null,
+  rotatedAt: null,
+  revokedAt: null,
+  secretUsedAt: null,
+  previousUsedAt: null,
+} as const;
+
+interface SecretFacts {
+  readonly secretUsedAt: Instant | null;
+  readonly rotatedAt: Instant | null;
+  readonly lastUsedAt: Instant | null;
+}
+
+/** When the secret in force was last used. A key's first secret was used whenever the key was. */
+export const secretUsedAt = ({ secretUsedAt: at, rotatedAt, lastUsedAt }: SecretFacts): Instant | null =>
+  at ?? (rotatedAt === null ? lastUsedAt : null);
+
+export function faultOfExpiry(expiresAt: Instant | null, now: Instant): string | null {
+  if (expiresAt === null) return null;
+  if (expiresAt <= now) return "The expiry must lie in the future.";
+  return canBeKept(expiresAt) ? null : "The expiry must lie before the year 2262. Leave it out for a key without one.";
+}
+
+export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
+
+/** Null when a key of this owner may carry these scopes, else what is wrong with them. */
+export function faultOfScopes(scopes: readonly string[], owner: KeyOwner): string | null {
+  const known = scopesOf(owner);
+  const stranger = scopes.find((scope) => !known.includes(scope));
+  if (stranger !== undefined) return `"${stranger}" is not a scope of ${owner} keys, which are: ${known.join(", ")}.`;
+  if (scopes.length === 0) return `A key needs a scope at least. Those of ${owner} keys are: ${known.join(", ")}.`;
+  const repeated = scopes.find((scope, index) => scopes.indexOf(scope) !== index);
+  return repeated === undefined ? null : `The scope "${repeated}" is named twice.`;
+}
+
+export function faultOfLimits(limits: Readonly<Record<string, number>>, owner: KeyOwner): string | null {
+  const names: readonly string[] = limitNames;
+  for (const [name, perMinute] of Object.entries(limits)) {
+    if (owner === "feed") return "A feed key has no limits.";
+    if (!names.includes(name)) return `"${name}" has no limit of its own. Those that have are: ${names.join(", ")}.`;
+    if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > rateLimitMax) {
+      return `The limit of ${name} must be a whole number from 0 (none) to ${rateLimitMax}, in requests a minute.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { hasUnseen, normalText } from "#lib/domain/text/shown-text";
+import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
+
+const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
+
+/** One person has one account however the address is written, so it is kept in lower case. */
+export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** As a new account is kept: what looks the same is one email, however it was put together. */
+export const newEmail = (email: string): string => normalText(canonicalEmail(email));
+
+export const faultOfEmail = (email: string): string | null =>
+  hasUnseen(email)
+    ? "The email has a character that cannot be seen or turns the text round. Type it anew, without copying it."
+    : email.length <= emailCharsMax && emailShape.test(email)
+      ? null
+      : `The email must be an address such as ana@example.com, of at most ${emailCharsMax} characters.`;
+
+export const passwordChars = { min: passwordCharsMin, max: passwordCharsMax } as const;
+
+/** Length is what makes a password hard to guess; rules about its characters only make it hard to remember. */
+export function faultOfPassword(password: string): string | null {
+  const chars = [...password].length;
+  return chars >= passwordCharsMin && chars <= passwordCharsMax
+    ? null
+    : `The password must have ${passwordCharsMin} to ${passwordCharsMax} characters.`;
+}

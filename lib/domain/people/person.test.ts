@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { instant } from "#lib/domain/time/instant";
+import { membershipsMax } from "#lib/limits";
+import { faultOfMembershipCount, inOrderOfUse, isFactorRequired, judgeMemberships } from "./person";
+
+const acme = { agentId: "acme" };
+const rival = { agentId: "rival" };
+
+describe("where a sign-in leads", () => {
+  it("is the one agent that is open, a choice of several, or the one that was chosen", () => {
+    expect(judgeMemberships([acme], null)).toEqual(acme);
+    expect(judgeMemberships([acme, rival], null)).toBe("choose");
+    expect(judgeMemberships([acme, rival], "rival")).toEqual(rival);
+  });
+
+  it("is nowhere when none is open, or the chosen one is not", () => {
+    expect(judgeMemberships([], null)).toBe("none");
+    expect(judgeMemberships([acme, rival], "other")).toBe("none");
+    expect(judgeMemberships([acme], "rival")).toBe("none");
+  });
+});
+
+it("the agents to choose from come in the order of their last use, and by name where that says nothing", () => {
+  const choice = (agentName: string, lastSeenAt: bigint | null) => ({
+    ...{ agentId: agentName.toLowerCase(), agentName, role: "owner" as const },
+    lastSeenAt: lastSeenAt === null ? null : instant(lastSeenAt),
+  });
+  const given = [choice("Zen", null), choice("Acme", null), choice("Old", 1n), choice("New", 2n ** 62n)];
+  expect(inOrderOfUse(given).map(({ agentName }) => agentName)).toEqual(["New", "Old", "Acme", "Zen"]);
+});
+
+it("a second factor is required by any one agent that requires it of an active role that is bound", () => {
+  const free = { role: "owner", status: "active", twoFactorRequired: false } as const;
+  const bound = { ...free, twoFactorRequired: true };
+  expect(isFactorRequired([free, bound])).toBe(true);
+  expect(isFactorRequired([free, { ...bound, role: "viewer" }])).toBe(false);
+  expect(isFactorRequired([free, { ...bound, status: "disabled" }])).toBe(false);
+  expect(isFactorRequired([])).toBe(false);
+});
+
+it("one account works for so many agents and no more", () => {
+  expect(faultOfMembershipCount(membershipsMax - 1)).toBeNull();
+  expect(faultOfMembershipCount(membershipsMax)).toMatchObject({ failure: { kind: "memberships_too_many" } });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { hour, instant, minute } from "#lib/domain/time/instant";
+import { invitationsPerHourMax } from "#lib/limits";
+import type { Standing } from "./acting-member";
+import {
+  faultOfFactorReset,
+  faultOfInvitationPace,
+  fitsProvenAccount,
+  type Invitation,
+  isInvitationOpen,
+  isInvitationUnanswered,
+  judgeMemberChange,
+  stateOfInvitation,
+} from "./team";
+
+const owner: Standing = { role: "owner", status: "active" };
+const viewer: Standing = { role: "viewer", status: "active" };
+const judge = (facts: Partial<Parameters<typeof judgeMemberChange>[0]>) =>
+  judgeMemberChange({ by: "owner", before: viewer, change: { role: "finance" }, otherOwners: 1, ...facts });
+
+describe("a change of a member", () => {
+  it("is one of a member that there is", () => {
+    expect(judge({})).toBe("go on");
+    expect(judge({ before: null })).toBe("missing");
+  });
+
+  it("never takes the last active owner, whichever way", () => {
+    const last = { before: owner, otherOwners: 0 };
+    expect(judge({ ...last, change: { role: "finance" } })).toBe("last owner");
+    expect(judge({ ...last, change: { status: "disabled" } })).toBe("last owner");
+    expect(judge({ ...last, change: { role: "owner" } })).toBe("go on");
+    expect(judge({ before: owner, change: { role: "viewer" } })).toBe("go on");
+    expect(judge({ before: viewer, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
+  });
+
+  it("is the operator's to make whoever is left", () => {
+    expect(judge({ by: "operator", before: owner, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
+  });
+});
+
+it("an invitation is open until it is used, withdrawn or run out", () => {
+  const made = { endedAt: null, expiresAt: instant(10n) };
+  expect(isInvitationOpen(made, instant(9n))).toBe(true);
+  expect(isInvitationOpen(made, instant(10n))).toBe(false);
+  expect(isInvitationOpen({ ...made, endedAt: instant(5n) }, instant(9n))).toBe(false);
+});
+
+const invitation: Invitation = {
+  ...{
+    agentId: "acme",
+    id: "i",
+    tokenDigest: "t",
+    email: "ana@example.com",
+    role: "viewer",
+    invitedBy: "bo@example.com",
+  },
+  ...{ createdAt: instant(0n), expiresAt: instant(10n), answeredAt: null, endedAt: null, end: null },
+};
+
+it("an invitation that was answered is there for the proven account alone, until it ends", () => {
+  const answered = { ...invitation, answeredAt: instant(5n) };
+  const accepted = { ...answered, endedAt: instant(6n), end: "accepted" } as const;
+  const withdrawn = { ...answered, endedAt: instant(6n), end: "withdrawn" } as const;
+  expect([invitation, answered, accepted].map((each) => isInvitationUnanswered(each, instant(7n)))).toEqual([
+    ...[true, false, false],
+  ]);
+  const fits = (each: Invitation | null, now = 7n, email = "ana@example.com") =>
+    fitsProvenAccount(each, email, instant(now));
+  expect([invitation, answered, accepted, withdrawn, null].map((each) => fits(each))).toEqual([
+    ...[true, true, true, false, false],
+  ]);
+  expect(fits(answered, 10n)).toBe(false);
+  expect(fits(invitation, 7n, "bo@example.com")).toBe(false);
+  expect([invitation, answered, accepted, withdrawn].map((each) => stateOfInvitation(each, instant(7n)))).toEqual([
+    ...["open", "answered", "accepted", "withdrawn"],
+  ]);
+  expect(stateOfInvitation(answered, instant(10n))).toBe("run out");
+});
+
+it("invitations of one hour are bounded, and the refusal says when the oldest of them is an hour old", () => {
+  const now = instant(5n * hour);
+  const lately = Array.from({ length: invitationsPerHourMax }, (_, index) => instant(now - BigInt(index) * minute));
+  expect(faultOfInvitationPace(lately.slice(1), now)).toBeNull();
+  expect(faultOfInvitationPace(lately, now)).toMatchObject({
+    failure: { kind: "rate_exceeded", retryAfterSeconds: (60 - invitationsPerHourMax + 1) * 60 },
+  });
+  expect(faultOfInvitationPace([...lately.slice(1), instant(now - hour)], now)).toBeNull();
+});
+
+it("a second factor that lets a member in elsewhere is reset by the operator alone", () => {
+  expect(faultOfFactorReset("owner", 0)).toBeNull();
+  expect(faultOfFactorReset("owner", 1)).toMatchObject({ failure: { kind: "second_factor_operators" } });
+  expect(faultOfFactorReset("operator", 1)).toBeNull();
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyTradeAmount } from "#e2e/fixtures/trade-version";
+import { money, splitMoney } from "#lib/domain/money/money";
+import { type Category, categories } from "#lib/domain/trades/category";
+import { tradeAmountMax } from "#lib/limits";
+import { byMeasure, type Measure } from "./measure";
+import { FigureSum, summarise } from "./summary";
+
+const rows = fc.array(
+  fc.record({
+    category: fc.constantFrom<Category>(...categories),
+    win: fc.boolean(),
+    amounts: fc.record({
+      turnover: anyTradeAmount,
+      payout: anyTradeAmount,
+      commission: anyTradeAmount,
+      usdTurnover: anyTradeAmount,
+      usdPayout: anyTradeAmount,
+      usdCommission: anyTradeAmount,
+    }),
+  }),
+  { maxLength: 60 },
+);
+
+describe("a summary", () => {
+  it("is the exact sum of its trades, category by category", () => {
+    fc.assert(
+      fc.property(rows, (trades) => {
+        const sum = new FigureSum();
+        for (const { category, win, amounts } of trades) {
+          const halves = byMeasure((measure) => splitMoney(amounts[measure]));
+          sum.add(category, {
+            count: 1n,
+            wins: win ? 1n : 0n,
+            units: byMeasure((measure) => halves[measure].units),
+            parts: byMeasure((measure) => halves[measure].parts),
+          });
+        }
+        const total = (measure: Measure, ...of: Category[]): bigint =>
+          trades.reduce((all, { category, amounts }) => (of.includes(category) ? all + amounts[measure] : all), 0n);
+        const count = (wanted: Category) => trades.filter(({ category }) => category === wanted).length;
+        const wins = trades.filter(({ category, win }) => category === "valid" && win).length;
+        expect(summarise(sum.figures(), "EUR")).toEqual({
+          tradeCount: trades.length,
+          winCount: wins,
+          loseCount: count("valid") - wins,
+          voidCount: count("void"),
+          unsettledCount: count("unsettled"),
+          currency: trades.length === 0 ? "" : "EUR",
+          totalTurnover: total("turnover", "valid", "void", "unsettled"),
+          validTurnover: total("turnover", "valid"),
+          voidTurnover: total("turnover", "void"),
+          unsettledTurnover: total("turnover", "unsettled"),
+          commission: total("commission", "valid"),
+          netPnl: total("payout", "valid") - total("turnover", "valid"),
+          totalPayout: total("payout", "valid"),
+          usdTotalTurnover: total("usdTurnover", "valid", "void", "unsettled"),
+          usdValidTurnover: total("usdTurnover", "valid"),
+          usdVoidTurnover: total("usdTurnover", "void"),
+          usdUnsettledTurnover: total("usdTurnover", "unsettled"),
+          usdCommission: total("usdCommission", "valid"),
+          usdNetPnl: total("usdPayout", "valid") - total("usdTurnover", "valid"),
+        });
+      }),
+    );
+  });
+
+  it("stays exact for ten million trades at the highest amount, far past 64 bits", () => {
+    const highest = splitMoney(money(tradeAmountMax));
+    const tenMillion = 10_000_000;
+    const sum = new FigureSum();
+    sum.add("valid", {
+      count: BigInt(tenMillion),
+      wins: 0n,
+      units: byMeasure(() => highest.units * BigInt(tenMillion)),
+      parts: byMeasure(() => highest.parts * BigInt(tenMillion)),
+    });
+    const { totalTurnover, tradeCount } = summarise(sum.figures(), "EUR");
+    expect(totalTurnover).toBe(900_000_000_000_000_000n * 100_000_000n);
+    expect(totalTurnover > 2n ** 63n).toBe(true);
+    expect(tradeCount).toBe(tenMillion);
+  });
+});

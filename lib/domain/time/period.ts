@@ -1,0 +1,117 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { periodDaysMax } from "#lib/limits";
+import { day, formatInstant, type Instant, nearestKept, parseInstant, second } from "./instant";
+
+/** From start, up to but not including end. */
+export interface Period {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/** Which trades a report is over: matched in `create` and settled in `settlement`, where each is given. */
+export interface ReportRange {
+  readonly create: Period | null;
+  readonly settlement: Period | null;
+}
+
+const keptPeriod = (period: Period | null): Period | null =>
+  period && { start: nearestKept(period.start), end: nearestKept(period.end) };
+
+/** The range as a database can be asked for it. */
+export const keptRange = ({ create, settlement }: ReportRange): ReportRange => ({
+  create: keptPeriod(create),
+  settlement: keptPeriod(settlement),
+});
+
+/** By which of a range's two times its trades are found: few lie in the shorter stretch. */
+export function narrowTimeOf({ create, settlement }: ReportRange): "matched" | "settled" {
+  if (!create) return "settled";
+  return settlement && spanOf(settlement) < spanOf(create) ? "settled" : "matched";
+}
+
+const spanOf = ({ start, end }: Period): bigint => end - start;
+
+export interface ReportTimes {
+  readonly create_start_time?: string | undefined;
+  readonly create_end_time?: string | undefined;
+  readonly settlement_start_time?: string | undefined;
+  readonly settlement_end_time?: string | undefined;
+}
+
+/** Reads the four time parameters by the report's rules. Every refusal names the parameter it is about. */
+export function readReportRange(times: ReportTimes): Outcome<ReportRange> {
+  const create = readPeriod("create", times.create_start_time, times.create_end_time);
+  if (!create.ok) return create;
+  const settlement = readPeriod("settlement", times.settlement_start_time, times.settlement_end_time);
+  if (!settlement.ok) return settlement;
+  if (!create.value && !settlement.value) {
+    return refuse(
+      "parameter_wrong",
+      "Give a time range: create_start_time and create_end_time, or settlement_start_time and settlement_end_time, or both.",
+    );
+  }
+  return done({ create: create.value, settlement: settlement.value });
+}
+
+function readPeriod(
+  group: "create" | "settlement",
+  startText: string | undefined,
+  endText: string | undefined,
+): Outcome<Period | null> {
+  const startName = `${group}_start_time`;
+  const endName = `${group}_end_time`;
+  if (startText === undefined && endText === undefined) return done(null);
+  if (startText === undefined)
+    return refuse("parameter_wrong", `${startName} is missing: a range needs both its ends.`);
+  if (endText === undefined) return refuse("parameter_wrong", `${endName} is missing: a range needs both its ends.`);
+  const start = readTime(startName, startText);
+  if (!start.ok) return start;
+  const end = readTime(endName, endText);
+  if (!end.ok) return end;
+  const period = { start: start.value, end: end.value };
+  switch (faultOfPeriod(period)) {
+    case "order":
+      return refuse("parameter_wrong", `${endName} must be later than ${startName}.`);
+    case "short":
+      return refuse("parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
+    case "long":
+      return refuse(
+        "parameter_wrong",
+        `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`,
+      );
+    default:
+      return done(period);
+  }
+}
+
+/** The longest period that a report is made over. */
+export const periodMax = BigInt(periodDaysMax) * day;
+
+export type PeriodFault = "order" | "short" | "long";
+
+/** One rule for the service and for the page that asks it, so that the page can say no before it asks. */
+export function faultOfPeriod({ start, end }: Period): PeriodFault | null {
+  const span = end - start;
+  if (span <= 0n) return "order";
+  if (span < second) return "short";
+  return span > periodMax ? "long" : null;
+}
+
+export function readTime(name: string, text: string): Outcome<Instant> {
+  const at = parseInstant(text);
+  if (at !== null) return done(at);
+  return refuse(
+    "parameter_wrong",
+    `${name} is not an RFC 3339 time in UTC such as 2026-11-01T00:00:00Z (a "+" in a query is written %2B).`,
+  );
+}
+
+export const holds = (period: Period | null, at: Instant | null): boolean =>
+  period === null || (at !== null && at >= period.start && at < period.end);
+
+export const periodOnWire = ({ start, end }: Period) => ({ start: formatInstant(start), end: formatInstant(end) });
+
+export const rangeOnWire = ({ create, settlement }: ReportRange) => ({
+  create: create && periodOnWire(create),
+  settlement: settlement && periodOnWire(settlement),
+});

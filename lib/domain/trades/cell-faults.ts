@@ -1,0 +1,39 @@
+import { Faults } from "#lib/domain/audit/faults";
+import { formatInstant, instant } from "#lib/domain/time/instant";
+import { levels, unsettledBucket } from "./rollup";
+
+/** A cell by its key and its number of trades, as a proof of the report meets it. */
+export interface DifferingCell {
+  readonly agentId: string;
+  readonly level: number;
+  readonly outer: bigint;
+  readonly inner: bigint;
+  readonly category: string;
+  readonly count: bigint;
+}
+
+/** The cells in which the kept report and the one made anew from the trades differ. */
+export class CellFaults {
+  private readonly found = new Faults();
+
+  kept(cell: DifferingCell): void {
+    this.found.add(`${nameOf(cell)}: is kept and does not follow from the trades`);
+  }
+
+  recomputed(cell: DifferingCell): void {
+    this.found.add(`${nameOf(cell)}: follows from the trades and is not kept so`);
+  }
+
+  proof(trades: number, cells: number) {
+    return { trades, cells, faults: this.found.shown, faultCount: this.found.count };
+  }
+}
+
+function nameOf({ agentId, level, outer, inner, category, count }: DifferingCell): string {
+  const grid = levels.find((known) => known.level === level);
+  if (!grid) return `a cell of the unknown level ${level}`;
+  const [created, settled] = grid.outer === "create" ? [outer, inner] : [inner, outer];
+  const at = (bucket: bigint, width: bigint) =>
+    bucket === unsettledBucket ? "never" : formatInstant(instant(bucket * width));
+  return `cell of ${agentId}, matched ${at(created, grid.create)}, settled ${at(settled, grid.settlement)}, ${category}, ${count} trades`;
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyStanding, storedTrade } from "#e2e/fixtures/trade-version";
+import { joinMoney } from "#lib/domain/money/money";
+import { measures } from "#lib/domain/reports/measure";
+import { type Instant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { CellFold, type CellKey, cellKeysOf, levels, unsettledBucket } from "./rollup";
+import { countsAsWin, type StoredTrade } from "./trade";
+
+const start = instantOfMilliseconds(Date.parse("2026-11-01T00:00:00Z"));
+const hourNs = 3_600_000_000_000n;
+/** Around the edges of a few hours of two days, where a trade falls into one bucket or the next. */
+const moments = fc
+  .tuple(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: -2n, max: 2n }))
+  .map(([hours, nanoseconds]) => instant(start + hours * hourNs + nanoseconds));
+
+const trades: fc.Arbitrary<StoredTrade> = fc
+  .record({
+    standing: anyStanding,
+    agentId: fc.constantFrom("acme", "zen"),
+    matchedAt: moments,
+    settledAt: fc.option(moments),
+    rate: fc.constantFrom("0.9", "0.000000000000000001", "1"),
+  })
+  .map(({ standing, rate, ...rest }) => storedTrade({ ...standing, ...rest }, rate));
+
+/** Whether a trade belongs in a cell, from the cell's own bounds and not from the code that names cells. */
+function belongs(trade: StoredTrade, cell: CellKey): boolean {
+  const level = levels[cell.level];
+  if (!level) return false;
+  const created = level.outer === "create" ? cell.outer : cell.inner;
+  const settled = level.outer === "create" ? cell.inner : cell.outer;
+  return (
+    trade.agentId === cell.agentId &&
+    trade.category === cell.category &&
+    isIn(trade.matchedAt, created, level.create) &&
+    isIn(trade.settledAt, settled, level.settlement)
+  );
+}
+
+const isIn = (at: Instant | null, bucket: bigint, width: bigint): boolean =>
+  at === null ? bucket === unsettledBucket : bucket * width <= at && at < (bucket + 1n) * width;
+
+describe("the cells of a trade", () => {
+  it("are one of each grid, and each holds the trade's own times", () => {
+    fc.assert(
+      fc.property(trades, (trade) => {
+        const cells = cellKeysOf(trade);
+        expect(cells.map(({ level }) => level)).toEqual(levels.map(({ level }) => level));
+        for (const cell of cells) expect(belongs(trade, cell)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the bucket of trades without a settlement time", () => {
+  it("is one that no time which can be written falls into", () => {
+    const earliest = parseInstant("0000-01-01T00:00:00Z") ?? instant(0n);
+    for (const { settlement } of levels) expect(earliest / settlement > unsettledBucket).toBe(true);
+    expect(unsettledBucket < 0n).toBe(true);
+  });
+});
+
+describe("folded changes of cells", () => {
+  const changes = fc.array(fc.record({ trade: trades, removed: fc.boolean() }), { maxLength: 40 });
+
+  it("equal what is added up anew from the trades themselves, cell by cell", () => {
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const fold = new CellFold();
+        for (const { trade, removed } of steps) {
+          if (removed) fold.remove(trade);
+          else fold.add(trade);
+        }
+        for (const cell of fold.changes.values()) {
+          const inCell = steps.filter(({ trade }) => belongs(trade, cell));
+          const addUp = (figure: (trade: StoredTrade) => bigint): bigint =>
+            inCell.reduce((sum, { trade, removed }) => sum + (removed ? -figure(trade) : figure(trade)), 0n);
+          expect(cell.count).toBe(addUp(() => 1n));
+          expect(cell.wins).toBe(addUp((trade) => (countsAsWin(trade) ? 1n : 0n)));
+          for (const measure of measures) {
+            const sum = { units: cell.units[measure], parts: cell.parts[measure] };
+            expect(joinMoney(sum)).toBe(addUp((trade) => trade[measure]));
+          }
+        }
+        const counted = steps.reduce((sum, { removed }) => sum + (removed ? -1n : 1n), 0n);
+        for (const { level } of levels) {
+          const cells = [...fold.changes.values()].filter((cell) => cell.level === level);
+          expect(cells.reduce((sum, cell) => sum + cell.count, 0n)).toBe(counted);
+        }
+      }),
+    );
+  });
+
+  it("come to nothing when each trade that was added is removed again", () => {
+    fc.assert(
+      fc.property(fc.array(trades, { maxLength: 20 }), (added) => {
+        const fold = new CellFold();
+        for (const trade of added) fold.add(trade);
+        for (const trade of [...added].reverse()) fold.remove(trade);
+        for (const cell of fold.changes.values()) {
+          const figures = [cell.count, cell.wins, ...Object.values(cell.units), ...Object.values(cell.parts)];
+          expect(figures.filter((figure) => figure !== 0n)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("are one a cell, however many trades of a batch fall into it", () => {
+    const fold = new CellFold();
+    for (let count = 0; count < 1_000; count++) fold.add(storedTrade());
+    expect([...fold.changes.values()].map(({ count }) => count)).toEqual([1_000n, 1_000n, 1_000n, 1_000n]);
+  });
+});

@@ -1,0 +1,152 @@
+import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
+import { rateDecimalsMax, tradeAmountMax } from "#lib/limits";
+import { type Category, categoryOf, isWin, type Settlement } from "./category";
+
+/** One version of a trade as the feed told it, normalised. */
+export interface TradeVersion extends Settlement {
+  readonly tradeId: string;
+  readonly version: number;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly marketId: string;
+  readonly selection: string;
+  readonly side: "BACK" | "LAY";
+  readonly price: string;
+  readonly currency: string;
+  readonly turnover: Money;
+  readonly payout: Money;
+  readonly commission: Money;
+  readonly matchedAt: Instant;
+  readonly settledAt: Instant | null;
+  /** As given by the feed; null when it left it to the dated rates. */
+  readonly usdRate: string | null;
+}
+
+/** A trade as it is kept: with its rate stamped and its USD figures, each rounded once. */
+export interface StoredTrade extends TradeVersion {
+  readonly usdRate: string;
+  readonly category: Category;
+  readonly usdTurnover: Money;
+  readonly usdPayout: Money;
+  readonly usdCommission: Money;
+}
+
+export interface TradeSituation {
+  /** The version now in force, if the trade was seen before. */
+  readonly current: StoredTrade | null;
+  /** The content of the very version that came in, if it was taken in before (in force or in history). */
+  readonly sameVersion: string | null;
+  /** The agent's currency, or null when there is no such agent. */
+  readonly agentCurrency: string | null;
+  /** The dated rate in force at the matching time. */
+  readonly datedRate: string | null;
+  /** Trades matched before this were deleted for good. */
+  readonly retentionCut: Instant | null;
+}
+
+export type TradeDecision =
+  | { readonly act: "apply"; readonly trade: StoredTrade }
+  | { readonly act: "keep as history" }
+  | { readonly act: "nothing" }
+  | { readonly act: "refuse"; readonly message: string };
+
+const refusal = (message: string): TradeDecision => ({ act: "refuse", message });
+
+/** Each version is judged before it is compared: a repeated or late one may be as wrong as a new one. */
+export function decideTrade(incoming: TradeVersion, situation: TradeSituation): TradeDecision {
+  const { current, sameVersion, agentCurrency, retentionCut } = situation;
+  if (agentCurrency === null) return refusal("agent_id is not a known agent.");
+  if (incoming.currency !== agentCurrency) return refusal(`currency must be ${agentCurrency}, the agent's own.`);
+  if (!canBeKept(incoming.matchedAt)) return refusal("matched_at must lie in the years 1678 to 2261.");
+  if (incoming.settledAt !== null && !canBeKept(incoming.settledAt)) {
+    return refusal("settled_at must lie in the years 1678 to 2261.");
+  }
+  if (retentionCut !== null && incoming.matchedAt < retentionCut) {
+    return refusal(`matched_at is before ${formatInstant(retentionCut)}, where the kept data begins.`);
+  }
+  const changed = current && fixedFieldThatChanged(current, incoming);
+  if (changed) return refusal(`${changed} differs from an earlier version of this trade, and never changes.`);
+  if (incoming.currency === "USD" && incoming.usdRate !== null && incoming.usdRate !== "1") {
+    return refusal("usd_rate of USD is 1. Leave it out, or send 1.");
+  }
+  const datedRate = incoming.currency === "USD" ? "1" : situation.datedRate;
+  const usdRate = current?.usdRate ?? incoming.usdRate ?? datedRate;
+  if (usdRate === null) {
+    return refusal(`No USD rate for ${incoming.currency} is in force at matched_at. Set one, or give usd_rate.`);
+  }
+  const trade = withUsd(incoming, usdRate);
+  if (trade === null) return refusal("An amount in USD is above 90000000000.");
+  if (sameVersion !== null) {
+    return sameVersion === contentOfTrade(incoming)
+      ? { act: "nothing" }
+      : refusal(`version ${incoming.version} was taken in before with other content. Send a greater version.`);
+  }
+  if (current && incoming.version < current.version) return { act: "keep as history" };
+  return { act: "apply", trade };
+}
+
+function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): string | null {
+  if (incoming.playerId !== current.playerId) return "external_player_id";
+  if (incoming.currency !== current.currency) return "currency";
+  if (incoming.matchedAt !== current.matchedAt) return "matched_at";
+  if (incoming.usdRate !== null && incoming.usdRate !== current.usdRate) return "usd_rate";
+  return null;
+}
+
+export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | null {
+  const rate = scaledRate(usdRate);
+  const usdTurnover = convert(trade.turnover, rate);
+  const usdPayout = convert(trade.payout, rate);
+  const usdCommission = convert(trade.commission, rate);
+  if (usdTurnover > tradeAmountMax || usdPayout > tradeAmountMax || usdCommission > tradeAmountMax) return null;
+  return { ...trade, usdRate, category: categoryOf(trade), usdTurnover, usdPayout, usdCommission };
+}
+
+const rateScale = 10n ** BigInt(rateDecimalsMax);
+const half = rateScale / 2n;
+
+/** A rate as an integer over 10^18. */
+function scaledRate(rate: string): bigint {
+  const [whole = "0", fraction = ""] = rate.split(".");
+  return BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
+}
+
+/** Rounded once, half away from zero; exact before that. */
+function convert(amount: Money, rate: bigint): Money {
+  const product = amount * rate;
+  return money((product >= 0n ? product + half : product - half) / rateScale);
+}
+
+export const toUsd = (amount: Money, rate: string): Money => convert(amount, scaledRate(rate));
+
+/** Why a trade is counted as a win: the only split inside a category that the report shows. */
+export const countsAsWin = (trade: StoredTrade): boolean => trade.category === "valid" && isWin(trade.settlementResult);
+
+/** A trade in the names and forms of the wire, as the feed sends it and the report gives it back. */
+export const tradeOnWire = (trade: TradeVersion) => ({
+  trade_id: trade.tradeId,
+  version: trade.version,
+  agent_id: trade.agentId,
+  external_player_id: trade.playerId,
+  market_id: trade.marketId,
+  selection: trade.selection,
+  side: trade.side,
+  price: trade.price,
+  currency: trade.currency,
+  turnover: formatMoney(trade.turnover),
+  payout: formatMoney(trade.payout),
+  commission: formatMoney(trade.commission),
+  status: trade.status,
+  settlement_status: trade.settlementStatus,
+  settlement_result: trade.settlementResult,
+  market_voided: trade.marketVoided,
+  matched_at: formatInstant(trade.matchedAt),
+  settled_at: trade.settledAt === null ? null : formatInstant(trade.settledAt),
+});
+
+/**
+ * What a version says, as one text: kept as history, and two versions of one number are the same when it is.
+ * The rate is left out: it is fixed for the trade, and may be given or left to the dated one.
+ */
+export const contentOfTrade = (trade: TradeVersion): string => JSON.stringify(tradeOnWire(trade));

@@ -1,0 +1,78 @@
+import type { StaffRole } from "#lib/domain/people/role";
+import { faultOfUnseen } from "#lib/domain/text/shown-text";
+import type { Instant } from "#lib/domain/time/instant";
+import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
+
+export const viewPages = ["reports", "trades", "transfers"] as const;
+export type ViewPage = (typeof viewPages)[number];
+
+/** A page with its filters, kept under a name by one of the staff, for themselves or for the team. */
+export interface SavedView {
+  readonly id: string;
+  readonly agentId: string;
+  readonly page: ViewPage;
+  readonly name: string;
+  /** The page's own query string, without its question mark. */
+  readonly query: string;
+  /** Who made it. */
+  readonly email: string;
+  readonly shared: boolean;
+  /** What its maker's page opens with. */
+  readonly isDefault: boolean;
+  readonly createdAt: Instant;
+}
+
+export interface Viewer {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+export type ViewJudgement = "go on" | "missing" | "not theirs";
+
+/** A view that is not shared is its maker's secret: to all others, an owner too, it does not exist. */
+export function judgeViewChange(
+  view: Pick<SavedView, "email" | "shared"> | null,
+  viewer: Viewer,
+  act: "change" | "delete",
+): ViewJudgement {
+  if (!view) return "missing";
+  if (view.email === viewer.email) return "go on";
+  if (!view.shared) return "missing";
+  // Or what a former colleague shared would stand for ever.
+  return act === "delete" && viewer.role === "owner" ? "go on" : "not theirs";
+}
+
+/** A view for the audit, which owners read: of one that is not shared, what it is called and shows stays its maker's. */
+export function auditedView(view: SavedView): Partial<SavedView> {
+  if (view.shared) return view;
+  const { name: _name, query: _query, ...facts } = view;
+  return facts;
+}
+
+interface AuditedText {
+  readonly action: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Rows of earlier releases tell it still, and are chained as they stand: it is withheld where they are read. */
+export const withholdPrivateView = <T extends AuditedText>(row: T): T =>
+  row.action.startsWith("view.") ? { ...row, before: withheld(row.before), after: withheld(row.after) } : row;
+
+function withheld(text: string | null): string | null {
+  const view: unknown = text === null ? null : JSON.parse(text);
+  if (!(view instanceof Object && "shared" in view) || view.shared !== false) return text;
+  return JSON.stringify({ ...view, name: undefined, query: undefined });
+}
+
+export function faultOfViewName(name: string): string | null {
+  if (name.trim() !== name || name === "") return "name must not be empty, nor begin or end with a space.";
+  if ([...name].length > viewNameCharsMax) return `name is too long: at most ${viewNameCharsMax} characters.`;
+  return faultOfUnseen("name", name);
+}
+
+/** What a browser writes into an address, and nothing that could lead elsewhere. */
+export function faultOfViewQuery(query: string): string | null {
+  if (query.length > viewQueryCharsMax) return `query is too long: at most ${viewQueryCharsMax} characters.`;
+  return /^[\x21-\x7e]*$/.test(query) && !/[?#]/.test(query) ? null : "query must be a page's own query string.";
+}

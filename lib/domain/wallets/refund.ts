@@ -1,0 +1,81 @@
+import { refuse } from "#lib/domain/failure";
+import type { Ticket, Transfer, TransferKind } from "./transfer";
+
+const hashChars = 12;
+const shape = new RegExp(`^R-([1-9]\\d{0,18})(?:-[0-9a-f]{${hashChars}})?$`);
+
+/** A record with its place in the hash chain, which nobody can know before it is written. */
+export type ChainedTransfer = Transfer & { readonly hash: string };
+
+/** A refund's ticket is made of the record alone: however many press, there is one ticket, and it posts once. */
+export const refundTicketOf = ({ id, hash }: Pick<ChainedTransfer, "id" | "hash">): string =>
+  `R-${id}-${hash.slice(0, hashChars)}`;
+
+/** As earlier releases made it. An API client could take it first, for the numbers are easily guessed. */
+export const formerRefundTicketOf = (transferId: bigint): string => `R-${transferId}`;
+
+/** The record that a ticket would refund; null when it is no refund's ticket. */
+export function refundedBy(ticketId: string): bigint | null {
+  const id = BigInt(shape.exec(ticketId)?.[1] ?? 0);
+  // No record has a number past 64 bits, and a database does not take one.
+  return id === 0n || BigInt.asIntN(64, id) !== id ? null : id;
+}
+
+export const oppositeOf = (kind: TransferKind): TransferKind => (kind === "deposit" ? "withdrawal" : "deposit");
+
+export const refundOf = (original: ChainedTransfer): Ticket => ({
+  agentId: original.agentId,
+  playerId: original.playerId,
+  kind: oppositeOf(original.kind),
+  ticketId: refundTicketOf(original),
+});
+
+/** The ticket alone proves nothing, since an agent may name its own ones so: all that a refund keeps must agree. */
+export const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
+  hasRefundTicketOf(refund, original) &&
+  refund.agentId === original.agentId &&
+  refund.playerId === original.playerId &&
+  refund.kind === oppositeOf(original.kind) &&
+  refund.amount === original.amount &&
+  refund.currency === original.currency;
+
+/** The ids of the records that these would refund, and the tickets under which these may have been refunded. */
+export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
+  originalIds: transfers.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []),
+  refundTickets: transfers.flatMap((transfer) => [refundTicketOf(transfer), formerRefundTicketOf(transfer.id)]),
+});
+
+/** Joins records with what they refund and what refunded them, out of what was found by their `refundKeysOf`. */
+export function linkRefunds(
+  transfers: readonly ChainedTransfer[],
+  found: { readonly originals: readonly ChainedTransfer[]; readonly refunds: readonly ChainedTransfer[] },
+) {
+  const originals = new Map(found.originals.map((original) => [original.id, original]));
+  return transfers.map((transfer) => {
+    const original = originals.get(refundedBy(transfer.ticketId) ?? 0n);
+    const refund = found.refunds.find((candidate) => isRefundOf(candidate, transfer));
+    return {
+      transfer,
+      refundOf: original && isRefundOf(transfer, original) ? original.id : null,
+      refundedBy: refund?.id ?? null,
+    };
+  });
+}
+
+/** Only staff could post a refund under the former ticket; whoever else did so has moved money of their own accord. */
+const hasRefundTicketOf = ({ ticketId, actor }: Transfer, original: ChainedTransfer): boolean =>
+  ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isStaff(actor));
+
+const isStaff = (actor: string): boolean => actor.startsWith("staff:");
+
+/** Whose key took or sealed a refund's ticket would stop the refund: it is for staff to use. */
+export const mayUseTicket = (actor: string, ticketId: string, original: ChainedTransfer | undefined): boolean =>
+  isStaff(actor) || !original || ticketId !== refundTicketOf(original);
+
+export const ticketOfRefund = () =>
+  refuse("ticket_malformed", "This ticket_id is kept for a refund by staff: nothing was done. Send another ticket_id.");
+
+export const unknownTransfer = () => refuse("transfer_unknown", "There is no transaction with this id. Check the id.");
+
+export const refundOfRefund = () =>
+  refuse("refund_of_refund", "This transaction is a refund itself. If it was wrong, send a new transfer.");

@@ -1,0 +1,24 @@
+import { joinMoney, type Money, type SplitSum, zero } from "#lib/domain/money/money";
+import type { TransferKind } from "./transfer";
+
+export interface TransferTotal {
+  readonly count: number;
+  readonly sum: Money;
+}
+
+/** What went in and what went out. */
+export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
+
+/** The transfers of one kind, added up by a database. */
+export interface SummedKind extends SplitSum {
+  readonly kind: TransferKind;
+  readonly count: bigint;
+}
+
+export function totalsOfKinds(rows: readonly SummedKind[]): TransferTotals {
+  const of = (wanted: TransferKind): TransferTotal => {
+    const row = rows.find(({ kind }) => kind === wanted);
+    return row ? { count: Number(row.count), sum: joinMoney(row) } : { count: 0, sum: zero };
+  };
+  return { deposit: of("deposit"), withdrawal: of("withdrawal") };
+}

@@ -1,0 +1,223 @@
+import { done, type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
+import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
+import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
+
+export const transferKinds = ["deposit", "withdrawal"] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** What makes a transfer the same one: it never takes effect twice. Amount and currency are not part of it. */
+export interface Ticket {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly ticketId: string;
+}
+
+export interface TransferAsk extends Ticket {
+  readonly currency: string;
+  readonly amount: Money;
+  /** The amount as it was submitted: a mismatch message prints it so. */
+  readonly amountText: string;
+  readonly agentCurrency: string;
+  readonly knownPlayersOnly: boolean;
+  /** Who sends it: `key:ak_…` or `staff:…`. */
+  readonly actor: string;
+  /** Why; required of staff, null for an API client. */
+  readonly reason: string | null;
+  readonly at: Instant;
+}
+
+export interface Transfer extends Ticket {
+  readonly id: bigint;
+  readonly currency: string;
+  readonly amount: Money;
+  readonly amountText: string;
+  readonly balanceAfter: Money;
+  readonly createdAt: Instant;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
+export interface Wallet {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly balance: Money;
+  readonly status: "active" | "blocked";
+  readonly lastTransferAt: Instant | null;
+}
+
+/** All that a transfer is judged by. */
+export interface TicketSituation {
+  readonly recorded: Transfer | null;
+  readonly sealed: boolean;
+  readonly wallet: Wallet | null;
+}
+
+export type TransferDecision =
+  | { readonly act: "post"; readonly balanceAfter: Money; readonly createdAt: Instant }
+  | { readonly act: "replay"; readonly transfer: Transfer }
+  | { readonly act: "refuse"; readonly failure: Failure };
+
+const refusal = (kind: FailureKind, message: string): TransferDecision => ({
+  act: "refuse",
+  failure: { kind, message },
+});
+
+/** Replay is judged before currency, player and balance: a retry after the money is gone must still succeed. */
+export function decideTransfer(ask: TransferAsk, situation: TicketSituation): TransferDecision {
+  const { recorded, sealed, wallet } = situation;
+  if (recorded) return replayOrMismatch(ask, recorded);
+  if (sealed) {
+    return refusal(
+      "ticket_sealed",
+      "This ticket was sealed: it can never post. Send the transfer with a new ticket_id.",
+    );
+  }
+  if (ask.currency !== ask.agentCurrency) {
+    return refusal("currency_not_agents", `currency must be ${ask.agentCurrency}, the agent's own.`);
+  }
+  if (!wallet && (ask.kind === "withdrawal" || ask.knownPlayersOnly)) return refusal("player_unknown", unknownPlayer);
+  if (wallet?.status === "blocked") {
+    return refusal(
+      "player_blocked",
+      "This player is blocked: nothing was posted. Ask the operator to unblock the player.",
+    );
+  }
+  return judgeBalance(ask, wallet);
+}
+
+export const unknownPlayer = "No player with this id is known to this agent. Check external_player_id.";
+
+type Submitted = Pick<TransferAsk, "amount" | "amountText" | "currency">;
+
+/** What a ticket's record says otherwise than what is asked under it now; null when they are the same transfer. */
+export function mismatchOf(ask: Submitted, recorded: Submitted): Failure | null {
+  const differs = (field: string, before: string, now: string): Failure => ({
+    kind: "ticket_mismatch",
+    message: `ticket_id already used with a different ${field} (recorded ${before}, requested ${now})`,
+  });
+  if (recorded.amount !== ask.amount) return differs("amount", recorded.amountText, ask.amountText);
+  if (recorded.currency !== ask.currency) return differs("currency", recorded.currency, ask.currency);
+  return null;
+}
+
+function replayOrMismatch(ask: TransferAsk, recorded: Transfer): TransferDecision {
+  const failure = mismatchOf(ask, recorded);
+  return failure ? { act: "refuse", failure } : { act: "replay", transfer: recorded };
+}
+
+function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision {
+  const before = wallet?.balance ?? 0n;
+  const after = ask.kind === "deposit" ? before + ask.amount : before - ask.amount;
+  if (after < 0n) {
+    return refusal("balance_too_low", "The player's balance is too low for this withdrawal: nothing was posted.");
+  }
+  if (after > walletBalanceMax) {
+    return refusal("wallet_ceiling", "The deposit would take the wallet above 90000000000: nothing was posted.");
+  }
+  return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastTransferAt ?? null) };
+}
+
+/** Within a wallet time never stands still or runs back, whatever the clock does: `balance?at=` depends on it. */
+function nextMoment(now: Instant, last: Instant | null): Instant {
+  return last !== null && last >= now ? instant(last + nanosecond) : now;
+}
+
+/** Refusals that are remembered for a ticket: those that were judged on it, with nothing posted under it. */
+export const isKeptRefusal = (kind: FailureKind): boolean =>
+  kind !== "ticket_mismatch" && kind !== "ticket_in_process" && kind !== "not_available" && kind !== "internal";
+
+export type TicketState =
+  | { readonly state: "POSTED"; readonly transfer: Transfer }
+  | { readonly state: "PROCESSING" | "NOT_POSTED" | "SEALED"; readonly transfer: null };
+
+export interface LastRefusal {
+  readonly kind: FailureKind;
+  readonly message: string;
+  readonly at: Instant;
+}
+
+export type TicketStatus = TicketState & { readonly lastRefusal: LastRefusal | null };
+
+/** A ticket that nothing was posted under yet, while its transfer waits or is written. */
+export const inProcess = (status: TicketStatus): TicketStatus =>
+  status.state === "NOT_POSTED" ? { ...status, state: "PROCESSING", transfer: null } : status;
+
+export const ticketInProcess = () =>
+  refuse(
+    "ticket_in_process",
+    "A request with this ticket_id is being processed. Send the identical request again shortly.",
+    1,
+  );
+
+export const unknownOutcome = () =>
+  refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
+
+const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
+
+/** Null when the ticket id is fit to be kept, else what is wrong with it. Compared exactly: never trimmed or folded. */
+export function faultOfTicketId(ticketId: string): string | null {
+  if (ticketId === "") return "ticket_id is empty. Send a string of 1 to 256 characters.";
+  // 2 UTF-16 units a character at most, so a longer text need not be counted.
+  if (ticketId.length > 2 * ticketCharsMax || [...ticketId].length > ticketCharsMax) {
+    return `ticket_id is longer than ${ticketCharsMax} characters. Send a shorter one.`;
+  }
+  if (controlOrLoneSurrogate.test(ticketId)) {
+    return "ticket_id holds a control character or half a surrogate pair. Send printable characters only.";
+  }
+  return null;
+}
+
+const amountShape = /^(0|[1-9]\d*)(\.\d+)?$/;
+
+export function readAmount(text: string): Outcome<Money> {
+  if (!amountShape.test(text)) {
+    return refuse(
+      "amount_malformed",
+      'amount must be a decimal string such as "12.50": digits, and no sign, space or exponent.',
+    );
+  }
+  const [whole = "", fraction = ""] = text.split(".");
+  if (/^0*$/.test(whole + fraction)) return refuse("amount_malformed", "amount must be above 0.");
+  if (fraction.length > 8) {
+    return refuse("amount_too_precise", "amount has more than 8 decimals. Send at most 8.");
+  }
+  // Ten million has 8 digits: a longer whole part is over the cap and need not be made a number.
+  const amount = whole.length > 8 ? null : parseMoney(text);
+  if (amount === null || amount > amountMax) {
+    return refuse("amount_too_large", "amount is over 10000000, the most of one transaction. Split the transfer.");
+  }
+  return done(amount);
+}
+
+/** What every entrance checks before it asks the ledger. When ticket and amount are both wrong, the ticket is named. */
+export function readTicketAndAmount(ticketId: string, amount: string): Outcome<Money> {
+  const ticketFault = faultOfTicketId(ticketId);
+  return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
+}
+
+const playerIdShape = /^[A-Za-z0-9._@:-]{1,64}$/;
+export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
+
+/**
+ * The record as one text, in an order and form that never change within a version: the hash chain is made over it.
+ * A later release that adds a member writes version 2 and keeps this one for the rows that carry it.
+ */
+export function canonicalTransfer(transfer: Transfer): string {
+  return JSON.stringify([
+    1,
+    transfer.agentId,
+    transfer.playerId,
+    transfer.kind,
+    transfer.ticketId,
+    transfer.currency,
+    formatMoney(transfer.amount),
+    transfer.amountText,
+    formatMoney(transfer.balanceAfter),
+    formatInstant(transfer.createdAt),
+    transfer.actor,
+    transfer.reason,
+  ]);
+}

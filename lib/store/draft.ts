@@ -1,0 +1,27 @@
+import type { Money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { TicketStatus, Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+import type { PostedTransfer } from "./transfer";
+
+export interface SentDraft extends PostedTransfer {
+  readonly intent: Draft;
+}
+
+export interface DraftStatus {
+  readonly intent: Draft;
+  readonly ticket: TicketStatus;
+}
+
+export interface SimilarQuery {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: Money;
+  readonly since: Instant;
+}
+
+export interface SimilarTransfers {
+  readonly transfers: readonly Transfer[];
+  readonly intents: readonly Draft[];
+}

@@ -1,0 +1,23 @@
+import type { FailureKind } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Ticket, TransferKind } from "#lib/domain/wallets/transfer";
+
+/** The last refusal of a ticket. */
+export interface Refusal extends Ticket {
+  readonly failure: FailureKind;
+  readonly message: string;
+  readonly at: Instant;
+}
+
+export type RefusalPlace = Pick<Refusal, "at" | "playerId" | "kind" | "ticketId">;
+
+export interface RefusalQuery {
+  readonly agentId: string;
+  readonly playerId: string | null;
+  readonly kind: TransferKind | null;
+  readonly ticketId: string | null;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+  readonly after: RefusalPlace | null;
+  readonly limit: number;
+}

@@ -1,0 +1,31 @@
+import type { Instant } from "#lib/domain/time/instant";
+import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+
+/** A byte-identical repeat of a refused transfer gets the same refusal, until its signature is out of its window. */
+export interface ReplayGuard {
+  readonly keyId: string;
+  readonly signature: string;
+  readonly expiresAt: Instant;
+}
+
+export interface PostedTransfer {
+  readonly transfer: Transfer;
+  readonly replayed: boolean;
+}
+
+/** A place in a list: what follows it is the next page. */
+export interface TransferPlace {
+  readonly createdAt: Instant;
+  readonly id: bigint;
+}
+
+export interface TransferQuery {
+  readonly agentId: string;
+  readonly playerId: string | null;
+  readonly kind: TransferKind | null;
+  readonly ticketId: string | null;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+  readonly after: TransferPlace | null;
+  readonly limit: number;
+}

@@ -1,0 +1,17 @@
+import type { Context } from "#lib/context";
+import { faultOfAgentId, faultOfCurrency, faultOfName, openHouse } from "#lib/domain/agents/agent";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { normalText } from "#lib/domain/text/shown-text";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+
+export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly">;
+
+export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
+  const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
+  if (fault) return refuse("parameter_wrong", fault);
+  return store.agents.createAgent(
+    { ...input, name: normalText(input.name), ...openHouse, status: "active", createdAt: by.at },
+    by,
+  );
+}

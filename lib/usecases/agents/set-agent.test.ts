@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { allowBlocksMax } from "#lib/limits";
+import type { AgentChange } from "#lib/store/agent";
+import { createAgent } from "./create-agent";
+import { setAgent } from "./set-agent";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+  const acme = { id: "zen", name: "Zen", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, acme, context.author()));
+});
+afterAll(() => context.close());
+
+const set = (change: AgentChange, address: string | null | undefined = undefined) =>
+  setAgent(
+    context,
+    "zen",
+    change,
+    address === undefined ? null : { email: "ana@example.com", address },
+    context.author(),
+  );
+
+describe("the settings of an agent", () => {
+  it.each([
+    [["192.0.2.0/24"], "198.51.100.7"],
+    [["192.0.2.0/24", "2001:db8::/32"], "2001:db9::1"],
+    [["192.0.2.0/24"], null],
+  ])("never shut out whoever sets them: %j from %s", async (staffAllow, address) => {
+    expect(await set({ staffAllow }, address)).toMatchObject({ failure: { kind: "own_address_shut_out" } });
+  });
+
+  it.each([
+    [["192.0.2.0/24"], "192.0.2.7"],
+    [["::1", "127.0.0.1"], "127.0.0.1"],
+    [["2001:db8::/32"], "2001:db8::7"],
+    [[], null],
+  ])("take a list that lets them in: %j from %s", async (staffAllow, address) => {
+    expect(resultOf(await set({ staffAllow }, address)).staffAllow).toEqual(staffAllow);
+  });
+
+  it("may be set by the operator to what shuts everybody out, and back", async () => {
+    expect(resultOf(await set({ staffAllow: ["192.0.2.1"], twoFactorRequired: true })).staffAllow).toEqual([
+      "192.0.2.1",
+    ]);
+    expect(resultOf(await set({ staffAllow: [], twoFactorRequired: false })).staffAllow).toEqual([]);
+  });
+
+  it("name each block once, and a zone as it is usually written", async () => {
+    expect(resultOf(await set({ staffAllow: ["::1", "::1"] })).staffAllow).toEqual(["::1"]);
+    expect(resultOf(await set({ booksZone: "europe/BERLIN" })).booksZone).toBe("Europe/Berlin");
+    expect(resultOf(await set({ staffAllow: [], booksZone: "UTC" })).booksZone).toBe("UTC");
+  });
+
+  it.each([
+    [{ staffAllow: ["everywhere"] }],
+    [{ staffAllow: ["192.0.2.0/33"] }],
+    [{ staffAllow: Array.from({ length: allowBlocksMax + 1 }, (_, index) => `192.0.2.${index}`) }],
+    [{ booksZone: "Mars/Olympus" }],
+    [{ booksZone: "" }],
+  ])("refuse %j", async (change) => {
+    expect(await set(change)).toMatchObject({ failure: { kind: "parameter_wrong" } });
+  });
+});

@@ -1,0 +1,49 @@
+import { isIP } from "node:net";
+import { blockListOf, faultOfAllowList } from "#lib/address-block";
+import type { Context } from "#lib/context";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { canonicalZone } from "#lib/domain/time/zone";
+import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+
+/** A member of the agent's own staff, and where they are. */
+export interface AskingMember {
+  readonly email: string;
+  readonly address: string | null;
+}
+
+/** The operator, who asks as nobody, may also set what would shut a member out: that is how one is let in again. */
+export async function setAgent(
+  { store }: Context,
+  agentId: string,
+  asked: AgentChange,
+  member: AskingMember | null,
+  by: Author,
+): Promise<Outcome<Agent>> {
+  const { staffAllow, booksZone } = asked;
+  const zone = booksZone === undefined ? undefined : canonicalZone(booksZone);
+  const fault =
+    faultOfAgentId(agentId) ??
+    (staffAllow ? faultOfAllowList(staffAllow) : null) ??
+    (zone === null ? "The books' zone must be UTC or an IANA name such as Europe/Berlin." : null);
+  if (fault) return refuse("parameter_wrong", fault);
+  if (member && staffAllow && isShutOut(staffAllow, member.address)) {
+    const where = member.address ?? "an address that is not known";
+    return refuse(
+      "own_address_shut_out",
+      `You are at ${where}, which this list shuts out. Add it, or a block around it.`,
+    );
+  }
+  const change = {
+    ...asked,
+    ...(staffAllow && { staffAllow: [...new Set(staffAllow)] }),
+    ...(zone && { booksZone: zone }),
+  };
+  return store.agents.setAgent(agentId, change, member?.email ?? null, by);
+}
+
+function isShutOut(allow: readonly string[], address: string | null): boolean {
+  if (allow.length === 0) return false;
+  return address === null || !blockListOf(allow).check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,47 @@
+import { faultOfAllowList } from "#lib/address-block";
+import type { Context } from "#lib/context";
+import { faultOfName } from "#lib/domain/agents/agent";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/keys/api-key";
+import { normalText } from "#lib/domain/text/shown-text";
+import type { Instant } from "#lib/domain/time/instant";
+import type { ApiKey, KeyChange } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
+import { findKey, type KeyName } from "./find-key";
+
+/** What is left out stays as it is. */
+export interface KeyChangeInput extends KeyName {
+  readonly name?: string;
+  readonly scopes?: readonly string[];
+  readonly allow?: readonly string[];
+  /** Laid over the key's limits: those that are not named stay. */
+  readonly limits?: Readonly<Record<string, number>>;
+  /** Null takes the expiry away. */
+  readonly expiresAt?: Instant | null;
+}
+
+export async function changeKey(context: Context, input: KeyChangeInput, by: Author): Promise<Outcome<ApiKey>> {
+  const { keyId: _id, agentId: _agent, ...asked } = input;
+  if (Object.keys(asked).length === 0) {
+    return refuse("parameter_wrong", "Nothing to change: name scopes, an allow list, limits, a name or an expiry.");
+  }
+  const found = await findKey(context, input);
+  if (!found.ok) return found;
+  const key = found.value;
+  const change: KeyChange = {
+    ...asked,
+    ...(asked.limits && { limits: { ...key.limits, ...asked.limits } }),
+    ...(asked.name !== undefined && { name: normalText(asked.name) }),
+  };
+  const fault = faultOf(change, key.agentId === null ? "feed" : "agent", by.at);
+  if (fault) return refuse("parameter_wrong", fault);
+  return context.store.keys.changeKey(key.id, change, by);
+}
+
+/** Only what is asked for is judged: an expiry that has passed stands in nobody's way. */
+const faultOf = ({ name, scopes, allow, limits, expiresAt }: KeyChange, owner: KeyOwner, now: Instant) =>
+  (name === undefined ? null : faultOfName(name)) ??
+  (scopes === undefined ? null : faultOfScopes(scopes, owner)) ??
+  (allow === undefined ? null : faultOfAllowList(allow)) ??
+  (limits === undefined ? null : faultOfLimits(limits, owner)) ??
+  (expiresAt === undefined ? null : faultOfExpiry(expiresAt, now));

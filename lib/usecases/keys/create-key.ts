@@ -1,0 +1,72 @@
+import { faultOfAllowList } from "#lib/address-block";
+import type { Context } from "#lib/context";
+import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import {
+  faultOfExpiry,
+  faultOfLimits,
+  faultOfScopes,
+  type KeyOwner,
+  scopesOf,
+  unusedKey,
+} from "#lib/domain/keys/api-key";
+import { normalText } from "#lib/domain/text/shown-text";
+import type { Instant } from "#lib/domain/time/instant";
+import { newApiKeyId, newApiSecret } from "#lib/secrets";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
+
+export interface KeyInput {
+  /** Null makes one of the exchange's own feed keys. */
+  readonly agentId: string | null;
+  /** For the eyes of people; null leaves it empty. */
+  readonly name: string | null;
+  /** Null gives all that the owner of the key may have. */
+  readonly scopes: readonly string[] | null;
+  readonly allow: readonly string[];
+  readonly limits: Readonly<Record<string, number>>;
+  readonly expiresAt: Instant | null;
+}
+
+export interface KeyWithSecret {
+  readonly key: ApiKey;
+  /** Shown this once: only its encrypted form is kept. */
+  readonly secret: string;
+}
+
+export async function createKey(context: Context, input: KeyInput, by: Author): Promise<Outcome<KeyWithSecret>> {
+  const owner: KeyOwner = input.agentId === null ? "feed" : "agent";
+  const scopes = input.scopes ?? scopesOf(owner);
+  const fault = faultOf(input, scopes, owner, by.at);
+  if (fault) return refuse("parameter_wrong", fault);
+  const id = newApiKeyId(owner === "feed");
+  const secret = newApiSecret();
+  const made = await context.store.keys.createKey(
+    {
+      id,
+      agentId: input.agentId,
+      name: normalText(input.name ?? ""),
+      scopes,
+      allow: input.allow,
+      limits: input.limits,
+      ...unusedKey,
+      status: "enabled",
+      createdAt: by.at,
+      expiresAt: input.expiresAt,
+      sealedSecret: context.secrets.seal(secret, input.agentId, id),
+    },
+    by,
+  );
+  return made.ok ? done({ key: made.value, secret }) : made;
+}
+
+function faultOf(input: KeyInput, scopes: readonly string[], owner: KeyOwner, now: Instant): string | null {
+  return (
+    (input.agentId === null ? null : faultOfAgentId(input.agentId)) ??
+    (input.name === null ? null : faultOfName(input.name)) ??
+    faultOfScopes(scopes, owner) ??
+    faultOfAllowList(input.allow) ??
+    faultOfLimits(input.limits, owner) ??
+    faultOfExpiry(input.expiresAt, now)
+  );
+}

@@ -1,0 +1,45 @@
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfPassword } from "#lib/domain/people/credentials";
+import type { Author } from "#lib/store/author";
+import { auditWrongCode } from "./audit-wrong-code";
+import { hashPassword } from "./hash-password";
+import { passwordTurns } from "./password-turns";
+import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
+
+export interface PasswordChangeAsk extends OwnAccountAsk {
+  readonly newPassword: string;
+  /** Of the second factor; needed where one is on. */
+  readonly code: string | null;
+  readonly keepSession: string;
+}
+
+/** Takes a code where a second factor is on: who stole a session and the password must not shut its member out. Ends every other session of the person's: one of them may be why the password is changed. */
+export async function changeOwnPassword(
+  context: Context,
+  { newPassword, keepSession, code, ...ask }: PasswordChangeAsk,
+  by: Author,
+): Promise<Outcome<{ ended: number }>> {
+  const fault = faultOfPassword(newPassword);
+  if (fault) return refuse("parameter_wrong", fault);
+  const proven = await proveOwnAccount(context, ask);
+  if (!proven.ok) return proven;
+  const { account, forgive, proveFactor } = proven.value;
+  const factor = code === null ? null : await proveFactor(code);
+  if (factor && !factor.ok) {
+    auditWrongCode(context, account, factor, by);
+    return factor;
+  }
+  const newHash = await passwordTurns.take(() => hashPassword(newPassword));
+  if (!newHash.ok) return newHash;
+  const { email, passwordHash } = account.person;
+  const proof = factor?.value.proof ?? null;
+  const changed = await context.store.people.changePassword(
+    { email, passwordHash, newHash: newHash.value, keepSession, proof },
+    by,
+  );
+  if (changed.ok) await forgive(factor?.value ?? null);
+  // One that is missing was not guessed at.
+  else if (factor) auditWrongCode(context, account, changed, by);
+  return changed;
+}

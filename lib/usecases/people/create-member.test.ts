@@ -1,0 +1,76 @@
+import { verify } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { createMember, type StaffInput } from "./create-member";
+import { disableStaff } from "./disable-member";
+import { enableStaff } from "./enable-member";
+import { resetStaffPassword } from "./reset-member-password";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+  const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, acme, context.author()));
+});
+afterAll(() => context.close());
+
+const password = "correct horse battery";
+const create = (change: Partial<StaffInput>) =>
+  createMember(
+    context,
+    { agentId: "acme", email: "ana@example.com", role: "owner", password, ...change },
+    context.author(),
+  );
+
+const hashOf = async (email: string) =>
+  resultOf(await context.store.people.findAccount(email))?.person.passwordHash ?? "";
+
+describe("a member of staff", () => {
+  it("is kept with a hash that OWASP's costs made, and never the password", async () => {
+    const { member } = resultOf(await create({ email: "Ana@Example.com" }));
+    expect(member).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
+    const passwordHash = await hashOf("ana@example.com");
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(passwordHash, password)).toBe(true);
+    expect(await verify(passwordHash, `${password} `)).toBe(false);
+    const audit = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 10 }));
+    expect(JSON.stringify(audit, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
+      "argon2",
+    );
+  });
+
+  it("is refused with the name of what is wrong, and never with the password", async () => {
+    expect(refusalOf(await create({ agentId: "nobody", email: "b@example.com" }))).toContain('no agent "nobody"');
+    expect(refusalOf(await create({ agentId: "no body" }))).toMatch(/^The agent id/);
+    expect(refusalOf(await create({ email: "ana" }))).toMatch(/^The email/);
+    expect(refusalOf(await create({ role: "admin" }))).toBe("The role must be one of owner, finance, viewer.");
+    expect(refusalOf(await create({ password: "too short" }))).toBe("The password must have 12 to 200 characters.");
+    expect(refusalOf(await create({ email: "ANA@example.com" }))).toContain("already");
+  });
+
+  it("has a new password after a reset; who was disabled stays so until the operator says otherwise", async () => {
+    const person = { agentId: "acme", email: "bo@example.com" };
+    resultOf(await create(person));
+    expect(resultOf(await disableStaff(context, person, context.author())).status).toBe("disabled");
+    const changed = { ...person, email: "BO@example.com", password: "another long password" };
+    const { status } = resultOf(await resetStaffPassword(context, changed, context.author()));
+    const passwordHash = await hashOf(person.email);
+    expect(status).toBe("disabled");
+    expect(resultOf(await enableStaff(context, person, context.author())).status).toBe("active");
+    expect(await verify(passwordHash, "another long password")).toBe(true);
+    expect(await verify(passwordHash, password)).toBe(false);
+  });
+
+  it("who is unknown can be neither reset nor disabled, and a weak password is refused", async () => {
+    const nobody = { agentId: "acme", email: "nobody@example.com" };
+    expect(refusalOf(await disableStaff(context, nobody, context.author()))).toContain("nobody@example.com");
+    expect(refusalOf(await resetStaffPassword(context, { ...nobody, password }, context.author()))).toContain(
+      "nobody@",
+    );
+    expect(refusalOf(await resetStaffPassword(context, { ...nobody, password: "x" }, context.author()))).toMatch(
+      /^The pass/,
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { day, nanosecond } from "#lib/domain/time/instant";
+import { digestOf } from "#lib/secrets";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { createMember } from "./create-member";
+import { findSignedInStaff } from "./find-signed-in-member";
+import { inviteMember } from "./invite-member";
+import { signIn } from "./sign-in";
+import { acceptInvitation, readInvitation } from "./use-invitation";
+
+const password = "correct horse battery";
+let context: TestContext;
+let made = 0;
+
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+
+const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
+  outcome.ok ? "done" : outcome.failure.kind;
+
+async function newTeam() {
+  made += 1;
+  const agentId = `acme-${made}`;
+  const owner = `owner-${made}@example.com`;
+  const agent = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await createMember(context, { agentId, email: owner, role: "owner", password }, context.author()));
+  const acting = (who: string) => ({
+    ...context.author(),
+    acting: { agentId, email: who, may: "team:write" } as const,
+  });
+  const invite = (email: string, role: "owner" | "finance" | "viewer" = "finance") =>
+    inviteMember(context, { agentId, email, role, invitedBy: owner }, acting(owner));
+  return { agentId, owner, acting, invite, email: `new-${made}@example.com` };
+}
+
+const address = () => {
+  made += 1;
+  return `2001:db8:0:${made.toString(16)}::1`;
+};
+const nobody = { signedInAs: null, deviceMark: null };
+const accept = (token: string) => acceptInvitation(context, { token, password, address: address(), ...nobody }, "r-1");
+const read = (token: string) => readInvitation(context, { token, address: address(), signedInAs: null });
+
+async function signedInAs(email: string) {
+  const plain = { password, code: null, address: address(), browser: "", agentId: null, invitation: null };
+  const ask = { ...plain, email, deviceMark: null, former: null, requestId: "r-1" };
+  return resultOf(await findSignedInStaff(context, signedInOf(await signIn(context, ask)), false));
+}
+
+describe("an invitation", () => {
+  it("makes the account it was made for, once", async () => {
+    const { agentId, owner, invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email.toUpperCase()));
+    expect(resultOf(await read(token))).toMatchObject({
+      agent: { name: "Acme" },
+      invitation: { email, role: "finance" },
+    });
+    expect(resultOf(await accept(token))).toEqual({ agentId, email });
+    expect(kindOf(await accept(token))).toBe("invitation_invalid");
+    expect(kindOf(await read(token))).toBe("invitation_invalid");
+    const { session, member } = await signedInAs(email);
+    expect([session.agentId, member.role]).toEqual([agentId, "finance"]);
+    const rows = resultOf(await context.store.audit.listAudit({ agentId, limit: 100 }));
+    const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+    for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
+    const created = rows.find(({ action, subject }) => action === "staff.create" && subject === email);
+    expect(created).toMatchObject({ actor: `staff:${email}`, requestId: "r-1" });
+    expect(created?.after).toContain(owner);
+  });
+
+  it("answers in the same words when it is used, withdrawn, run out or made up", async () => {
+    const { agentId, invite, email } = await newTeam();
+    const [used, withdrawn, old] = [`a-${email}`, `b-${email}`, `c-${email}`];
+    const oldToken = resultOf(await invite(old)).token;
+    context.clock.pass(7n * day - nanosecond);
+    expect(kindOf(await read(oldToken))).toBe("done");
+    context.clock.pass(nanosecond);
+    const usedToken = resultOf(await invite(used)).token;
+    resultOf(await accept(usedToken));
+    const { invitation, token: withdrawnToken } = resultOf(await invite(withdrawn));
+    resultOf(await context.store.people.withdrawInvitation({ agentId, id: invitation.id }, context.author()));
+    const answers = [];
+    for (const token of [usedToken, withdrawnToken, oldToken, "made up"]) {
+      answers.push(await read(token), await accept(token));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ failure: { kind: "invitation_invalid" } });
+  });
+
+  it("is used by one of two who come at once", async () => {
+    const { invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email));
+    const both = await Promise.all([accept(token), accept(token)]);
+    expect(both.map(kindOf).sort()).toEqual(["done", "invitation_invalid"]);
+  });
+
+  it("that is made again leaves the lost link worth nothing", async () => {
+    const { invite, email } = await newTeam();
+    const lost = resultOf(await invite(email, "owner")).token;
+    const { token } = resultOf(await invite(email, "viewer"));
+    expect(kindOf(await accept(lost))).toBe("invitation_invalid");
+    resultOf(await accept(token));
+    expect((await signedInAs(email)).member.role).toBe("viewer");
+  });
+
+  it("is refused for a member of the team, and for what is no email", async () => {
+    const own = await newTeam();
+    expect(kindOf(await own.invite(own.owner))).toBe("email_taken");
+    expect(kindOf(await own.invite("no address"))).toBe("parameter_wrong");
+  });
+
+  it("ends with the ownership of whoever made it", async () => {
+    const { agentId, owner, acting, invite, email } = await newTeam();
+    const second = `second-${email}`;
+    resultOf(await createMember(context, { agentId, email: second, role: "owner", password }, context.author()));
+    const { token } = resultOf(await invite(email));
+    const ask = { agentId, email: owner };
+    resultOf(await context.store.people.changeMember(ask, { role: "viewer" }, acting(second)));
+    expect(kindOf(await accept(token))).toBe("invitation_invalid");
+    expect(kindOf(await invite(email))).toBe("role_may_not");
+  });
+
+  it("can be used from an address that nobody could read, however many others there tried made-up ones", async () => {
+    const { invite, email } = await newTeam();
+    const { token } = resultOf(await invite(email));
+    const visit = (tried: string) => readInvitation(context, { token: tried, address: null, signedInAs: null });
+    for (let tries = 0; tries < 25; tries += 1) expect(kindOf(await visit("made up"))).toBe("invitation_invalid");
+    expect(kindOf(await visit(token))).toBe("done");
+  });
+
+  it("cannot be hunted for: an address that tries many has to wait", async () => {
+    const from = "203.0.113.77";
+    const answers = [];
+    for (let tries = 0; tries < 22; tries += 1) {
+      answers.push(kindOf(await readInvitation(context, { token: `guess-${tries}`, address: from, signedInAs: null })));
+    }
+    expect(answers.filter((kind) => kind === "invitation_invalid")).toHaveLength(20);
+    expect(answers.at(-1)).toBe("rate_exceeded");
+  });
+});

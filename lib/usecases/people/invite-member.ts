@@ -1,0 +1,45 @@
+import { ulid } from "ulid";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfEmail, newEmail } from "#lib/domain/people/credentials";
+import type { StaffRole } from "#lib/domain/people/role";
+import type { Invitation } from "#lib/domain/people/team";
+import { day, instant } from "#lib/domain/time/instant";
+import { invitationDays } from "#lib/limits";
+import { digestOf, newInvitationToken } from "#lib/secrets";
+import type { Author } from "#lib/store/author";
+
+export interface InviteInput {
+  readonly agentId: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly invitedBy: string;
+}
+
+export interface MadeInvitation {
+  readonly invitation: Invitation;
+  /** Shown once: only its digest is kept. */
+  readonly token: string;
+}
+
+/**
+ * Says nothing of whether the email has an account with another agent: an owner could ask for any. Only whoever proves
+ * that account is told.
+ */
+export async function inviteMember(
+  { store }: Context,
+  input: InviteInput,
+  by: Author,
+): Promise<Outcome<MadeInvitation>> {
+  const email = newEmail(input.email);
+  const fault = faultOfEmail(email);
+  if (fault) return refuse("parameter_wrong", fault);
+  const token = newInvitationToken();
+  const invitation: Invitation = {
+    ...{ agentId: input.agentId, id: ulid(), tokenDigest: digestOf(token), email, role: input.role },
+    ...{ invitedBy: input.invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
+    ...{ answeredAt: null, endedAt: null, end: null },
+  };
+  const made = await store.people.inviteMember(invitation, by);
+  return made.ok ? done({ invitation, token }) : made;
+}

@@ -1,0 +1,37 @@
+import { blockListOf } from "#lib/address-block";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { isSetUpDue } from "#lib/domain/people/second-factor";
+import type { Agent } from "#lib/store/agent";
+import type { SignedInStaff } from "#lib/store/member-session";
+
+export interface GateAsk {
+  /** As the server's own door vouches for it; null where it cannot. */
+  readonly address: string | null;
+  /** What whoever still has to set up a second factor needs for that, and nothing else. */
+  readonly openForSetUp: boolean;
+}
+
+/** Whether an agent's staff may come from there at all. */
+export function judgeStaffAddress({ staffAllow }: Pick<Agent, "staffAllow">, address: string | null): Outcome<null> {
+  if (staffAllow.length === 0) return done(null);
+  const family = address?.includes(":") ? "ipv6" : "ipv4";
+  if (address !== null && blockListOf(staffAllow).check(address, family)) return done(null);
+  return refuse(
+    "staff_address_not_allowed",
+    "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
+  );
+}
+
+/** What a team asks of whoever is signed in, before any role: judged anew on every request, by the rows as they are. */
+export function judgeStaffGate(
+  { agent, member }: Pick<SignedInStaff, "agent" | "member">,
+  { address, openForSetUp }: GateAsk,
+): Outcome<null> {
+  const allowed = judgeStaffAddress(agent, address);
+  if (!allowed.ok) return allowed;
+  if (openForSetUp || !isSetUpDue(agent, member)) return done(null);
+  return refuse(
+    "second_factor_required",
+    "Your team requires a second factor of your role. Set one up on the page of your account; the rest is open then.",
+  );
+}

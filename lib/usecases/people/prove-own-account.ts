@@ -1,0 +1,56 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { StaffAccount } from "#lib/store/member";
+import { passwordTurns, tooBusy } from "./password-turns";
+import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
+import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
+import { verifyPassword } from "./verify-password";
+
+export interface OwnAccountAsk {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string | null;
+  readonly deviceMark: string | null;
+}
+
+export interface ProvenAccount {
+  readonly account: StaffAccount;
+  /** Takes back what the try was counted for, once what was asked for is done. */
+  forgive(proven: ProvenFactor | null): Promise<void>;
+  proveFactor(code: string): Promise<Outcome<ProvenFactor>>;
+}
+
+/**
+ * Whether whoever sits at a signed-in browser knows its account's password. Counted against guessing as a sign-in is, for
+ * the same sources: a session that was stolen is no better place to guess from.
+ */
+export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Promise<Outcome<ProvenAccount>> {
+  const { store, clock, secrets } = context;
+  const { email } = ask;
+  if (passwordTurns.isFull) return tooBusy();
+  const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
+  const sources = signInSources(email, ask.address, deviceId);
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
+  if (!counted.ok) return counted;
+  const { waitSeconds } = counted.value;
+  if (waitSeconds > 0) {
+    return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
+  }
+  const found = await store.people.findAccount(email);
+  if (!found.ok) return found;
+  const account = found.value;
+  if (!account) return passwordWrong();
+  const { passwordHash } = account.person;
+  const fits = await passwordTurns.take(() => verifyPassword(passwordHash, ask.password));
+  if (!fits.ok) return fits;
+  if (!fits.value) return passwordWrong();
+  return done({
+    account,
+    async forgive(proven) {
+      await store.sessions.forgiveSignInTry(sources, proven?.source ?? null);
+    },
+    proveFactor: (code) => proveSecondFactor(context, account, code, factorSource(email, passwordHash, deviceId)),
+  });
+}
+
+const passwordWrong = () => refuse("password_wrong", "This is not your current password. Nothing was changed.");

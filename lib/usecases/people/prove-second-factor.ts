@@ -1,0 +1,38 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type FactorProof, readCode } from "#lib/domain/people/second-factor";
+import { digestOf } from "#lib/secrets";
+import type { StaffAccount } from "#lib/store/member";
+import type { SignInSource } from "#lib/store/member-session";
+import { totpStepOf } from "./totp";
+
+export interface ProvenFactor {
+  readonly proof: FactorProof;
+  readonly source: SignInSource;
+}
+
+/** What a code comes down to, after it was counted: of many guesses at once, each has been counted when the next one asks. */
+export async function proveSecondFactor(
+  { store, clock, secrets }: Context,
+  { person, twoFactor }: StaffAccount,
+  typed: string,
+  source: SignInSource,
+): Promise<Outcome<ProvenFactor>> {
+  const now = clock.now();
+  const counted = await store.sessions.countSignInTry([source], now);
+  if (!counted.ok) return counted;
+  const { waitSeconds } = counted.value;
+  if (waitSeconds > 0) return codesTooMany(waitSeconds);
+  const { kind, code } = readCode(typed);
+  if (kind === "recovery") return done({ proof: { kind, digest: digestOf(code) }, source });
+  const sealedSecret = twoFactor?.sealedSecret ?? "";
+  const secret = secrets.openFactor(sealedSecret, twoFactor?.sealedFor ?? null, person.email);
+  const step = secret === null ? null : totpStepOf(secret, code, now);
+  return step === null ? codeWrong() : done({ proof: { kind, sealedSecret, step }, source });
+}
+
+export const codesTooMany = (waitSeconds: number) =>
+  refuse("rate_exceeded", `Too many wrong codes. Wait ${waitSeconds} s and try again.`, waitSeconds);
+
+const codeWrong = () =>
+  refuse("second_factor_wrong", "The code is wrong or was used already. Wait for the app's next code and enter that.");

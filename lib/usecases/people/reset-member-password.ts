@@ -1,0 +1,24 @@
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { canonicalEmail, faultOfPassword } from "#lib/domain/people/credentials";
+import type { Author } from "#lib/store/author";
+import type { Staff } from "#lib/store/member";
+import { hashPassword } from "./hash-password";
+
+export interface PasswordResetInput {
+  readonly agentId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who was disabled stays so: a new password is one decision, and letting somebody in again is another. */
+export async function resetStaffPassword(
+  { store }: Context,
+  input: PasswordResetInput,
+  by: Author,
+): Promise<Outcome<Staff>> {
+  const fault = faultOfPassword(input.password);
+  if (fault) return refuse("parameter_wrong", fault);
+  const passwordHash = await hashPassword(input.password);
+  return store.people.resetPassword({ agentId: input.agentId, email: canonicalEmail(input.email) }, passwordHash, by);
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { hour, minute, nanosecond, second } from "#lib/domain/time/instant";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { createMember } from "./create-member";
+import { disableStaff } from "./disable-member";
+import { enableStaff } from "./enable-member";
+import { findSignedInStaff } from "./find-signed-in-member";
+import { resetStaffPassword } from "./reset-member-password";
+import { type SignInAsk, signIn } from "./sign-in";
+
+const password = "correct horse battery";
+let context: TestContext;
+let made = 0;
+
+beforeAll(async () => {
+  context = await openTestContext();
+  const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, agent, context.author()));
+});
+afterAll(() => context.close());
+
+async function newMember(): Promise<string> {
+  made += 1;
+  const email = `ana-${made}@example.com`;
+  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  return email;
+}
+
+/** From an address that no other test uses, unless it is given. */
+function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
+  made += 1;
+  const address = `2001:db8:0:${made.toString(16)}::1`;
+  return {
+    email,
+    password,
+    address,
+    browser: "Firefox",
+    deviceMark: null,
+    code: null,
+    agentId: null,
+    invitation: null,
+    former: null,
+    requestId: "r-1",
+    ...change,
+  };
+}
+
+async function auditOf(email: string) {
+  // The failure's row is written with nobody waiting: a write that comes after it does wait.
+  resultOf(await context.store.keys.markKeysUsed([]));
+  const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
+  return rows.filter(({ subject }) => subject === email);
+}
+
+describe("signing in", () => {
+  it("opens a session for whoever knows the password, however the email is written", async () => {
+    const email = await newMember();
+    const token = signedInOf(await signIn(context, from(` ${email.toUpperCase()} `)));
+    const found = resultOf(await findSignedInStaff(context, token, true));
+    expect(found.member).toEqual({ email, role: "owner", status: "active", twoFactor: false });
+    expect((await auditOf(email)).map(({ action, actor }) => [action, actor])).toEqual([
+      ["staff.sign_in", `staff:${email}`],
+      ["staff.create", "operator:test"],
+    ]);
+  });
+
+  it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
+    const [email, disabled] = [await newMember(), await newMember()];
+    resultOf(await disableStaff(context, { agentId: "acme", email: disabled }, context.author()));
+    const refused = [
+      await signIn(context, from(email, { password: "wrong horse battery" })),
+      await signIn(context, from("nobody@example.com")),
+      await signIn(context, from(disabled)),
+      await signIn(context, from("")),
+    ];
+    expect(new Set(refused.map(refusalOf)).size).toBe(1);
+    for (const outcome of refused) expect(outcome).toMatchObject({ failure: { kind: "sign_in_refused" } });
+  });
+
+  it("never writes what was typed as a password into the audit", async () => {
+    const email = await newMember();
+    await signIn(context, from(email, { password: "a secret of mine" }));
+    signedInOf(await signIn(context, from(email)));
+    const rows = JSON.stringify((await auditOf(email)).map(({ before, after }) => [before, after]));
+    for (const secret of ["a secret of mine", password, "$argon2"]) expect(rows).not.toContain(secret);
+  });
+
+  it("is refused unjudged while a wait runs, the right password too, and let in after it", async () => {
+    const email = await newMember();
+    const ask = from(email);
+    for (let failed = 0; failed < 4; failed += 1) await signIn(context, { ...ask, password: "wrong horse battery" });
+    const waiting = { failure: { kind: "rate_exceeded", retryAfterSeconds: 1 } };
+    expect(await signIn(context, ask)).toMatchObject(waiting);
+    context.clock.pass(second - nanosecond);
+    expect(await signIn(context, ask)).toMatchObject(waiting);
+    context.clock.pass(nanosecond);
+    signedInOf(await signIn(context, ask));
+  });
+
+  it("makes an unknown account wait as a known one does", async () => {
+    const ask = from("stranger@example.com");
+    for (let failed = 0; failed < 4; failed += 1) await signIn(context, ask);
+    expect(await signIn(context, ask)).toMatchObject({ failure: { kind: "rate_exceeded" } });
+  });
+
+  it("is open to a browser that was signed in to the account before, whatever strangers do there", async () => {
+    const email = await newMember();
+    const office = from(email);
+    const { deviceMark } = signedInOf(await signIn(context, office));
+    for (let failed = 0; failed < 10; failed += 1)
+      await signIn(context, from(email, { password: "wrong horse battery" }));
+    expect(await signIn(context, from(email))).toMatchObject({ failure: { kind: "rate_exceeded" } });
+    signedInOf(await signIn(context, { ...office, deviceMark }));
+  });
+
+  it("takes a browser's mark for its own account only, and makes its owner wait after failures too", async () => {
+    const [email, other] = [await newMember(), await newMember()];
+    const { deviceMark } = signedInOf(await signIn(context, from(email)));
+    const tries = { deviceMark, address: "192.0.2.10", password: "wrong horse battery" };
+    for (let failed = 0; failed < 4; failed += 1) await signIn(context, from(other, tries));
+    expect(await signIn(context, from(other, tries))).toMatchObject({ failure: { kind: "rate_exceeded" } });
+    for (let failed = 0; failed < 5; failed += 1) await signIn(context, from(email, tries));
+    expect(await signIn(context, from(email, tries))).toMatchObject({ failure: { kind: "rate_exceeded" } });
+  });
+
+  it("from an address that nobody could read is kept out by no stranger's tries from such another", async () => {
+    const [tried, owner] = [await newMember(), await newMember()];
+    const strangers = Array.from({ length: 6 }, (_, index) => `nobody-${index}@example.com`);
+    for (const email of [...strangers, tried]) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        await signIn(context, from(email, { address: null, password: "wrong horse battery" }));
+      }
+    }
+    resultOf(await signIn(context, from(owner, { address: null })));
+    resultOf(await signIn(context, from(tried, { address: null })));
+  });
+
+  it("from an address that nobody could read waits for its account as any other does", async () => {
+    const email = await newMember();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await signIn(context, from(email, { address: null, password: "wrong horse battery" }));
+    }
+    expect(refusalOf(await signIn(context, from(email, { address: null })))).toMatch(/Wait 1 s/);
+    context.clock.pass(second);
+    resultOf(await signIn(context, from(email, { address: null })));
+  });
+
+  it("has its failures in the audit at each doubling, and no row more", async () => {
+    const email = await newMember();
+    for (let failed = 0; failed < 9; failed += 1)
+      await signIn(context, from(email, { password: "wrong horse battery" }));
+    const rows = (await auditOf(email)).filter(({ action }) => action === "staff.sign_in_refused");
+    expect(rows.map(({ after }) => JSON.parse(after ?? "").failures)).toEqual([8, 4, 2, 1]);
+  });
+});
+
+describe("a session", () => {
+  const tokenOf = async (email: string) => signedInOf(await signIn(context, from(email)));
+  const find = (token: { agentId: string; sessionId: string } | null, seen = true) =>
+    findSignedInStaff(context, token, seen);
+  const ended = { failure: { kind: "staff_session_ended" } };
+
+  it("lasts while it is used, ends when it is left alone, and being asked about is not being used", async () => {
+    const token = await tokenOf(await newMember());
+    for (let hours = 0; hours < 3; hours += 1) {
+      context.clock.pass(59n * minute);
+      resultOf(await find(token));
+    }
+    context.clock.pass(30n * minute);
+    resultOf(await find(token, false));
+    context.clock.pass(30n * minute - nanosecond);
+    resultOf(await find(token, false));
+    context.clock.pass(nanosecond);
+    expect(await find(token)).toMatchObject(ended);
+  });
+
+  it("ends twelve hours after the sign-in, however busy", async () => {
+    const token = await tokenOf(await newMember());
+    for (let step = 0; step < 23; step += 1) {
+      context.clock.pass(30n * minute);
+      resultOf(await find(token));
+    }
+    context.clock.pass(30n * minute);
+    expect(await find(token)).toMatchObject(ended);
+  });
+
+  it("is written down as seen once a minute at most", async () => {
+    const token = await tokenOf(await newMember());
+    const seenAt = async () => resultOf(await find(token)).session.lastSeenAt;
+    const signedInAt = await seenAt();
+    context.clock.pass(minute - nanosecond);
+    await find(token);
+    expect(await seenAt()).toBe(signedInAt);
+    context.clock.pass(nanosecond);
+    await find(token);
+    expect(await seenAt()).toBe(context.clock.now());
+  });
+
+  it("ends at once when its member is disabled or given another password", async () => {
+    const email = await newMember();
+    const disabled = await tokenOf(email);
+    resultOf(await disableStaff(context, { agentId: "acme", email }, context.author()));
+    expect(await find(disabled)).toMatchObject(ended);
+    resultOf(await enableStaff(context, { agentId: "acme", email }, context.author()));
+    expect(await find(disabled)).toMatchObject(ended);
+    resultOf(await resetStaffPassword(context, { agentId: "acme", email, password }, context.author()));
+    const again = await tokenOf(email);
+    resultOf(await resetStaffPassword(context, { agentId: "acme", email, password }, context.author()));
+    expect(await find(again)).toMatchObject(ended);
+  });
+
+  it("is nobody's under another agent, with another id, or with nothing", async () => {
+    const token = await tokenOf(await newMember());
+    for (const other of [{ ...token, agentId: "other" }, { ...token, sessionId: "guessed" }, null]) {
+      expect(await find(other)).toMatchObject(ended);
+    }
+    context.clock.pass(hour);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { canonicalEmail, newEmail } from "#lib/domain/people/credentials";
+import { sessionEndOf } from "#lib/domain/people/member-session";
+import { inOrderOfUse, type MembershipChoice } from "#lib/domain/people/person";
+import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
+import { fitsProvenAccount } from "#lib/domain/people/team";
+import { browserCharsMax } from "#lib/limits";
+import { digestOf, newDeviceId, newStaffSessionId } from "#lib/secrets";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+import type { InvitationWithAgent, StaffAccount } from "#lib/store/member";
+import type { SignInSource } from "#lib/store/member-session";
+import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
+import type { StaffToken } from "./find-signed-in-member";
+import { hashPassword } from "./hash-password";
+import { judgeStaffAddress } from "./judge-member-gate";
+import { passwordTurns, tooBusy } from "./password-turns";
+import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
+import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
+import { verifyPassword } from "./verify-password";
+
+export interface SignInAsk {
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator, or a recovery code; null before one was asked for. */
+  readonly code: string | null;
+  /** The agent to act for, of several; null before there was a choice. */
+  readonly agentId: string | null;
+  /** What the link of an invitation carries: the account is proved with this very sign-in, and joins. */
+  readonly invitation: string | null;
+  readonly address: string | null;
+  readonly browser: string;
+  /** The mark that a browser keeps of an earlier sign-in, if it has one. */
+  readonly deviceMark: string | null;
+  /** The session that the browser's cookie names, if it still has one. */
+  readonly former: StaffToken | null;
+  readonly requestId: string;
+}
+
+export interface SignedIn extends StaffToken {
+  readonly deviceMark: string;
+  /** Where a recovery code was used. */
+  readonly recoveryCodesLeft: number | null;
+}
+
+/** Or the agents to choose from: nothing was opened or used up, and the same is to be asked again with one of them. */
+export type SignInAnswer =
+  | ({ readonly kind: "signed in" } & SignedIn)
+  | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
+
+/** Judged where there is no such account, so that its answer takes as long as any other. */
+const nobodysHash = hashPassword("the password of nobody at all");
+
+/** Emails are kept in one form; an account from before that is known by the very one that it was made with. */
+async function knownEmail({ store }: Context, typed: string): Promise<string> {
+  const [asTyped, kept] = [canonicalEmail(typed), newEmail(typed)];
+  if (asTyped === kept) return kept;
+  const found = await store.people.findAccount(asTyped);
+  return found.ok && found.value ? asTyped : kept;
+}
+
+const refused = () =>
+  refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
+
+/**
+ * Opens a session for whoever knows the password and has the second factor, where there is one. Both come with one
+ * request, so that nothing between signed in and signed out has to be kept, stolen or run out. Only what follows a right
+ * password tells more than that it was refused; the try stays counted until a session is open or there is a choice.
+ */
+export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
+  const { store, clock, secrets } = context;
+  if (passwordTurns.isFull) return tooBusy();
+  const email = await knownEmail(context, ask.email);
+  const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
+  const sources = signInSources(email, ask.address, deviceId);
+  // Counted before it is judged: of many guesses at once, each has been counted when the next one asks.
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
+  if (!counted.ok) return counted;
+  const { waitSeconds, failures } = counted.value;
+  if (waitSeconds > 0) {
+    return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
+  }
+  const invited = ask.invitation === null ? done(null) : await store.people.findInvitation(digestOf(ask.invitation));
+  if (!invited.ok) return invited;
+  const judged = await judge(context, email, ask.password);
+  if (!judged.ok) return judged;
+  const { account, fits } = judged.value;
+  const places = account ? placesOf(context, account, invited.value) : [];
+  if (!account || !fits || places.length === 0) {
+    if (account) auditFailure(context, account, agentsToTell(account), ask, { failures });
+    return refused();
+  }
+  const allowed = judgeAddress(places, ask.agentId ?? invited.value?.agent.id ?? null, ask.address);
+  if (!allowed.ok) {
+    const shutOut = places.filter(({ id }) => ask.agentId === null || id === ask.agentId).map(({ id }) => id);
+    const told = agentsToTell(account).filter((agentId) => shutOut.includes(agentId));
+    auditFailure(context, account, told, ask, { failures, why: "address" });
+    return allowed;
+  }
+  const proven = await proveFactor(context, account, ask, deviceId);
+  const opened = proven.ok
+    ? await openPlayerSession(context, account, ask, allowed.value, sources, proven.value)
+    : proven;
+  if (!opened.ok) {
+    // The right password without a code is the form's first step, on everybody's way in: it opens nothing, and is no event.
+    auditWrongCode(context, account, opened, unknownAuthor(context, ask));
+    return opened.failure.kind === "sign_in_refused" ? refused() : opened;
+  }
+  const answer = opened.value;
+  if (answer.kind === "choose") return done({ ...answer, memberships: inOrderOfUse(answer.memberships) });
+  return done({ ...answer, deviceMark: secrets.deviceMark(email, deviceId ?? newDeviceId()) });
+}
+
+async function judge(
+  { store }: Context,
+  email: string,
+  password: string,
+): Promise<Outcome<{ account: StaffAccount | null; fits: boolean }>> {
+  const found = await store.people.findAccount(email);
+  if (!found.ok) return found;
+  const account = found.value;
+  const hash = account?.person.passwordHash ?? (await nobodysHash);
+  const fits = await passwordTurns.take(() => verifyPassword(hash, password));
+  return fits.ok ? done({ account, fits: fits.value }) : fits;
+}
+
+/** The agents that the person is active for, and the one that this sign-in may join. */
+function placesOf({ clock }: Context, account: StaffAccount, invited: InvitationWithAgent | null): Agent[] {
+  const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
+  const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
+  return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
+}
+
+/** The agents whose address list lets this browser in. Refused where that is what keeps it from all that it asked for. */
+function judgeAddress(
+  places: readonly Agent[],
+  asked: string | null,
+  address: string | null,
+): Outcome<readonly string[]> {
+  const judged = places.map(({ id, staffAllow }) => ({ id, verdict: judgeStaffAddress({ staffAllow }, address) }));
+  const wanted = judged.filter(({ id }) => asked === null || id === asked);
+  const [first] = wanted;
+  if (first && !first.verdict.ok && wanted.every(({ verdict }) => !verdict.ok)) return first.verdict;
+  return done(judged.filter(({ verdict }) => verdict.ok).map(({ id }) => id));
+}
+
+async function proveFactor(
+  context: Context,
+  account: StaffAccount,
+  ask: SignInAsk,
+  deviceId: string | null,
+): Promise<Outcome<ProvenFactor | null>> {
+  if (!account.twoFactor?.confirmedAt) return done(null);
+  if (ask.code === null) {
+    return refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
+  }
+  const { email, passwordHash } = account.person;
+  return proveSecondFactor(context, account, ask.code, factorSource(email, passwordHash, deviceId));
+}
+
+type Opened =
+  | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & StaffToken)
+  | Extract<SignInAnswer, { kind: "choose" }>;
+
+async function openPlayerSession(
+  context: Context,
+  { person: { email, passwordHash } }: StaffAccount,
+  ask: SignInAsk,
+  agentIds: readonly string[],
+  sources: readonly SignInSource[],
+  proven: ProvenFactor | null,
+): Promise<Outcome<Opened>> {
+  const { address, browser, requestId, former } = ask;
+  const at = context.clock.now();
+  const sessionId = newStaffSessionId();
+  const session = {
+    ...{ email, address, browser: browser.slice(0, browserCharsMax) },
+    idDigest: digestOf(sessionId),
+    ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
+  };
+  const by = { actor: `staff:${email}`, requestId, address, at, acting: null };
+  const opened = await context.store.sessions.openMemberSession(
+    {
+      ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
+      invitation: ask.invitation === null ? null : digestOf(ask.invitation),
+      ...{ factorSource: proven?.source ?? null, proof: proven?.proof ?? null },
+      replaces: former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) },
+    },
+    by,
+  );
+  if (!opened.ok) return opened;
+  const { value } = opened;
+  if (value.kind === "choose") return done(value);
+  const { session: made, recoveryCodesLeft } = value;
+  return done({ kind: "signed in", agentId: made.agentId, sessionId, recoveryCodesLeft });
+}
+
+/** Nobody waits for it: an answer that came later for an account that exists would tell that it does. */
+function auditFailure(
+  context: Context,
+  { person: { email }, memberships }: StaffAccount,
+  agentIds: readonly string[],
+  ask: SignInAsk,
+  { failures, why }: { readonly failures: number; readonly why?: "address" },
+): void {
+  if (!isWorthAudit(failures)) return;
+  for (const { member } of memberships.filter(({ agent }) => agentIds.includes(agent.id))) {
+    const { agentId, status } = member;
+    const after = { failures, address: ask.address, status, ...(why && { why }) };
+    const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
+    context.store.audit.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
+  }
+}
+
+/** Whose account was tried is the row's subject; who tried it, nobody knows. */
+const unknownAuthor = ({ clock }: Context, { requestId, address }: SignInAsk): Author => ({
+  actor: "unknown",
+  requestId,
+  address,
+  at: clock.now(),
+  acting: null,
+});

@@ -1,0 +1,52 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { digestOf, newStaffSessionId } from "#lib/secrets";
+import type { Author } from "#lib/store/author";
+import type { SessionSwitch, StaffSession } from "#lib/store/member-session";
+import type { StaffToken } from "./find-signed-in-member";
+import { judgeStaffAddress } from "./judge-member-gate";
+import { readInvitation, signedInAsOther } from "./use-invitation";
+
+/** A signed-in person acts for another of their agents. The session of before ends with it: a browser acts for one. */
+export async function switchAgent(
+  context: Context,
+  session: StaffSession,
+  agentId: string,
+  by: Author,
+): Promise<Outcome<StaffToken>> {
+  const found = await context.store.people.findAccount(session.email);
+  if (!found.ok) return found;
+  const place = found.value?.memberships.find(
+    ({ agent, member }) => agent.id === agentId && member.status === "active",
+  );
+  if (!place) return refuse("member_not_found", "You are no active member of this agent. Reload the page.");
+  const allowed = judgeStaffAddress(place.agent, by.address);
+  return allowed.ok ? goOver(context, session, { agentId }, by) : allowed;
+}
+
+/** Takes up an invitation as the very person that it is for, who is signed in, and goes over to its agent. */
+export async function joinAgent(
+  context: Context,
+  session: StaffSession,
+  token: string,
+  by: Author,
+): Promise<Outcome<StaffToken>> {
+  const found = await readInvitation(context, { token, address: by.address, signedInAs: session.email });
+  if (!found.ok) return found;
+  const { agent, visitor } = found.value;
+  if (visitor !== "invited") return signedInAsOther();
+  const allowed = judgeStaffAddress(agent, by.address);
+  return allowed.ok ? goOver(context, session, { invitation: digestOf(token) }, by) : allowed;
+}
+
+async function goOver(
+  { store }: Context,
+  { agentId, idDigest }: StaffSession,
+  to: SessionSwitch["to"],
+  by: Author,
+): Promise<Outcome<StaffToken>> {
+  const sessionId = newStaffSessionId();
+  const ask = { from: { agentId, idDigest }, idDigest: digestOf(sessionId), to };
+  const switched = await store.sessions.switchMemberSession(ask, by);
+  return switched.ok ? done({ agentId: switched.value.agentId, sessionId }) : switched;
+}

@@ -1,0 +1,22 @@
+import { Secret, TOTP } from "otpauth";
+import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
+import { totpStepsOff } from "#lib/limits";
+
+const stepSeconds = 30;
+const issuer = "Exchange agent back office";
+
+/** 160 random bits, in the letters that an authenticator takes by hand too. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, label = ""): TOTP =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
+
+/** What an authenticator reads from the QR code. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** The time step that a code is of, or null for one that is of none near now. */
+export function totpStepOf(secret: string, code: string, now: Instant): bigint | null {
+  const timestamp = millisecondsOf(now);
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: totpStepsOff });
+  return delta === null ? null : BigInt(Math.floor(timestamp / (stepSeconds * 1_000)) + delta);
+}

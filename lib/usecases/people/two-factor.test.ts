@@ -1,0 +1,316 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { hour, millisecondsOf, second } from "#lib/domain/time/instant";
+import { digestOf } from "#lib/secrets";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { changeOwnPassword } from "./change-own-password";
+import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
+import { createMember } from "./create-member";
+import { findSignedInStaff } from "./find-signed-in-member";
+import { hashPassword } from "./hash-password";
+import { confirmTwoFactor, startTwoFactor } from "./set-up-two-factor";
+import { type SignInAsk, signIn } from "./sign-in";
+
+const password = "correct horse battery";
+let context: TestContext;
+let made = 0;
+
+beforeAll(async () => {
+  context = await openTestContext();
+  const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, agent, context.author()));
+});
+afterAll(() => context.close());
+
+const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
+  outcome.ok ? "done" : outcome.failure.kind;
+
+function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
+  made += 1;
+  const address = `2001:db8:0:${made.toString(16)}::1`;
+  return {
+    ...{ email, password, address, browser: "", deviceMark: null },
+    code: null,
+    agentId: null,
+    invitation: null,
+    former: null,
+    requestId: "r",
+    ...change,
+  };
+}
+
+interface Member {
+  readonly email: string;
+  readonly own: { email: string; password: string; address: string; deviceMark: null };
+  readonly session: { agentId: string; email: string; idDigest: string };
+}
+
+async function newMember(): Promise<Member> {
+  made += 1;
+  const email = `ana-${made}@example.com`;
+  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  const { agentId, sessionId } = signedInOf(await signIn(context, from(email)));
+  const own = { email, password, address: `192.0.2.${made}`, deviceMark: null };
+  return { email, own, session: { agentId, email, idDigest: digestOf(sessionId) } };
+}
+
+/** What an authenticator shows; each code of it can be used once, so that a test moves the clock between two. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: millisecondsOf(context.clock.now()) + steps * 30_000,
+  });
+
+async function withFactor(): Promise<Member & { secret: string; codes: readonly string[] }> {
+  const member = await newMember();
+  const { secret } = resultOf(await startTwoFactor(context, member.own));
+  const { codes } = resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
+  context.clock.pass(60n * second);
+  return { ...member, secret, codes };
+}
+
+describe("setting up a second factor", () => {
+  it("takes the password, and a code of the secret that it gave", async () => {
+    const member = await newMember();
+    expect(kindOf(await startTwoFactor(context, { ...member.own, password: "wrong horse" }))).toBe("password_wrong");
+    const { secret, uri } = resultOf(await startTwoFactor(context, member.own));
+    expect(uri).toContain(`secret=${secret}`);
+    const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
+    expect(kindOf(await confirm("000000"))).toBe("second_factor_wrong");
+    expect(kindOf(await signIn(context, from(member.email)))).toBe("done");
+    const { codes } = resultOf(await confirm(codeOf(secret)));
+    expect(new Set(codes).size).toBe(10);
+    expect(kindOf(await confirm(codeOf(secret, 1)))).toBe("second_factor_state");
+    expect(kindOf(await startTwoFactor(context, member.own))).toBe("second_factor_state");
+  });
+
+  it("makes whoever guesses its first code wait, until it is begun anew with the password", async () => {
+    const member = await newMember();
+    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
+    const guessed: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1) guessed.push(kindOf(await confirm("000000")));
+    expect(guessed).toEqual([...Array(5).fill("second_factor_wrong"), "rate_exceeded"]);
+    expect(kindOf(await confirm(codeOf(secret)))).toBe("rate_exceeded");
+    const again = resultOf(await startTwoFactor(context, member.own));
+    expect(kindOf(await confirm(codeOf(again.secret)))).toBe("done");
+  });
+
+  it("ends what was signed in with the password alone, and not the browser that it is done in", async () => {
+    const member = await newMember();
+    const other = signedInOf(await signIn(context, from(member.email)));
+    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
+    expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
+    const kept = resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest));
+    expect(kept?.member.twoFactor).toBe(true);
+  });
+
+  it("leaves no secret, code or hash of one in the audit, and the secret sealed to its member", async () => {
+    const { email, secret, codes } = await withFactor();
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
+    const text = JSON.stringify(rows.map(({ before, after, subject }) => [subject, before, after]));
+    const sealed = resultOf(await context.store.people.findAccount(email))?.twoFactor?.sealedSecret ?? "";
+    for (const hidden of [secret, sealed, ...codes, ...codes.map((code) => digestOf(code.replaceAll("-", "")))]) {
+      expect(text).not.toContain(hidden);
+    }
+    expect(context.secrets.openFactor(sealed, null, email)).toBe(secret);
+    expect(context.secrets.openFactor(sealed, null, "bo@example.com")).toBeNull();
+    expect(context.secrets.open(sealed, "acme", email)).toBeNull();
+  });
+});
+
+describe("signing in with a second factor", () => {
+  it("needs the code after the right password, and says so after no wrong one", async () => {
+    const { email, secret } = await withFactor();
+    expect(kindOf(await signIn(context, from(email)))).toBe("second_factor_needed");
+    const wrong = from(email, { password: "wrong horse battery" });
+    expect(kindOf(await signIn(context, wrong))).toBe("sign_in_refused");
+    expect(kindOf(await signIn(context, { ...wrong, code: codeOf(secret) }))).toBe("sign_in_refused");
+    expect(kindOf(await signIn(context, from(email, { code: "000000" })))).toBe("second_factor_wrong");
+    expect(signedInOf(await signIn(context, from(email, { code: codeOf(secret) }))).recoveryCodesLeft).toBeNull();
+  });
+
+  it("takes the code before and the one after, each once, and never an older one than the last", async () => {
+    const { email, secret } = await withFactor();
+    const tryCode = async (code: string) => kindOf(await signIn(context, from(email, { code })));
+    const [before, now, after] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
+    expect(await tryCode(codeOf(secret, 3))).toBe("second_factor_wrong");
+    expect(await tryCode(before)).toBe("done");
+    expect(await tryCode(before)).toBe("second_factor_wrong");
+    expect(await tryCode(`${after.slice(0, 3)} ${after.slice(3)}`)).toBe("done");
+    expect(await tryCode(now)).toBe("second_factor_wrong");
+  });
+
+  it("lets one of two in that come with the same code at once", async () => {
+    const { email, secret, codes } = await withFactor();
+    for (const code of [codeOf(secret), codes[0] ?? ""]) {
+      const both = await Promise.all([1, 2].map(() => signIn(context, from(email, { code }))));
+      expect(both.map(kindOf).sort()).toEqual(["done", "second_factor_wrong"]);
+    }
+  });
+
+  it("takes a recovery code once, however it is written, and says how many are left", async () => {
+    const { email, codes } = await withFactor();
+    const [first = "", second = ""] = codes;
+    const code = first.toUpperCase().replaceAll("-", " ");
+    expect(signedInOf(await signIn(context, from(email, { code }))).recoveryCodesLeft).toBe(9);
+    expect(kindOf(await signIn(context, from(email, { code: first })))).toBe("second_factor_wrong");
+    expect(signedInOf(await signIn(context, from(email, { code: second }))).recoveryCodesLeft).toBe(8);
+    expect(kindOf(await signIn(context, from(email, { code: "abcd-efgh-jkmn-pqrs" })))).toBe("second_factor_wrong");
+  });
+
+  it("makes whoever guesses codes wait, wherever they come from, with the right code too; a new password begins anew", async () => {
+    const { email, secret } = await withFactor();
+    const guess = (change: Partial<SignInAsk> = {}) => signIn(context, from(email, { code: "000000", ...change }));
+    const judged: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1) judged.push(kindOf(await guess()));
+    expect(judged.filter((kind) => kind === "second_factor_wrong")).toHaveLength(5);
+    expect(kindOf(await guess({ code: codeOf(secret) }))).toBe("rate_exceeded");
+    const another = "a whole new password";
+    const newHash = await hashPassword(another);
+    resultOf(await context.store.people.resetPassword({ agentId: "acme", email }, newHash, context.author()));
+    expect(kindOf(await guess({ password: another, code: codeOf(secret) }))).toBe("done");
+  });
+
+  it("forgets what a known browser mistyped once it is let in", async () => {
+    const { email, secret } = await withFactor();
+    const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      context.clock.pass(60n * second);
+      for (let wrong = 0; wrong < 4; wrong += 1) {
+        expect(kindOf(await signIn(context, from(email, { deviceMark, code: "000000" })))).toBe("second_factor_wrong");
+      }
+      expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(secret) })))).toBe("done");
+    }
+  });
+
+  it("lets a known browser in while strangers with the password guess", async () => {
+    const { email, secret } = await withFactor();
+    const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    for (let failed = 0; failed < 8; failed += 1) {
+      await signIn(context, from(email, { code: "000000" }));
+      context.clock.pass(40n * second);
+    }
+    expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(secret) })))).toBe("done");
+  });
+});
+
+describe("the right password with a wrong code", () => {
+  async function refusals(email: string) {
+    // No sign-in waits for its row: what is written after it shows that the row is there.
+    resultOf(await context.store.sessions.forgiveSignInTry([], null));
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
+    return rows.filter(({ action, subject }) => action === "staff.second_factor_refused" && subject === email);
+  }
+
+  it("is in the audit each time, with where it came from and by which request, and never what was typed", async () => {
+    const { email, secret, codes } = await withFactor();
+    const [recovery = ""] = codes;
+    signedInOf(await signIn(context, from(email, { code: recovery })));
+    const typed = ["000000", codeOf(secret, 9), recovery, "abcd-efgh-jkmn-pqrs"];
+    for (const [index, code] of typed.entries()) {
+      const ask = from(email, { code, address: `203.0.113.${index}`, requestId: `guess-${index}` });
+      expect(kindOf(await signIn(context, ask))).toBe("second_factor_wrong");
+    }
+    const rows = await refusals(email);
+    expect(rows.map(({ actor, address, requestId }) => [actor, address, requestId])).toEqual(
+      [3, 2, 1, 0].map((index) => ["unknown", `203.0.113.${index}`, `guess-${index}`]),
+    );
+    const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+    for (const hidden of [...typed, password]) expect(text).not.toContain(hidden);
+  });
+
+  it("is told from what is no such thing: a wrong password, no code yet, and the right one", async () => {
+    const { email, secret } = await withFactor();
+    await signIn(context, from(email, { password: "wrong horse battery", code: "000000" }));
+    await signIn(context, from(email));
+    signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    expect(await refusals(email)).toEqual([]);
+  });
+
+  it("fills no audit: however many are tried, those alone that are judged are written down", async () => {
+    const { email } = await withFactor();
+    let judged = 0;
+    for (let hours = 0; hours < 24; hours += 1) {
+      for (let tries = 0; tries < 2; tries += 1) {
+        if (kindOf(await signIn(context, from(email, { code: "000000" }))) === "second_factor_wrong") judged += 1;
+      }
+      context.clock.pass(hour);
+    }
+    expect(await refusals(email)).toHaveLength(judged);
+    expect(judged).toBeLessThan(25);
+  });
+
+  it("is in the audit as its member's where they are signed in already, and a missing code is not", async () => {
+    const { own, session, email } = await withFactor();
+    const by = { ...context.author(), actor: `staff:${email}` };
+    const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
+    expect(kindOf(await changeOwnPassword(context, { ...ask, code: null }, by))).toBe("second_factor_wrong");
+    expect(await refusals(email)).toEqual([]);
+    for (const code of ["000000", "abcd-efgh-jkmn-pqrs"]) {
+      expect(kindOf(await changeOwnPassword(context, { ...ask, code }, by))).toBe("second_factor_wrong");
+    }
+    expect(kindOf(await turnOffTwoFactor(context, { ...own, code: "000000" }, by))).toBe("second_factor_wrong");
+    const rows = await refusals(email);
+    expect(rows.map(({ actor }) => actor)).toEqual([1, 2, 3].map(() => `staff:${email}`));
+  });
+});
+
+describe("turning it off, and new recovery codes", () => {
+  it("take the password and an unused code", async () => {
+    const { own, codes, email } = await withFactor();
+    const [first = "", second = "", third = ""] = codes;
+    const author = context.author();
+    const wrong = { ...own, password: "wrong horse battery", code: first };
+    expect(kindOf(await turnOffTwoFactor(context, wrong, author))).toBe("password_wrong");
+    expect(kindOf(await turnOffTwoFactor(context, { ...own, code: "000000" }, author))).toBe("second_factor_wrong");
+    const renewed = resultOf(await renewRecoveryCodes(context, { ...own, code: first }, author)).codes;
+    expect(kindOf(await turnOffTwoFactor(context, { ...own, code: second }, author))).toBe("second_factor_wrong");
+    expect(renewed).not.toContain(third);
+    resultOf(await turnOffTwoFactor(context, { ...own, code: renewed[0] ?? "" }, author));
+    expect(kindOf(await signIn(context, from(email)))).toBe("done");
+  });
+});
+
+describe("a password change", () => {
+  it("takes the present one, ends the other sessions, and is counted as a sign-in is", async () => {
+    const member = await newMember();
+    const other = signedInOf(await signIn(context, from(member.email)));
+    const ask = {
+      ...{ ...member.own, newPassword: "another long password", code: null },
+      keepSession: member.session.idDigest,
+    };
+    const change = (present: string) => changeOwnPassword(context, { ...ask, password: present }, context.author());
+    expect(kindOf(await change("wrong horse battery"))).toBe("password_wrong");
+    expect(resultOf(await change(password))).toEqual({ ended: 1, agentIds: ["acme"] });
+    expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
+    expect(resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest))).not.toBeNull();
+    expect(kindOf(await signIn(context, from(member.email)))).toBe("sign_in_refused");
+    expect(kindOf(await signIn(context, from(member.email, { password: "another long password" })))).toBe("done");
+    for (let failed = 0; failed < 4; failed += 1) await change("wrong horse battery");
+    expect(kindOf(await change("another long password"))).toBe("rate_exceeded");
+  });
+
+  it("takes a code where a second factor is on, once: who has the password alone shuts nobody out", async () => {
+    const { own, session, secret } = await withFactor();
+    const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
+    const change = (code: string | null) => changeOwnPassword(context, { ...ask, code }, context.author());
+    expect(kindOf(await change(null))).toBe("second_factor_wrong");
+    expect(kindOf(await change("000000"))).toBe("second_factor_wrong");
+    expect(kindOf(await signIn(context, from(own.email)))).toBe("second_factor_needed");
+    const code = codeOf(secret, 1);
+    expect(kindOf(await change(code))).toBe("done");
+    const password = "another long password";
+    expect(kindOf(await signIn(context, from(own.email, { password, code })))).toBe("second_factor_wrong");
+  });
+
+  it("is no place to guess codes from: the count is the same as everywhere", async () => {
+    const { own, session, secret } = await withFactor();
+    const author = context.author();
+    const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
+    for (let tries = 0; tries < 5; tries += 1) await changeOwnPassword(context, { ...ask, code: "000000" }, author);
+    expect(kindOf(await turnOffTwoFactor(context, { ...own, code: codeOf(secret, 1) }, author))).toBe("rate_exceeded");
+  });
+});

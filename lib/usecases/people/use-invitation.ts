@@ -1,0 +1,88 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfPassword } from "#lib/domain/people/credentials";
+import {
+  invitationInvalid,
+  invitationOwn,
+  isInvitationOpen,
+  isInvitationUnanswered,
+  type MemberAsk,
+} from "#lib/domain/people/team";
+import { digestOf } from "#lib/secrets";
+import type { InvitationWithAgent } from "#lib/store/member";
+import { hashPassword } from "./hash-password";
+import { passwordTurns, tooBusy } from "./password-turns";
+import { deviceIdOf, invitationSources } from "./sign-in-sources";
+
+export interface InvitationVisit {
+  readonly token: string;
+  readonly address: string | null;
+  /** Who is signed in there, if anybody is. */
+  readonly signedInAs: string | null;
+}
+
+/** A link to whoever opens it: nobody who is signed in, the very person that it invites, or somebody else. */
+export type InvitationVisitor = "nobody" | "invited" | "other";
+
+/**
+ * Whose invitation it is. Counted by address as a sign-in is; a link that can be used takes it back. Once it was answered,
+ * it is there for the person that it invites alone, who is signed in and so has proved the account.
+ */
+export async function readInvitation(
+  { store, clock }: Context,
+  { token, address, signedInAs }: InvitationVisit,
+): Promise<Outcome<InvitationWithAgent & { readonly visitor: InvitationVisitor }>> {
+  const sources = invitationSources(address);
+  const counted = await store.sessions.countSignInTry(sources, clock.now());
+  if (!counted.ok) return counted;
+  const { waitSeconds } = counted.value;
+  if (waitSeconds > 0) {
+    return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
+  }
+  const found = await store.people.findInvitation(digestOf(token));
+  if (!found.ok) return found;
+  if (!found.value) return invitationInvalid();
+  const { invitation } = found.value;
+  const visitor = signedInAs === null ? "nobody" : signedInAs === invitation.email ? "invited" : "other";
+  const canUse = visitor === "invited" ? isInvitationOpen : isInvitationUnanswered;
+  if (!canUse(invitation, clock.now())) return invitationInvalid();
+  await store.sessions.forgiveSignInTry([], sources[0] ?? null);
+  return done({ ...found.value, visitor });
+}
+
+export interface InvitationAnswer extends InvitationVisit {
+  readonly password: string;
+  /** The mark that a browser keeps of an earlier sign-in, if it has one. */
+  readonly deviceMark: string | null;
+}
+
+/**
+ * Makes the account of an email that has none. To whoever holds the link, the answer for one that has an account is the
+ * same, and takes the same work: only the sign-in that follows shows whether it was theirs.
+ */
+export async function acceptInvitation(
+  context: Context,
+  { password, deviceMark, ...visit }: InvitationAnswer,
+  requestId: string,
+): Promise<Outcome<MemberAsk>> {
+  const fault = faultOfPassword(password);
+  if (fault) return refuse("parameter_wrong", fault);
+  if (passwordTurns.isFull) return tooBusy();
+  const found = await readInvitation(context, visit);
+  if (!found.ok) return found;
+  const { invitation, visitor } = found.value;
+  const { email, invitedBy, tokenDigest } = invitation;
+  const isInviters = visit.signedInAs === invitedBy || deviceIdOf(context.secrets, invitedBy, deviceMark) !== null;
+  if (isInviters) return invitationOwn();
+  if (visitor === "other") return signedInAsOther();
+  const passwordHash = await passwordTurns.take(() => hashPassword(password));
+  if (!passwordHash.ok) return passwordHash;
+  const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
+  return context.store.people.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
+}
+
+export const signedInAsOther = () =>
+  refuse(
+    "signed_in_as_other",
+    "You are signed in as somebody else than this invitation is for. Sign out first, then open the link again.",
+  );

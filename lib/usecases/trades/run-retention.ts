@@ -1,0 +1,20 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
+import { retentionMonths } from "#lib/limits";
+import type { Author } from "#lib/store/author";
+
+export interface RetentionRun {
+  readonly deleted: number;
+  readonly availableFrom: Instant;
+}
+
+export async function runRetention({ store }: Context, by: Author): Promise<Outcome<RetentionRun>> {
+  const cut = monthsBefore(by.at, retentionMonths);
+  const run = await store.trades.runRetention(cut, by);
+  if (!run.ok) return run;
+  const state = await store.trades.dataAvailableFrom();
+  // The cut never moves back: after a clock that ran ahead, it lies later than this run's.
+  return state.ok ? done({ deleted: run.value.deleted, availableFrom: state.value.cut ?? cut }) : state;
+}

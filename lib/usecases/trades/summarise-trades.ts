@@ -1,0 +1,29 @@
+import type { Context } from "#lib/context";
+import { done, type Outcome } from "#lib/domain/failure";
+import { summarise, type TradeSummary } from "#lib/domain/reports/summary";
+import type { Instant } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
+import type { ReportRange } from "#lib/domain/time/period";
+import { retentionMonths } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { RetentionState } from "#lib/store/report";
+
+export interface Summarised {
+  readonly summary: TradeSummary;
+  readonly availableFrom: Instant;
+}
+
+export async function summariseTrades(
+  { store, clock }: Context,
+  agent: Agent,
+  range: ReportRange,
+): Promise<Outcome<Summarised>> {
+  const found = await store.reports.report(agent.id, range);
+  if (!found.ok) return found;
+  const { figures, retention } = found.value;
+  return done({ summary: summarise(figures, agent.currency), availableFrom: availableFrom(retention, clock.now()) });
+}
+
+/** The last cut; before the first run, where the next one would fall. */
+export const availableFrom = ({ cut }: RetentionState, now: Instant): Instant =>
+  cut ?? monthsBefore(now, retentionMonths);

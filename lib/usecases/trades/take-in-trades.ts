@@ -1,0 +1,56 @@
+import type { Context } from "#lib/context";
+import { describeIssue } from "#lib/describe-issue";
+import { codeOf, done, type Outcome } from "#lib/domain/failure";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { readTrade, TradeItem } from "./trade-shape";
+
+export interface RefusedTrade {
+  readonly index: number;
+  readonly trade_id: string | null;
+  readonly code: number;
+  readonly message: string;
+}
+
+export interface TakenIn {
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedTrade[];
+}
+
+/** Takes in a batch as the feed sends it. Each item is judged by itself: a bad one refuses itself alone. */
+export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
+  const refused: RefusedTrade[] = [];
+  const trades: TradeVersion[] = [];
+  const indexes: number[] = [];
+  const refuseItem = (index: number, message: string) =>
+    refused.push({ index, trade_id: tradeIdOf(items[index]), code: codeOf("trade_malformed"), message });
+
+  for (const [index, item] of items.entries()) {
+    const trade = judge(item);
+    if (typeof trade === "string") {
+      refuseItem(index, trade);
+      continue;
+    }
+    trades.push(trade);
+    indexes.push(index);
+  }
+  const taken = await store.trades.applyTrades(trades, clock.now());
+  if (!taken.ok) return taken;
+  for (const { index, message } of taken.value.refused) refuseItem(indexes[index] ?? index, message);
+  refused.sort((one, other) => one.index - other.index);
+  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused });
+}
+
+function judge(item: unknown): TradeVersion | string {
+  const read = TradeItem.safeParse(item, { reportInput: true });
+  if (read.success) return readTrade(read.data);
+  return typeof item === "object" && item !== null && !Array.isArray(item)
+    ? describeIssue(read.error, "member")
+    : "A trade must be a JSON object.";
+}
+
+/** Told back so that the feed can find the trade, even one whose other members are wrong. */
+function tradeIdOf(item: unknown): string | null {
+  if (typeof item !== "object" || item === null || !("trade_id" in item)) return null;
+  return typeof item.trade_id === "string" ? item.trade_id : null;
+}

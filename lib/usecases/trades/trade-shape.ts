@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { parseMoney } from "#lib/domain/money/money";
+import { canonicalRate } from "#lib/domain/money/rate";
+import { parseInstant } from "#lib/domain/time/instant";
+import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
+
+const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
+
+const text = z
+  .string()
+  .min(1)
+  .max(tradeTextCharsMax)
+  // No pattern of the document: other languages read no Unicode classes.
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), "holds a control character");
+
+const amount = z
+  .string()
+  // What is no amount is not read as one: reading it would throw, and take the whole batch down with it.
+  .regex(amountPattern, {
+    message: 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign',
+    abort: true,
+  })
+  .refine((value) => parseMoney(value) <= tradeAmountMax, "is above 90000000000")
+  .meta({ example: "25.00000000" });
+
+const time = z
+  .string()
+  .refine((value) => parseInstant(value) !== null, "is not an RFC 3339 time in UTC such as 2026-11-01T10:00:00Z")
+  .meta({ example: "2026-11-01T10:00:00Z" });
+
+/** The members of a trade as it is written on the wire, for the feed in and the report out. */
+export const TradeShape = {
+  trade_id: text.meta({ description: "Unique within its agent.", example: "t-1" }),
+  version: z.int().min(1).meta({ description: "A greater version wins; the same or a smaller one changes nothing." }),
+  agent_id: text.meta({ example: "acme" }),
+  external_player_id: z
+    .string()
+    .refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -")
+    .meta({ example: "p-1" }),
+  market_id: text.meta({ example: "m-9" }),
+  selection: text.meta({ example: "Home" }),
+  side: z.enum(["BACK", "LAY"]),
+  price: amount.meta({ example: "2.04" }),
+  currency: text.meta({ example: "EUR" }),
+  turnover: amount,
+  payout: amount.meta({ description: "After commission; 0 until settled." }),
+  commission: amount,
+  status: z.enum(tradeStatuses),
+  settlement_status: z.enum(settlementStatuses),
+  settlement_result: z.enum(settlementResults).nullable(),
+  market_voided: z.boolean(),
+  matched_at: time,
+  settled_at: time.nullable(),
+};
+
+export const TradeItem = z
+  .strictObject({
+    ...TradeShape,
+    settlement_result: TradeShape.settlement_result.optional(),
+    settled_at: TradeShape.settled_at.optional(),
+    market_voided: TradeShape.market_voided.optional(),
+    usd_rate: z
+      .string()
+      .refine((value) => canonicalRate(value) !== null, "is no rate above 0 with at most 18 decimals")
+      .nullable()
+      .optional()
+      .meta({
+        description: "USD for one unit; if left out, the dated rate in force at matched_at.",
+        example: "1.0842",
+      }),
+  })
+  .meta({ id: "Trade" });
+
+/** A wire trade in the domain's terms, or what is wrong between its members. */
+export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | string {
+  const settled = item.settlement_status === "SETTLED";
+  const result = item.settlement_result ?? null;
+  const settledAt = item.settled_at === undefined || item.settled_at === null ? null : parseInstant(item.settled_at);
+  const matchedAt = parseInstant(item.matched_at);
+  const payout = parseMoney(item.payout);
+  const commission = parseMoney(item.commission);
+  if (matchedAt === null) return "matched_at is missing.";
+  if (settled && result === null) return "settlement_result is missing: a SETTLED trade has one.";
+  if (settled && settledAt === null) return "settled_at is missing: a SETTLED trade has one.";
+  if (!settled && result !== null) return "settlement_result must be absent while settlement_status is PENDING.";
+  if (!settled && settledAt !== null) return "settled_at must be absent while settlement_status is PENDING.";
+  if (!settled && payout !== 0n) return 'payout must be "0" while settlement_status is PENDING.';
+  if (!settled && commission !== 0n) return 'commission must be "0" while settlement_status is PENDING.';
+  return {
+    tradeId: item.trade_id,
+    version: item.version,
+    agentId: item.agent_id,
+    playerId: item.external_player_id,
+    marketId: item.market_id,
+    selection: item.selection,
+    side: item.side,
+    price: canonicalDecimal(item.price),
+    currency: item.currency,
+    turnover: parseMoney(item.turnover),
+    payout,
+    commission,
+    status: item.status,
+    settlementStatus: item.settlement_status,
+    settlementResult: result,
+    marketVoided: item.market_voided ?? false,
+    matchedAt,
+    settledAt,
+    usdRate: item.usd_rate === undefined || item.usd_rate === null ? null : canonicalRate(item.usd_rate),
+  };
+}
+
+/** "2.040" and "2.04" are one price. */
+const canonicalDecimal = (decimal: string): string =>
+  decimal.includes(".") ? decimal.replace(/0+$/, "").replace(/\.$/, "") : decimal;

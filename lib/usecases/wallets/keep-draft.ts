@@ -1,0 +1,53 @@
+import type { Context } from "#lib/context";
+import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
+import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/wallets/draft";
+import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { refundedBy } from "#lib/domain/wallets/refund";
+import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+
+export interface TransferToKeep {
+  /** Made by whoever asks, so that an answer that is lost does not leave two behind. */
+  readonly id: string;
+  readonly agent: Agent;
+  readonly email: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: string;
+  readonly ticketId: string;
+  readonly reason: string;
+}
+
+/** Keeps a transfer that staff mean to send, before anything is sent. */
+export async function keepTransfer(
+  { store }: Context,
+  { agent, amount: amountText, ...asked }: TransferToKeep,
+  by: Author,
+): Promise<Outcome<Draft>> {
+  const fault =
+    faultOfDraftId(asked.id) ??
+    faultOfPlayerId(asked.playerId) ??
+    faultOfReason(asked.reason) ??
+    faultOfUnseen("ticket_id", asked.ticketId);
+  if (fault) return refuse("parameter_wrong", fault);
+  if (refundedBy(asked.ticketId) !== null) {
+    return refuse("ticket_malformed", 'A ticket_id of "R-" and a number is kept for refunds. Choose another one.');
+  }
+  const amount = readTicketAndAmount(asked.ticketId, amountText);
+  if (!amount.ok) return amount;
+  const { id: agentId, currency } = agent;
+  const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
+  const intent = {
+    ...asked,
+    reason: normalText(asked.reason),
+    agentId,
+    currency,
+    amount: amount.value,
+    amountText,
+    refundOf: null,
+    ...open,
+  };
+  return store.drafts.keepDraft(intent, by);
+}

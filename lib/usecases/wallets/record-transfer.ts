@@ -1,0 +1,40 @@
+import type { Context } from "#lib/context";
+import type { Outcome } from "#lib/domain/failure";
+import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+
+export interface TransferRequest {
+  readonly agent: Agent;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly currency: string;
+  readonly amount: string;
+  readonly ticketId: string;
+  readonly actor: string;
+  /** An API client gives none. */
+  readonly reason: string | null;
+  readonly guard: ReplayGuard | null;
+}
+
+/** Moves money once, however often it is asked. */
+export async function recordTransfer(context: Context, request: TransferRequest): Promise<Outcome<PostedTransfer>> {
+  const { agent, playerId, kind, currency, ticketId, actor, reason } = request;
+  const amount = readTicketAndAmount(ticketId, request.amount);
+  if (!amount.ok) return amount;
+  const ask = {
+    agentId: agent.id,
+    playerId,
+    kind,
+    ticketId,
+    currency,
+    amount: amount.value,
+    amountText: request.amount,
+    agentCurrency: agent.currency,
+    knownPlayersOnly: agent.knownPlayersOnly,
+    actor,
+    reason,
+    at: context.clock.now(),
+  };
+  return context.store.wallets.recordTransfer(ask, request.guard);
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { parseMoney } from "#lib/domain/money/money";
+import { formerRefundTicketOf, refundTicketOf } from "#lib/domain/wallets/refund";
+import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { refundTransfer } from "./refund-transfer";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+  for (const id of ["acme", "other"]) {
+    const agent = { id, name: id, currency: "EUR", knownPlayersOnly: false };
+    resultOf(await createAgent(context, agent, context.author()));
+  }
+});
+afterAll(() => context.close());
+
+let made = 0;
+async function posted(change: Partial<TransferAsk> = {}): Promise<Transfer> {
+  made += 1;
+  const ask = transferAsk(context.clock.now(), { playerId: `p-${made}`, ticketId: `t-${made}`, ...change });
+  return resultOf(await context.store.wallets.recordTransfer(ask, null)).transfer;
+}
+const refund = (transferId: bigint, email = "ana@x", agentId = "acme", reason = "sent twice") => {
+  const author = { ...context.author(), actor: `staff:${email}` };
+  return refundTransfer(context, { agentId, email, transferId, reason }, author);
+};
+const ticketFor = async (id: bigint) => {
+  const receipt = resultOf(await context.store.wallets.findReceipt("acme", id));
+  return refundTicketOf({ id, hash: receipt?.hash ?? "" });
+};
+const balanceOf = async ({ playerId }: Transfer) =>
+  resultOf(await context.store.wallets.findWallet("acme", playerId))?.balance;
+
+describe("a refund", () => {
+  it("moves the same amount the other way, under a ticket made of the record's id", async () => {
+    const deposit = await posted();
+    const { transfer, replayed } = resultOf(await refund(deposit.id));
+    expect(replayed).toBe(false);
+    expect(transfer).toMatchObject({ kind: "withdrawal", amount: deposit.amount });
+    expect(transfer.ticketId).toMatch(new RegExp(`^R-${deposit.id}-[0-9a-f]{12}$`));
+    expect(transfer).toMatchObject({ actor: "staff:ana@x", reason: "sent twice" });
+    expect(await balanceOf(deposit)).toBe(0n);
+  });
+
+  it("of a withdrawal puts the money back", async () => {
+    const deposit = await posted();
+    const withdrawal = await posted({ playerId: deposit.playerId, kind: "withdrawal", amount: parseMoney("4") });
+    resultOf(await refund(withdrawal.id));
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("takes effect once however many press it, and each is told of the first result or to ask again", async () => {
+    const deposit = await posted();
+    resultOf(
+      await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { ...deposit, ticketId: "2" }), null),
+    );
+    const outcomes = await Promise.all(["ana@x", "ben@x", "eva@x"].map((email) => refund(deposit.id, email)));
+    expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+    const later = resultOf(await refund(deposit.id, "ben@x", "acme", "another reason"));
+    expect(later).toMatchObject({ replayed: true, transfer: { ticketId: await ticketFor(deposit.id) } });
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("of a deposit that is spent is refused, moves nothing, and works when the money is back", async () => {
+    const deposit = await posted();
+    const { playerId } = deposit;
+    await posted({ playerId, kind: "withdrawal", amount: parseMoney("1") });
+    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "balance_too_low" } });
+    await posted({ playerId, amount: parseMoney("1") });
+    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
+    expect(await balanceOf(deposit)).toBe(0n);
+  });
+
+  it("of a refund is refused", async () => {
+    const { transfer } = resultOf(await refund((await posted()).id));
+    expect(await refund(transfer.id)).toMatchObject({ failure: { kind: "refund_of_refund" } });
+  });
+
+  it("of another agent's record answers as one of no record at all", async () => {
+    const deposit = await posted();
+    const foreign = await refund(deposit.id, "ana@x", "other");
+    expect(foreign).toMatchObject({ failure: { kind: "transfer_unknown" } });
+    expect(foreign).toEqual(await refund(2n ** 60n));
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("needs a reason", async () => {
+    const deposit = await posted();
+    expect(await refund(deposit.id, "ana@x", "acme", " ")).toMatchObject({ failure: { kind: "parameter_wrong" } });
+  });
+
+  it.each([
+    ["its number", (id: bigint) => formerRefundTicketOf(id)],
+    ["its number with a guess", (id: bigint) => `R-${id}-000000000000`],
+  ])("is not stopped by a key that has used or sealed a ticket made of %s", async (_what, ticketOf) => {
+    for (const act of ["post", "post the same", "seal"]) {
+      const deposit = await posted();
+      const { agentId, playerId } = deposit;
+      const ticket = { agentId, playerId, kind: "withdrawal", ticketId: ticketOf(deposit.id) } as const;
+      const amount = act === "post" ? parseMoney("3") : deposit.amount;
+      if (act === "seal")
+        resultOf(await context.store.wallets.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" }));
+      else await posted({ ...ticket, amount });
+      if (act !== "seal") await posted({ playerId, amount });
+      expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
+      expect(await balanceOf(deposit)).toBe(0n);
+    }
+  });
+
+  it("has a ticket that no key can use or seal, though it be known; staff's refund posts under it", async () => {
+    const deposit = await posted();
+    const { agentId, playerId } = deposit;
+    const ticketId = await ticketFor(deposit.id);
+    const ticket = { agentId, playerId, kind: "withdrawal", ticketId } as const;
+    const ask = transferAsk(context.clock.now(), { ...ticket, amount: deposit.amount, actor: "key:ak_1" });
+    const kept = { failure: { kind: "ticket_malformed", message: expect.stringContaining("kept for a refund") } };
+    expect(await context.store.wallets.recordTransfer(ask, null)).toMatchObject(kept);
+    expect(await context.store.wallets.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" })).toMatchObject(
+      kept,
+    );
+    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
+    expect(resultOf(await context.store.wallets.recordTransfer(ask, null)).replayed).toBe(true);
+  });
+
+  /** What an earlier release kept of a refund. */
+  async function keptBefore({ id, agentId, playerId, amount, currency }: Transfer) {
+    const ticket = { agentId, playerId, kind: "withdrawal", ticketId: formerRefundTicketOf(id) } as const;
+    const facts = { currency, amount, amountText: "10", reason: "sent twice", email: "ana@x", refundOf: id };
+    const open = {
+      createdAt: context.clock.now(),
+      state: "open",
+      endedAt: null,
+      failure: null,
+      message: null,
+    } as const;
+    const author = { ...context.author(), actor: "staff:ana@x" };
+    return resultOf(
+      await context.store.drafts.keepDraft({ id: ticket.ticketId, ...ticket, ...facts, ...open }, author),
+    );
+  }
+
+  it("that an earlier release posted counts still: pressed again it moves nothing, and the receipts are linked", async () => {
+    const deposit = await posted();
+    const former = await keptBefore(deposit);
+    const author = { ...context.author(), actor: "staff:ana@x" };
+    const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, author));
+    await posted({ playerId: deposit.playerId });
+    expect(resultOf(await refund(deposit.id))).toMatchObject({ replayed: true, transfer: { id: first.transfer.id } });
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+    const receipt = resultOf(await context.store.wallets.findReceipt("acme", deposit.id));
+    expect(receipt?.refundedBy).toBe(first.transfer.id);
+    expect(resultOf(await context.store.wallets.findReceipt("acme", first.transfer.id))?.refundOf).toBe(deposit.id);
+  });
+
+  it("that an earlier release kept open posts once, whoever ends it by whichever way", async () => {
+    const deposit = await posted();
+    const former = await keptBefore(deposit);
+    await posted({ playerId: deposit.playerId });
+    const author = { ...context.author(), actor: "staff:ben@x" };
+    resultOf(await refund(deposit.id));
+    expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, author)).replayed).toBe(true);
+    expect(resultOf(await refund(deposit.id)).replayed).toBe(true);
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
+  it("that an earlier release kept and a key has stopped goes on under a ticket of its own", async () => {
+    const deposit = await posted();
+    const former = await keptBefore(deposit);
+    resultOf(await context.store.wallets.sealTicket(former, { ...context.author(), actor: "key:ak_1" }));
+    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "ticket_sealed" } });
+    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
+    expect(await balanceOf(deposit)).toBe(0n);
+  });
+});
