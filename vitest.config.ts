@@ -5,7 +5,7 @@ const testMsMax = 60_000;
 const pollMsMax = 10_000;
 
 /** Each file has a server of its own. */
-const shipped = { include: ["e2e/**/*.test.ts"], hookTimeout: 2 * testMsMax };
+const shipped = { include: ["e2e/**/*.test.ts"], testTimeout: 2 * testMsMax, hookTimeout: 2 * testMsMax };
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["console-load", "live", "people", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);

@@ -61,10 +61,7 @@ test.concurrent.for(broken)(
   },
 );
 
-test.concurrent("a killed server loses the log's last moment at most, and the books nothing", async ({
-  office,
-  expect,
-}) => {
+test("a killed server loses the log's last moment at most, and the books nothing", async ({ office, expect }) => {
   await office.start();
   const { client, owner } = await opened(office);
   const sent: string[] = [];

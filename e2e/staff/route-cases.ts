@@ -288,6 +288,6 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ agent }) => [{ path: "/api/staff/switch", body: { agent_id: agent } }],
   },
   "POST /api/staff/sign-in": { ...plain(everyone, "/api/staff/sign-in", { email: "a", password: "b" }), roles: null },
-  // The last one: it ends the session that the others are called with.
+  // It ends the session that it is called with: a test that goes over all routes leaves it out, or signs in for it.
   "POST /api/staff/sign-out": plain(everyone, "/api/staff/sign-out"),
 };
