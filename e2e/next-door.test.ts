@@ -6,7 +6,7 @@ import { loginCall, operationCalls } from "#e2e/fixtures/operation-calls";
 import { askTool } from "#e2e/fixtures/ops-tool";
 import { SignedClient } from "#e2e/fixtures/signed-client";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { walletPath } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
 import { overSocket } from "#e2e/fixtures/way";
 
 let database: TemporaryDatabase;
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const call = ["key", "create", "--agent", "acme", "--allow", "127.0.0.0/8"];
   bound = new SignedClient(way, await askTool(database.file, Credentials, call));
   door = await openNextDoor(database.file);
+  expect((await deposit(agent, "p-1", transferRequest("T-0", "100", "USD"))).code).toBe(0);
 });
 afterAll(async () => {
   await door.stop();
@@ -39,9 +40,11 @@ describe("through Next's own door", () => {
 
   it("a session is read with its token, and refused without", async () => {
     const target = `${door.url}/api/v1/user/exchange/session`;
-    const opened = z.object({ token: z.string() }).parse((await agent.call(loginCall)).data);
+    expect((await deposit(agent, "p-2", transferRequest("T-0", "6", "USD"))).code).toBe(0);
+    const login = { ...loginCall, body: '{"external_player_id":"p-2"}' };
+    const opened = z.object({ token: z.string() }).parse((await agent.call(login)).data);
     const read = await fetch(target, { headers: { authorization: `Bearer ${opened.token}` } });
-    expect(await read.json()).toMatchObject({ code: 0, data: { external_player_id: "p-1", balance: "6.00000000" } });
+    expect(await read.json()).toMatchObject({ code: 0, data: { external_player_id: "p-2", balance: "6.00000000" } });
     expect(await (await fetch(target)).json()).toMatchObject({ code: 10018 });
   });
 

@@ -28,4 +28,5 @@ it("a server that is told to stop while it makes its pages ready ends in order",
   expect((await fetch(`${office.url()}/healthz`)).status).toBe(200);
   expect(await office.stop()).toEqual({ status: 0, signal: null });
   await page;
+  await office.start();
 });

@@ -23,6 +23,8 @@ beforeAll(async () => {
   [agentId, indoors] = [await office.newAgent("USD"), await inProcess.newAgent("USD")];
   clients = { agent: await office.newKey(agentId), feed: await office.newFeed() };
   twins = { agent: await inProcess.newKey(indoors), feed: await inProcess.newFeed() };
+  for (const { agent } of [clients, twins])
+    expect((await deposit(agent, "p-1", transferRequest("T-0", "100", "USD"))).code).toBe(0);
 });
 afterAll(() => inProcess.close());
 

@@ -69,7 +69,8 @@ describe("after a restart", () => {
 
   it("the list is the same, and goes on where it ended", async () => {
     expect((await transactions(client)).text).toBe(before.list.text);
-    expect((await withdraw(client, "p-1", transferRequest("W-2", "110"))).code).toBe(0);
-    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: 3 });
+    expect((await deposit(client, "p-2", transferRequest("T-4", "110"))).code).toBe(0);
+    expect((await withdraw(client, "p-2", transferRequest("W-2", "110"))).code).toBe(0);
+    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: 4 });
   });
 });
