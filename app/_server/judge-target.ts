@@ -75,7 +75,7 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
   if (servicePaths.includes(path)) return { door: "service", path };
   const isDesk = isDeskPath(path);
-  // What is misspelled here is told so by the door that knows what there is.
+  // A misspelled path is told so by the door that knows which there are.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
   if (!isDesk && !isOfNext(path, dev))
     return refused(refuse("no_such_operation", "There is nothing at this address.").failure);

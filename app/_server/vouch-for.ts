@@ -48,7 +48,7 @@ export function vouchFor({ headers }: IncomingMessage, address: string | null, {
   headers["x-forwarded-for"] = address ?? unreadAddress;
 }
 
-/** What the nearest proxy wrote stands last. */
+/** The word of the nearest proxy stands last. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim() || undefined;
 }

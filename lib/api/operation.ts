@@ -4,7 +4,7 @@ import type { Scope } from "#lib/domain/keys/scope";
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 
-/** What the OpenAPI document tells of an operation. */
+/** The part of an operation that the OpenAPI document tells. */
 export interface OperationDocument {
   readonly summary: string;
   readonly description?: string;

@@ -26,7 +26,7 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly note: Trail["note"];
 }
 
-/** What every signed operation declares, whoever it serves. */
+/** Every signed operation declares this, whoever it serves. */
 export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST";

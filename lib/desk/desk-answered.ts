@@ -9,7 +9,7 @@ export interface DeskStream {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** What the work of an operation may leave for its answer, beside the data. */
+/** Left by the work of an operation for its answer, beside the data. */
 export interface DeskTrail extends Trail {
   readonly cookies: string[];
   stream: DeskStream | null;

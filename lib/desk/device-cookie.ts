@@ -4,7 +4,7 @@ import type { DeskRequest } from "./exchange";
 
 const nameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
 
-/** What a browser keeps of an earlier sign-in, or null. */
+/** The mark that a browser keeps of an earlier sign-in, or null. */
 export const deviceMarkIn = ({ secure, header }: Pick<DeskRequest, "secure" | "header">): string | null =>
   cookieIn(header("cookie") ?? "", nameOf(secure));
 

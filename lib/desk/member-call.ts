@@ -40,7 +40,7 @@ export interface MemberCall {
   stillAllowed(): Promise<boolean>;
 }
 
-/** What every operation for members declares. */
+/** Every operation for members declares this. */
 export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -48,7 +48,7 @@ export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
   readonly may: Capability | "own_account";
   /** Asked by a page on its own, whoever sits there: it does not count as being used. */
   readonly unattended?: boolean;
-  /** What moves money stops for a suspended agent. */
+  /** Refused for a suspended agent, because it moves money. */
   readonly stopsWhenSuspended?: boolean;
   /** Open to a page that was loaded for another of the person's agents, since it does nothing for either. */
   readonly forAnyAgent?: boolean;

@@ -21,7 +21,7 @@ export interface PublicCall {
   readonly cookies: DeskTrail["cookies"];
   /** The session that the browser's cookie names; that its row still stands is not asked. */
   readonly token: StaffToken | null;
-  /** What the browser keeps of an earlier sign-in. */
+  /** The mark that the browser keeps of an earlier sign-in. */
   readonly deviceMark: string | null;
   /** The email of who is signed in with this browser, if anybody is. */
   signedInAs(): Promise<string | null>;

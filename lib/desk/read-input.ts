@@ -8,7 +8,7 @@ import { staffBodyBytesMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { DeskRequest } from "./exchange";
 
-/** What an operation says of its input. */
+/** The shapes that an operation declares for its input. */
 export interface InputSpec<Query, Body> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;

@@ -34,7 +34,7 @@ async function ask(method: string, target: string, headers: Readonly<Record<stri
   return { status: answer.status, headers: answer.headers, told: JSON.parse(answer.text) };
 }
 
-/** What the metrics have counted so far, by operation. */
+/** The operations that the metrics have counted so far. */
 async function counted(): Promise<string[]> {
   const { text } = await gate.metrics.text(0, gate.requests.totals());
   return [...text.matchAll(/^api_answers_total\{operation="([^"]*)"/gm)].map(([, operation = ""]) => operation);

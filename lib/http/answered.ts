@@ -7,7 +7,7 @@ import type { ApiAnswer, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
-/** What an operation's work may leave for its answer and its log line while it goes. */
+/** Left by an operation's work, while it goes, for its answer and its log line. */
 export interface Trail {
   readonly requestId: string;
   readonly headers: Headers;

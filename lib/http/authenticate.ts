@@ -93,7 +93,7 @@ async function findKey(gate: Gate, apiKey: string, now: Instant, heard: HeardReq
   if (apiKey.length > apiKeyCharsMax) return unknown();
   const found = await gate.keys.find(apiKey);
   if (!found.ok) return found;
-  // One that is revoked or expired belongs to its agent still, who looks for what goes on using it.
+  // A key that is revoked or expired belongs to its agent still, who looks for what goes on using it.
   heard.key = found.value?.key ?? null;
   return found.value && isInForce(found.value, now) ? done(found.value) : unknown();
 }

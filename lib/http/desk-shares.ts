@@ -14,10 +14,10 @@ import type { StaffSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { RateWindows } from "./rate-window";
 
-/** What an operation of the dashboard costs beside the others. Ending the own session is free: nothing may keep it open. */
+/** The cost of an operation of the desk, beside the others. Ending the own session is free: nothing may keep it open. */
 export type DeskCost = keyof typeof deskWeights;
 
-/** What each session, member, agent and address has of the dashboard's operations. */
+/** The share of the desk's operations that each session, member, agent and address has. */
 export class DeskShares {
   private readonly minutes = new RateWindows();
   private readonly calls = new FairTurns(deskCallsAtOnceMax, deskCallsWaitingMax);

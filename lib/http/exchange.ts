@@ -18,7 +18,7 @@ export interface ApiAnswer {
   readonly text: string;
 }
 
-/** What an operation hands to its wrapper. */
+/** An operation hands this to its wrapper. */
 export interface Reply {
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;

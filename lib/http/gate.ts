@@ -8,7 +8,7 @@ import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
 import { RateWindows } from "./rate-window";
 
-/** What stands between a request and its operation; one for the process, whichever door a request came through. */
+/** All that stands between a request and its operation; one for the process, whichever door a request came through. */
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;

@@ -20,7 +20,7 @@ export interface NamedKey {
   readonly agentId: string | null;
 }
 
-/** What the request log is told of a signed request, gathered while it is judged. */
+/** The request log is told this of a signed request; it is gathered while that is judged. */
 export interface HeardRequest {
   request: ApiRequest | null;
   key: NamedKey | null;
@@ -47,7 +47,7 @@ export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer)
   try {
     hearOut(gate, heard, answer);
   } catch (error) {
-    // What it tells of was done and is about to be answered so.
+    // The request was done and is about to be answered so.
     log.error({ request_id: answer.requestId, err: error }, "a request was not logged");
   }
 }
@@ -142,7 +142,7 @@ export function playerIn(encoded: string | undefined): string | null {
   }
 }
 
-/** What was refused before its body was judged is looked for by its ticket all the same. */
+/** A request that was refused before its body was judged is looked for by its ticket all the same. */
 function ticketIn(body: Uint8Array | null): string | null {
   if (!body || body.length === 0) return null;
   try {

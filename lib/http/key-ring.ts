@@ -50,7 +50,7 @@ export class KeyRing {
     if (this.held.size >= keyCacheMax) this.held.delete([...this.held.keys()][0] ?? "");
     const entry: Entry = { until: now + keyCacheMs, found, agentId: undefined };
     this.held.set(keyId, entry);
-    // What is not there may be there at the next request: only what was found is kept.
+    // A key that is not there may be there at the next request: only one that was found is kept.
     const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
     found.then((outcome) => {
       if (outcome.ok && outcome.value) entry.agentId = outcome.value.key.agentId;
@@ -79,7 +79,7 @@ export class KeyRing {
     if (sealedSecret !== null) this.used.set(sealedSecret, { keyId: key.id, sealedSecret, at });
   }
 
-  /** What is not written down yet; null when all is. */
+  /** The uses that are not written down yet; null when all are. */
   lastUseOf(sealedSecret: string | null): Instant | null {
     return sealedSecret === null ? null : (this.used.get(sealedSecret)?.at ?? null);
   }
@@ -113,7 +113,7 @@ export class KeyRing {
   }
 }
 
-/** What a request may be signed with now: two keys while a rotation overlaps. */
+/** The keys that a request may be signed with now: two while a rotation overlaps. */
 export function keysInForce({ key, signingKey, previousKey }: HeldKey, now: Instant): SigningKey[] {
   const overlaps = previousKey !== null && key.previousUntil !== null && now < key.previousUntil;
   return overlaps ? [signingKey, previousKey] : [signingKey];

@@ -19,7 +19,7 @@ interface Event {
   readonly data: { readonly topics?: readonly string[] };
 }
 
-/** What a browser has got of a stream. */
+/** The part of a stream that a browser has got. */
 class Reader {
   readonly events: Event[] = [];
   ended: "no" | "closed" | "cut" = "no";

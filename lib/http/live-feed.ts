@@ -36,7 +36,7 @@ class Changes {
   }
 }
 
-/** What changed with each agent, for the browsers of its staff. It keeps no events: a number a topic says all. */
+/** The changes of each agent, told to the browsers of its members. It keeps no events: a number a topic says all. */
 export class LiveFeed {
   /** Numbers start anew with each process: one of another epoch says nothing about what was missed. */
   private readonly epoch = randomUUID().slice(0, 8);

@@ -9,7 +9,7 @@ export interface LiveStreamSetup {
   readonly later: Later;
   /** The place in the feed, for whoever comes back to it. */
   readonly place: () => string;
-  /** What changed since the browser was here: known before the first event, which must not move its place past it. */
+  /** The topics that changed since the browser was here: known before the first event, which must not move its place past it. */
   readonly missed: readonly Topic[];
   readonly stillSignedIn: () => Promise<boolean>;
   readonly onEnd: () => void;

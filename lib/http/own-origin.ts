@@ -27,7 +27,7 @@ export interface SentToOrigin {
 }
 
 /**
- * What writes with a cookie must come from our own page: a browser always says where from, and lets no page lie. A
+ * A write with a cookie must come from our own page: a browser always says where from, and lets no page lie. A
  * request without an Origin is refused too, since what sends none is no page of ours.
  */
 export function judgeOrigin({ method, ownOrigin: own, header }: SentToOrigin): Outcome<null> {

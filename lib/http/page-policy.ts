@@ -4,7 +4,7 @@ export interface PolicyFacts {
   readonly dev: boolean;
 }
 
-/** What a page may load and run: its own files, and the scripts and styles that carry this answer's nonce. */
+/** A page may load and run its own files, and the scripts and styles that carry this answer's nonce. */
 export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
   const own = `'self' 'nonce-${nonce}'`;
   const policy: Record<string, string> = {
@@ -29,5 +29,5 @@ export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
     .join("; ");
 }
 
-/** Whoever came over https once shall not be led back to http by anybody in between. */
+/** A browser that came over https once shall not be led back to http by anybody in between. */
 export const strictTransport = "max-age=31536000";

@@ -9,7 +9,7 @@ import type { ApiRequest } from "./exchange";
 import { splitTarget } from "./path-pattern";
 import { parseQuery } from "./query-string";
 
-/** What an operation says of its input. */
+/** The shapes that an operation declares for its input. */
 export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> {
   readonly idempotencyKey?: boolean;
   readonly query?: Query;

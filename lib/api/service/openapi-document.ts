@@ -75,7 +75,7 @@ function describe({ name, path, document }: Operation): ZodOpenApiOperationObjec
   };
 }
 
-/** What a reader wants beside the shapes: the scope it needs, what it may be asked a minute, and every code it answers. */
+/** A reader wants these beside the shapes: the scope it needs, what it may be asked a minute, and every code it answers. */
 function extensions(name: string, document: OperationDocument): Record<`x-${string}`, unknown> {
   const limit = Object.entries(defaultLimits).find(([limited]) => limited === name)?.[1];
   const example = operationExamples[name];

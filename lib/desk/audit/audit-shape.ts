@@ -8,7 +8,7 @@ export const AuditParameters = z.strictObject({
   action: z.string().optional(),
   /** Leaves out sign-ins that worked, and sign-outs. */
   sign_ins: z.literal("hidden").optional(),
-  /** What the subject begins with. */
+  /** The beginning of the subject. */
   subject: z.string().optional(),
   address: z.string().optional(),
   start_time: z.string().optional(),

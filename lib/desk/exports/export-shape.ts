@@ -6,7 +6,7 @@ import { StatementParameters } from "#lib/desk/wallets/player-shape";
 import { JournalParameters } from "#lib/desk/wallets/transfer-shape";
 import { exportFormats } from "#lib/domain/exports/export-format";
 
-/** What every export is asked with, beside the filters of the page that it is of. */
+/** Every export is asked with these, beside the filters of the page that it is of. */
 const fileParameters = {
   format: z.enum(exportFormats),
   /** Whose clocks show the times beside UTC, and whose midnights the days begin at. UTC's if left out. */

@@ -43,7 +43,7 @@ export async function startedStream(
     "Content-Type": contentTypes[format],
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "X-Total-Rows": String(exported.rowCount),
-    // What is to come is told from what the first rows took: a share to show, never a length to trust.
+    // The rest is estimated from what the first rows took: a share to show, never a length to trust.
     "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
   };
   return done({ headers, body });

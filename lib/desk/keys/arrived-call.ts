@@ -60,7 +60,7 @@ async function findByMarks(
   return sameTime;
 }
 
-/** What is kept cut is held against as much of what was pasted. Texts of the log are bytes read as Latin-1. */
+/** A text that the log keeps cut is held against as much of the pasted one. Texts of the log are bytes read as Latin-1. */
 function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): ArrivedCall["difference"] {
   const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
   const readable = (text: string) => Buffer.from(text, "latin1").toString("utf8");

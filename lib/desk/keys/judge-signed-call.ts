@@ -14,8 +14,8 @@ import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } f
 const utf8 = new TextEncoder();
 
 /**
- * Says of a request that somebody pastes how the server would judge its signature, and which mistake explains it. What
- * the server would have signed leaves it in no form; a key of another agent's answers as one that does not exist.
+ * Says of a request that somebody pastes how the server would judge its signature, and which mistake explains it. The
+ * signature that the server would have made leaves it in no form; a key of another agent's answers as one that does not exist.
  */
 export async function judgeSignedCall(
   { store, clock, secrets }: Context,

@@ -49,7 +49,7 @@ export interface StaffKey {
   readonly overlap_until: string | null;
 }
 
-/** What a key has used of an operation's requests in the last minute; a limit of 0 is none. */
+/** A key's use of an operation's requests in the last minute; a limit of 0 is none. */
 export interface KeyQuota {
   readonly operation: LimitName;
   readonly used: number;

@@ -5,7 +5,7 @@ import { bodyBytesMax, consoleHeaderCharsMax, consoleTargetCharsMax } from "#lib
 
 const header = z.string().max(consoleHeaderCharsMax);
 
-/** What a client sent, field by field, and what it signed, where it can tell. */
+/** The request that a client sent, field by field, and the text that it signed, where it can tell. */
 export const SigningConsoleBody = z.strictObject({
   method: z.string().max(32),
   target: z.string().max(consoleTargetCharsMax),

@@ -7,7 +7,7 @@ export const LiveQuery = z.strictObject({
   for_agent: z.string().max(64).optional(),
 });
 
-/** What of an agent's has changed. The first word of a query's key in the browser says which of these it follows. */
+/** The topics of an agent's that have changed. The first word of a query's key in the browser says which of these it follows. */
 export interface ChangedEvent {
   readonly topics: readonly string[];
 }

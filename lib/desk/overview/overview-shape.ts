@@ -16,7 +16,7 @@ export interface OverviewPeriod {
   readonly withdrawals: MovementTotal;
 }
 
-/** What a key has used of an operation's requests in the last minute. */
+/** A key's use of an operation's requests in the last minute. */
 export interface QuotaUsed {
   readonly key_id: string;
   readonly key_name: string;
@@ -25,7 +25,7 @@ export interface QuotaUsed {
   readonly limit: number;
 }
 
-/** What a new agent has done so far, told from what is there. */
+/** The steps that a new agent has taken so far, told from what is there. */
 export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
 export interface StaffOverview {

@@ -99,7 +99,7 @@ const reachedBy = (facts: OverviewFacts): StaffOverview["reached"] => ({
   key: facts.keys.length > 0,
   // Noted with the use of its key, too: an agent may have called before this was counted.
   call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
-  // What was withdrawn was deposited first.
+  // Money that was withdrawn was deposited first.
   deposit: facts.transfers.length > 0,
   report: facts.milestones.includes("report"),
   member: facts.members > 1,

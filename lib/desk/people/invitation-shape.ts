@@ -7,7 +7,7 @@ const token = z.string().min(1).max(invitationTokenCharsMax);
 export const InvitationBody = z.strictObject({ token });
 export const InvitationAcceptBody = z.strictObject({ token, password: z.string().max(2 * passwordCharsMax) });
 
-/** What an invitation says to whoever holds its link. */
+/** An invitation as it is told to whoever holds its link. */
 export interface InvitationView {
   readonly agent: string;
   readonly email: string;

@@ -10,7 +10,7 @@ export interface MembershipView {
   readonly last_seen_at: string | null;
 }
 
-/** What a sign-in answers: it is done, or there are agents to choose from, and the same is asked again with one of them. */
+/** The answer to a sign-in: it is done, or there are agents to choose from, and the same is asked again with one of them. */
 export interface SignedInView {
   readonly recovery_codes_left: number | null;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { zoneName } from "#lib/desk/trades/report-shape";
 import { allowBlocksMax } from "#lib/limits";
 
-/** What is left out stays as it is. */
+/** A setting that is left out stays as it is. */
 export const SettingsBody = z.strictObject({
   known_players_only: z.boolean().optional(),
   two_factor_required: z.boolean().optional(),

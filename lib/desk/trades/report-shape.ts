@@ -3,7 +3,7 @@ import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { BucketUnit, SeriesAxis } from "#lib/domain/time/series";
 import { isZone } from "#lib/domain/time/zone";
 
-/** The four times of a report, as the v1 API names them. What they mean is judged by the report's own rules. */
+/** The four times of a report, as the v1 API names them. The report's own rules judge their meaning. */
 export const rangeTimes = {
   create_start_time: z.string().optional(),
   create_end_time: z.string().optional(),

@@ -70,7 +70,7 @@ export interface StaffTrade extends TradeRow {
   readonly usd_net_pnl: string | null;
 }
 
-/** What all rows of a filter add up to, whichever of them a page shows. */
+/** The sums over all rows of a filter, whichever of them a page shows. */
 export interface TradeTotals {
   readonly count: number;
   readonly turnover: string;

@@ -119,7 +119,7 @@ export interface IntentReport {
   readonly checked_at: string;
 }
 
-/** What is worth knowing before a transfer is sent. */
+/** The facts that are worth knowing before a transfer is sent. */
 export interface TransferReview {
   /** Null for a player that is not known yet. */
   readonly wallet: {
