@@ -1,7 +1,13 @@
-import { withParams } from "#lib/browser/asking/api";
+import { type Params, withParams } from "#lib/browser/asking/api";
 import { saveBlob } from "#lib/browser/asking/save-blob";
+import type { ExportFormat, ExportKind } from "#lib/domain/exports/export-format";
 import { type DownloadProgress, downloadStream } from "./download-stream";
-import type { ExportOrder } from "./use-export";
+
+export interface ExportOrder {
+  readonly kind: ExportKind;
+  readonly params: Params;
+  readonly format: ExportFormat;
+}
 
 /** Fetches an export part by part, and hands the file to the browser. */
 export async function takeExport(

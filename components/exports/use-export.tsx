@@ -1,15 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Params } from "#lib/browser/asking/api";
-import type { ExportFormat, ExportKind } from "#lib/domain/exports/export-format";
 import type { DownloadProgress } from "./download-stream";
-
-export interface ExportOrder {
-  readonly kind: ExportKind;
-  readonly params: Params;
-  readonly format: ExportFormat;
-}
+import type { ExportOrder } from "./take-export";
 
 export type ExportState =
   | { readonly is: "idle" | "cancelled" }

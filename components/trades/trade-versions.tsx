@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Time } from "#components/ui/time";
-import { VersionChanges } from "./version-changes";
 import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
+import { VersionChanges } from "./version-changes";
 
 /** All that the exchange has told of a trade, newest version first. */
 export function TradeVersions({ versions }: { readonly versions: readonly TradeVersionRow[] }) {
