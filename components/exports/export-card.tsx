@@ -9,7 +9,8 @@ import { useErrorText } from "#components/ui/use-error-text";
 import { errorFacts } from "#lib/browser/asking/error-facts";
 import type { DownloadProgress } from "./download-stream";
 import { formatBytes } from "./format-bytes";
-import type { ExportOrder, ExportState } from "./use-export";
+import type { ExportOrder } from "./take-export";
+import type { ExportState } from "./use-export";
 import { useKindText } from "./use-kind-text";
 
 export interface ExportCardProps {
