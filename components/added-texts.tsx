@@ -9,7 +9,7 @@ export interface AddedTextsProps {
   readonly children: ReactNode;
 }
 
-/** Puts a page's texts beside those that are there already. */
+/** Adds a page's texts to the shared ones. */
 export function AddedTexts({ texts, children }: AddedTextsProps) {
   const shared = useMessages();
   const messages = useMemo(() => ({ ...shared, ...texts }), [shared, texts]);

@@ -6,9 +6,9 @@ import { browserName } from "#lib/browser/formats/browser-name";
 import { shownText } from "#lib/domain/text/shown-text";
 
 export interface BrowserInWordsProps {
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent: string;
-  /** Instead of "unknown": whatever it said. */
+  /** Shows the header itself where the browser is not recognised, instead of "unknown". */
   readonly elseAsItIs?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { useViewer } from "#components/viewer";
 import type { Params } from "#lib/browser/asking/api";
 import { type ExportKind, exportFormats } from "#lib/domain/exports/export-format";
 
-// Without a network neither the file comes nor this: then the words that are told aloud are shown instead.
+// Without a network this card cannot be loaded either. The words of the live region are then shown instead.
 const ExportCard = later<ExportCardProps>(() =>
   import("#components/exports/export-card").then(
     (file) => file.ExportCard,
@@ -25,17 +25,17 @@ const ExportCard = later<ExportCardProps>(() =>
 
 export interface ExportChoice {
   readonly kind: ExportKind;
-  /** The filters of what is shown; format and zone are added. */
+  /** The filters of the list on screen. The button adds the format and the zone. */
   readonly params: Params;
 }
 
 export interface ExportButtonProps extends ExportChoice {
-  /** What else can be had from here, in the same menu. */
+  /** Other exports that the same menu offers. */
   readonly also?: readonly ExportChoice[];
   readonly disabled?: boolean;
 }
 
-/** The rows behind what is shown, as a file. */
+/** Exports the rows behind the list or figure on screen as a file. */
 export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
   const t = useTranslations("exports");
   const kindText = useKindText();
@@ -45,7 +45,7 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
   const isRunning = state.is === "running";
   useEffect(() => {
     const own = button.current;
-    // What had the focus goes with the card: it comes back here, unless it has gone elsewhere meanwhile.
+    // When the card closes, the element that had the focus goes with it, so the focus returns to this button.
     return () => {
       if (isRunning) queueMicrotask(() => document.activeElement === document.body && own?.focus());
     };
@@ -104,7 +104,7 @@ function BareCard({ state }: ExportCardProps) {
   );
 }
 
-// Told aloud by quarters: every step would talk over everything else.
+// The progress is read aloud in quarters only, because every step would drown out everything else.
 const quarterOf = (share: number): number => Math.floor(share * 4) / 4;
 
 function Told({ state }: { readonly state: ExportState }) {

@@ -6,7 +6,7 @@ import { useLive } from "./live";
 import { Badge } from "./ui/badge";
 import { useViewer } from "./viewer";
 
-/** Says in words whether the page follows what happens. It is read out when that changes, not at every beat. */
+/** Says whether the page is updated live. Screen readers hear it only when that changes, not at every beat. */
 export function LiveBadge() {
   const t = useTranslations("live");
   const { zone } = useViewer();

@@ -13,7 +13,7 @@ import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
 import type { StaffRole } from "#lib/domain/people/role";
 import { useViewer } from "./viewer";
 
-/** Answered, or soon to be, maybe from before the stream was open. */
+/** The query has been answered or is under way, so its data may be from before the stream was open. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
 
 interface WhoIsHere {
@@ -23,12 +23,11 @@ interface WhoIsHere {
 
 const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 });
 
-/** Whether what is shown follows what happens, and since when. */
 export const useLive = (): LiveStatus => useContext(LiveContext);
 
-/** Asks anew for what changed, as the server tells of it. What is not on the screen is asked for when it is. */
+/** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
 export interface LiveProviderProps {
-  /** Nothing is told to whoever still has to set up a second factor. */
+  /** True while a second factor still has to be set up: the server sends no events until then. */
   readonly off: boolean;
   readonly children: ReactNode;
 }
@@ -57,7 +56,7 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
         seeWhoIsHere();
       },
     });
-    /** A role that was changed shows in what the page offers, and a team's new demand leads to where it is met. */
+    /** A changed role or a new demand for a second factor changes which pages are open, so the page is loaded again. */
     function seeWhoIsHere() {
       getJson<WhoIsHere>("/api/staff/me").then((now) => {
         if (now.role !== role || now.two_factor_due) router.refresh();

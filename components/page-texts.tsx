@@ -8,7 +8,7 @@ export interface PageTextsProps {
   readonly children: ReactNode;
 }
 
-/** Sends a page's texts with the page, in its language alone. */
+/** Sends a page only its own texts, in its own language. */
 export async function PageTexts({ of, children }: PageTextsProps) {
   return <AddedTexts texts={pickTexts(await getMessages(), of)}>{children}</AddedTexts>;
 }

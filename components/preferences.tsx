@@ -11,7 +11,7 @@ export interface Preferences {
   readonly theme: Theme;
   /** "UTC" or an IANA name. */
   readonly zone: string;
-  /** Null: the books' own. */
+  /** Null: the zone of the agent's books applies. */
   readonly chosenZone: string | null;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
@@ -33,7 +33,7 @@ export interface PreferencesProviderProps {
   readonly children: ReactNode;
 }
 
-/** How this browser shows things. The first values come from its cookies, by way of the server. */
+/** Display settings of this browser. The server reads their first values from the cookies. */
 export function PreferencesProvider({ theme: firstTheme, zone: firstZone, children }: PreferencesProviderProps) {
   const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
@@ -69,7 +69,7 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 
-/** Within an agent's pages, whoever has chosen no zone is shown the books' own. */
+/** Within an agent's pages, a member who has chosen no zone sees times in the zone of the books. */
 export function BooksZone({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
   const own = usePreferences();
   const preferences = useMemo(() => (own.chosenZone === null ? { ...own, zone } : own), [own, zone]);

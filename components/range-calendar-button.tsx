@@ -6,7 +6,6 @@ import { CalendarButton } from "./calendar-button";
 import { RangeCalendar } from "./later-range-calendar";
 import type { RangeCalendarProps } from "./range-calendar";
 
-/** Opens the calendar of a range, and closes it when both days are chosen. */
 export function RangeCalendarButton({ onChange, ...range }: Omit<RangeCalendarProps, "keptFrom">) {
   const t = useTranslations("times");
   return (

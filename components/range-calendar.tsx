@@ -19,12 +19,12 @@ export interface RangeCalendarProps {
   readonly draft: RangeDraft;
   readonly read: ReadRangeDraft;
   readonly rules: RangeRules;
-  /** Null: what the list shows is kept for good. */
+  /** Null: the listed rows are never deleted by retention. */
   readonly keptFrom?: CalendarDay | null;
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** A range chosen by its days: the first one, then the last one. Below it stands in words what that means. */
+/** A range is chosen by its first day and then its last. The text below it says what the choice means. */
 export function RangeCalendar({ draft, read, rules, keptFrom = null, onChange }: RangeCalendarProps) {
   const t = useTranslations("times");
   const { zone, isBounded } = rules;

@@ -16,7 +16,7 @@ export interface TimeFiltersProps {
   readonly onChoose: (change: { readonly from: string | null; readonly until: string | null }) => void;
 }
 
-/** From and until, each of them or both, in the viewer's zone; the address has them in UTC. They count as they are left. */
+/** "From" and "until" filters in the member's zone, stored in the address as UTC. Each applies when its field is left. */
 export function TimeFilters({ from, until, onChoose }: TimeFiltersProps) {
   const t = useTranslations("times");
   const { zone } = useViewer();

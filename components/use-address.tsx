@@ -7,9 +7,9 @@ import { type AddressStep, addressWriter } from "#lib/browser/address/address-wr
 
 const nothingWritten = () => null;
 
-/** State that lives in the address, so that a reload, a pasted link and going back show the same. */
+/** State kept in the address, so that a reload, a pasted link and the back button show the same. */
 export function useAddress<Values extends AddressValues>(
-  /** The same function at every call: what the address says, in the terms of the page. */
+  /** Reads the page's values from the address. Pass the same function at every call. */
   read: (asked: URLSearchParams) => Values,
   usualStep: AddressStep = "replace",
 ) {
@@ -17,7 +17,7 @@ export function useAddress<Values extends AddressValues>(
   const arrived = useSearchParams().toString();
   const written = useSyncExternalStore(addressWriter.watch, addressWriter.written, nothingWritten);
   const search = written?.path === path ? written.search : arrived;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is written is to be held against what has arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each write is compared with the address that arrived.
   useEffect(() => addressWriter.arrived(arrived), [arrived, written]);
   useEffect(() => {
     window.addEventListener("popstate", addressWriter.left);

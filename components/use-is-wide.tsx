@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-// Tailwind's md: two months, or a list and a panel beside it, have room from there on.
+// Tailwind's md breakpoint: from here on there is room for two months, or for a list and a panel beside it.
 const wide = "(min-width: 48rem)";
 
 function watch(changed: () => void): () => void {
@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the window is no phone's. The server draws for a desk. */
+/** Whether the window is wider than a phone's. The server assumes that it is. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -8,7 +8,7 @@ export interface TimesInUse {
   readonly until: string | null;
 }
 
-/** The time range of a list, as one of its filters in use. */
+/** A list's time range as an entry of its filters in use. */
 export function useRangeInUse({ from, until }: TimesInUse, onRemove: () => void): FilterInUse | null {
   const t = useTranslations("times");
   const { zone } = useViewer();

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for a while: what is typed is not asked for letter by letter. */
+/** Gives a value once it has not changed for a while, so that typing does not send a request for every letter. */
 export function useSettled<Value>(value: Value, waitMs = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { BooksZone, usePreferences } from "./preferences";
 export interface ViewerFacts {
   readonly email: string;
   readonly role: StaffRole;
-  /** Open to them is the page of their account alone, until they have a second factor. */
+  /** While a second factor has to be set up, only the account page is open to them. */
   readonly isSetUpDue: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
@@ -22,7 +22,7 @@ export interface Viewer extends ViewerFacts {
 
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
-/** Who is signed in. What it hides is a courtesy: the server refuses all the same. */
+/** The signed-in member. The pages hide what the role may not do as a courtesy: the server refuses it anyway. */
 export function ViewerProvider({ viewer, children }: { readonly viewer: ViewerFacts; readonly children: ReactNode }) {
   return (
     <ViewerContext value={viewer}>

@@ -43,7 +43,7 @@ it(`${kills} kills under load lose nothing acknowledged, move no money twice and
     const restarted = { url: server.url, keys, journal, feed, name: `check-${kill}` };
     missingAnswers += await checkAfterRestart(restarted, kill === kills ? 0 : since);
   }
-  // A kill that cuts nobody off would have tested nothing.
+  // A kill that cuts off no request proves nothing.
   expect(missingAnswers).toBeGreaterThan(kills);
   await checkBooks(server.url, keys, journal);
   await checkProofs(database.file, journal, feed);

@@ -8,7 +8,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/tempora
 import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { overSocket } from "#e2e/fixtures/way";
 
-/** Next compiles a route when it is asked for the first time. */
+/** Next compiles a route at its first request, which takes long. */
 const compileMsMax = 240_000;
 
 let database: TemporaryDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it("in development Next serves the API, by the target as it was signed", async () => {
-  // Next would write the colon of this player otherwise, and the signature would no longer fit.
+  // Next must not rewrite this player's colon, because the signature would no longer match.
   const posted = await deposit(client, "a@b:c", transferRequest("T-1", "10", "USD"));
   expect(posted).toMatchObject({ status: 200, code: 0 });
   expect(posted.headers.get("x-frame-options")).toBe("DENY");

@@ -15,19 +15,19 @@ let client: SignedClient;
 let flood: Flood;
 
 beforeEach(async () => {
-  // Without a limit for what is called all the while, however quick the machine is.
+  // The calls made throughout the test need no rate limit, because a fast machine would reach it.
   client = await office.newKey(await office.newAgent(), "--limit", "balance=0");
-  // Next listens for upgrades from its first page on.
+  // Next begins to listen for upgrades with its first page.
   await fetch(`${office.url()}/sign-in`, { headers: { connection: "close" } });
   flood = new Flood(office.url());
 });
 afterEach(() => flood.end());
 
-/** It takes a moment; the flood and the test that makes it share the machine with the server. */
+/** The flood and this test share the machine with the server, so opening it takes a moment. */
 const waitMsMax = 10_000;
 
 const floodRounds = isTorture ? 5 : 1;
-/** Idle connections are cut after a while, and these stay away for longer. */
+/** Idle connections are cut after a while, and these clients wait longer than that. */
 const idleMs = isTorture ? 120_000 : 0;
 
 const balance = { target: `${walletPath("p-1")}/balance` };
@@ -52,7 +52,7 @@ const kinds = (): Record<string, [number, RudeClient]> => ({
   "send what is no HTTP, on and on": [100, { first: "\0\r\n\r\n", drip: "\0\r\n\r\n" }],
 });
 
-/** Where the last client is given up: a slow body, whose sender is then told so. */
+/** The slowest client to be cut is one that sends a slow body and is then told so. */
 const recoveredMsMax = 2 * bodyWaitMsMax + drainMsMax + 15_000;
 
 it(
@@ -95,7 +95,7 @@ it(
     const full = await serverSockets(office.url());
     const later = await callMeanwhile(client, balance, async () => void (await client.call(balance)));
     tell({ full, calls, later });
-    // The system counts those that are just coming and going, too.
+    // The system also counts connections that are just opening or closing.
     await expect.poll(async () => (await serverSockets(office.url())).open).toBeLessThanOrEqual(connectionsMax);
     expectAnswered(calls);
     expectAnswered(later);

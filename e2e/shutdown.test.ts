@@ -74,9 +74,9 @@ const nothingToAnswer: readonly RudeClient[] = [
   {},
 ];
 
-// Side by side, each with a server of its own: most of their time is the time that a stop may take.
+// The cases run side by side, each with its own server, because most of their time is spent waiting for the stop.
 describe.concurrent("a server told to stop is gone in bounded time, its database closed, whoever is still connected", () => {
-  /** Next looks after upgrades from its first page on. */
+  /** Next begins to listen for upgrades with its first page. */
   async function flooded({ server }: Running): Promise<Flood> {
     await fetch(`${server.url}/sign-in`);
     return new Flood(server.url);
@@ -121,7 +121,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
   test("a server whose database hangs ends all the same, and says which steps it cut", async ({ running, expect }) => {
     const { database, server } = running;
     const client = new (driver())(database.file);
-    // Whatever is inserted waits for the end of a sum that has none.
+    // Every insert now waits for the end of a sum that never ends.
     client.exec(`create view endless as with recursive n(n) as (select 1 union all select n + 1 from n) select sum(n) as n from n;
       create trigger hang before insert on agents begin select n from endless; end`);
     client.close();
@@ -165,7 +165,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
       while (!written.includes('"ready"')) written += String((await once(child.stdout, "data"))[0]);
       child.stdout.pause();
       const url = `${/"url":"([^"]+)"/.exec(written)?.[1]}/api/v1/time`;
-      // A line each: more than the pipe takes.
+      // So many lines are more than the pipe can hold.
       for (let asked = 0; asked < 2_000; asked += 20) {
         await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).arrayBuffer()));
       }
@@ -180,7 +180,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
   });
 });
 
-/** Bodies that do not end. A client hears something once the server is at its body: that it says so is what they expect. */
+/** Sends bodies that never end. A client expects "100 Continue", which tells that the server is at its body. */
 async function sendSlowly({ database, server }: Running, flood: Flood, count: number): Promise<void> {
   await askRunningServer(database.file, ["agent", "create", "--id", "slow", "--name", "Slow", "--currency", "EUR"]);
   const credentials = Credentials.parse(await askRunningServer(database.file, ["key", "create", "--agent", "slow"]));

@@ -1,4 +1,4 @@
 import vectors from "./signing-vectors.json";
 
-/** Requests with their signatures, as published for every client: ours reproduces each of them to the byte. */
+/** The published requests with their signatures. Our own code must reproduce each signature to the byte. */
 export const signingVectors = vectors;

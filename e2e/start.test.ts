@@ -24,7 +24,7 @@ it("a server that is told to stop while it makes its pages ready ends in order",
   await office.stop();
   await office.start();
   const page = fetch(`${office.url()}/sign-in`).catch(() => null);
-  // Answered on a connection of its own, so the page's request has come before the signal does.
+  // This answer comes on another connection, so the page's request has arrived before the signal does.
   expect((await fetch(`${office.url()}/healthz`)).status).toBe(200);
   expect(await office.stop()).toEqual({ status: 0, signal: null });
   await page;

@@ -10,7 +10,7 @@ import { PasswordCard } from "./password-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoFactorCard } from "./two-factor-card";
 
-/** What belongs to whoever is signed in: how they come in, where they are, how they like to see things. */
+/** The signed-in member's own account: sign-in data, sessions, and display settings. */
 export function AccountPage() {
   const t = useTranslations("account");
   const shell = useTranslations("shell");

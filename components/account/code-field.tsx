@@ -9,7 +9,7 @@ export interface CodeFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly error: ReactNode;
-  /** It comes into sight as the next thing to be typed. */
+  /** The field appears as the next one to fill in, so it takes the focus. */
   readonly isNext?: boolean;
 }
 

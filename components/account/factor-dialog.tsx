@@ -21,7 +21,7 @@ export interface FactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** What weakens the account takes both: the password and a code. */
+/** A change that weakens the account needs both the password and a code. */
 export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");

@@ -10,7 +10,7 @@ export function FactorSecret({ started: { secret, qr } }: { readonly started: St
   const side = qr.size + 2 * quietModules;
   return (
     <div className="space-y-4">
-      {/* Black on white in every theme: cameras expect it so. */}
+      {/* The code is black on white in every theme, because cameras expect that. */}
       <svg
         role="img"
         aria-label={t("qr")}

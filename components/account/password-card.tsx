@@ -67,7 +67,7 @@ export function PasswordCard() {
   return (
     <Card title={t("password")} description={t("passwordText")}>
       <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
-        {/* For the password manager: whose password it is that changes. */}
+        {/* This hidden field tells the password manager whose password changes. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           inputRef={present}

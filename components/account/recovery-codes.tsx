@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The one time that they are shown: it is left by one button only. */
+/** The codes are shown this one time, so only the button that confirms them closes the dialog. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");

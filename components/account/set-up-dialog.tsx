@@ -40,7 +40,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   });
 
   function finish() {
-    // What was closed until now is asked for anew, with the page around it.
+    // The other pages were closed until now, so the page around the dialog is loaded again too.
     if (isSetUpDue) return window.location.assign("/");
     toast(t("turnedOn"));
     onClose();

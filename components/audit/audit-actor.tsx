@@ -6,7 +6,7 @@ import { useViewer } from "#components/viewer";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { shownText } from "#lib/domain/text/shown-text";
 
-/** Who it was, and of which sort: a person is called by the address that they sign in with. */
+/** Shows who made the change and the kind of actor. A person is named by the address that they sign in with. */
 export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {
   const t = useTranslations("audit");
   const { email } = useViewer();

@@ -6,7 +6,7 @@ import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";
 
-/** What differs, side by side; beneath it the record as it was chained. */
+/** Shows the changed fields side by side, and below them the record as it was chained. */
 export function AuditDifference({ record }: { readonly record: AuditRecordData }) {
   const t = useTranslations("audit");
   const told = useFieldText();

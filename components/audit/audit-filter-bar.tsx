@@ -32,7 +32,7 @@ export function AuditFilterBar() {
     label: t("what"),
     value: action,
     any: t("everything"),
-    // A row's sheet leads to the one action that it is about, which is no group.
+    // A row's sheet can filter by its single action, which is not one of the groups.
     options: [
       ...auditGroupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),
       ...(action === null || isOfGroup ? [] : [{ value: action, label: told(action) }]),

@@ -17,7 +17,6 @@ import { AuditChangeLine } from "./audit-change-line";
 import { useActionText } from "./use-action-text";
 import { auditFiltersOf, noAuditFilters, useAuditAddress } from "./use-audit-address";
 
-/** Every change, newest first. */
 export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useTranslations("audit");
   const { address } = useAuditAddress();
@@ -94,13 +93,13 @@ function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
   );
 }
 
-/** Whose it is and what it is called stand in the row already; a change of either is told. */
+/** The row already shows the agent and the name of a new thing. It tells only of changes to them. */
 const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: StaffAuditEntry): boolean =>
   name === "agentId" ||
   name === "createdAt" ||
   (before === null && after?.is === "text" && (after.text === subject || after.text === address));
 
-/** Nothing is ever removed from the audit: what is not there did not happen. */
+/** Nothing is ever removed from the audit, so an empty list means that nothing happened. */
 function AuditEmpty() {
   const t = useTranslations("audit");
   const tUi = useTranslations("ui");

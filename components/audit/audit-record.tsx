@@ -10,7 +10,6 @@ import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditActor } from "./audit-actor";
 import { AuditDifference } from "./audit-difference";
 
-/** All that is recorded of one change. */
 export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
   const t = useTranslations("audit");
   const tUi = useTranslations("ui");

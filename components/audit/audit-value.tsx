@@ -5,7 +5,7 @@ import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { AuditValue as Value } from "#lib/domain/audit/audit-change";
 
-/** One recorded value. Whatever it holds is shown as text and as nothing else. */
+/** A recorded value may hold anything, so it is shown as plain text only. */
 export function AuditValue({ value }: { readonly value: Value | null }) {
   const t = useTranslations("audit");
   if (value === null) return <span className="text-soft">{t("none")}</span>;

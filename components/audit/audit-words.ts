@@ -1,4 +1,4 @@
-/** The actions and fields that the texts have words for. Another build may have recorded others: these are shown as they are. */
+/** The actions and fields that have texts. Another release may have recorded others, which are shown by their raw names. */
 export const toldActions = [
   "agent.create",
   "agent.suspend",

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { toldAction } from "./audit-words";
 
-/** What was done, in words; an action that has none is called what it was recorded as. */
+/** Gives an action in words. An action without a text is shown by its recorded name. */
 export function useActionText(): (action: string) => string {
   const t = useTranslations("audit.action");
   return (action) => {

@@ -16,7 +16,6 @@ const readAudit = (asked: URLSearchParams) => ({
   row: asked.get("row"),
 });
 
-/** What the audit shows, as it stands in the address. */
 export function useAuditAddress() {
   const [address, setAddress] = useAddress(readAudit);
   return { address, setAddress };
@@ -34,7 +33,7 @@ export const auditFiltersOf = (asked: AuditAddress): AuditFilters => ({
   sign_ins: maySignInsBeHidden(asked) && asked.sign_ins === null ? "hidden" : null,
 });
 
-/** A search for a member, an action, a subject or an address shows all that it finds. */
+/** A search for a member, an action, a subject or an address finds sign-ins too, so it never hides them. */
 export const maySignInsBeHidden = ({ actor, action, subject, address }: AuditAddress): boolean =>
   [action, subject, address].every((filter) => filter === null) &&
   (actor === null || chosenOf(auditSorts, actor) !== null);

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { toldField } from "./audit-words";
 
-/** A field in words; of "limits.report" the part that has any. */
+/** Gives a field's name in words. For a name like "limits.report", the part that has a text is used. */
 export function useFieldText(): (name: string) => string {
   const t = useTranslations("audit.field");
   return (name) => {

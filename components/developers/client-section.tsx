@@ -9,7 +9,7 @@ import { CodeBlock } from "./code-block";
 import { Fold } from "./fold";
 import { OfferedFile } from "./offered-file";
 
-/** For a project of one's own: a sample shows how it is done, the client does it. */
+/** The samples show how to sign a call. This section offers the finished client for a reader's own project. */
 export function ClientSection() {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");

@@ -4,14 +4,14 @@ import { classNames } from "#lib/browser/look/class-names";
 
 export interface CodeBlockProps {
   readonly title: ReactNode;
-  /** Names what is copied. */
+  /** The copy button's label names this thing. */
   readonly what: string;
   readonly text: string;
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
-/** Code with its title and a button that copies it, to the byte. */
+/** Code with its title and a button that copies it byte for byte. */
 export function CodeBlock({ title, what, text, actions, className }: CodeBlockProps) {
   return (
     <figure className={classNames("min-w-0 overflow-hidden rounded-lg border border-line bg-sunken", className)}>
@@ -23,7 +23,7 @@ export function CodeBlock({ title, what, text, actions, className }: CodeBlockPr
         </span>
       </figcaption>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must scroll by keyboard too.
         tabIndex={0}
         translate="no"
         className="max-h-[36rem] overflow-auto p-3.5 font-mono text-xs leading-5 focus-visible:-outline-offset-2"

@@ -46,7 +46,7 @@ export function ConsoleForm({ busy, onCheck }: ConsoleFormProps) {
 
   function check(event: FormEvent) {
     event.preventDefault();
-    // What was copied out of a header often brings a space along; a header never ends with one.
+    // A pasted header value often has a space at its end, and a real header never does.
     const trimmed = Object.fromEntries(headerFields.map(([name]) => [name, sent[name].trim()]));
     onCheck({ ...sent, ...trimmed, method: sent.method.trim(), target: sent.target.trim(), host: sent.host.trim() });
   }

@@ -18,12 +18,12 @@ export function ConsolePage() {
     mutationFn: (sent: SigningConsoleRequest) =>
       sendJson<SigningConsoleAnswer>("POST", "/api/staff/developers/signing-console", {
         ...sent,
-        // Where nothing else is said, it was sent to where this page comes from.
+        // An empty host field means the host that this page came from.
         host: sent.host === "" ? window.location.host : sent.host,
       }),
   });
   useEffect(() => {
-    // On a phone the answer stands below the form, out of sight.
+    // On a phone the verdict stands below the form, out of sight.
     if (check.data) verdict.current?.scrollIntoView({ block: "nearest" });
   }, [check.data]);
   return (

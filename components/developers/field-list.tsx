@@ -8,9 +8,9 @@ const isPlace = (place: string | null): place is keyof typeof places => place !=
 export interface FieldListProps {
   readonly title: string;
   readonly fields: readonly ReferenceField[];
-  /** Of what is sent; an answer holds all that it tells of. */
+  /** True for a request's fields. Only they are marked as required, because an answer holds all of its fields. */
   readonly sent?: boolean;
-  /** Found by a search, or few enough: they stand open. */
+  /** The list is open when a search found something in it, or when it is short. */
   readonly open: boolean;
 }
 

@@ -15,7 +15,7 @@ const originHere = () => window.location.origin;
 /** The server does not know under which name it is reached: the browser fills it in. */
 const originElsewhere = () => "";
 
-/** Three steps from nothing to a deposit that is posted. The key is filled in where the viewer may see keys. */
+/** Three steps from nothing to a posted deposit. The key is filled in where the member may see keys. */
 export function FirstCall({ sample }: { readonly sample: Sample }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");

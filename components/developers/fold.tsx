@@ -8,7 +8,7 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part of an operation that opens when it is asked for: a page with every field in sight would be read by nobody. */
+/** A part of an operation that opens on request, because a page with every field in sight is too long to read. */
 export function Fold({ title, open, heading: Heading = "h4", children }: FoldProps) {
   const [shown, setShown] = useState(open);
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import { samplePath, sampleQuery } from "#lib/browser/queries/developers";
 import { CodeBlock } from "./code-block";
 
-/** A file under /samples: shown, copied and downloaded as it lies there, and fetched when it is to be shown. */
+/** A file under /samples, to be read, copied and downloaded. Its text is fetched when it is first shown. */
 export function OfferedFile({ file }: { readonly file: string }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");

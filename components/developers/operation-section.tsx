@@ -7,14 +7,14 @@ import { Fold } from "./fold";
 
 export interface OperationSectionProps {
   readonly operation: ReferenceOperation;
-  /** Found by a search: what was looked for may stand in any part. */
+  /** A search found this operation, and the match may stand in any of its parts. */
   readonly unfolded: boolean;
 }
 
-/** So many fields are seen at a glance. */
+/** Up to this many fields are shown without a fold. */
 const glanceFields = 6;
 
-/** One operation: what it does on the left, how it looks on the wire on the right. */
+/** One operation: its description on the left, its requests and answers on the right. */
 export function OperationSection({ operation, unfolded }: OperationSectionProps) {
   const t = useTranslations("developers.referencePage");
   const what = useTranslations("developers.copyWhat");

@@ -11,7 +11,6 @@ export interface ReferenceContentsProps {
   readonly searching: boolean;
 }
 
-/** The side list: where on the page everything is. */
 export function ReferenceContents({ reference, searching }: ReferenceContentsProps) {
   const t = useTranslations("developers.referencePage");
   const names = useTranslations("developers.operations");

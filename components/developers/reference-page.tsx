@@ -27,7 +27,7 @@ export function ReferencePage() {
   const wanted = useDeferredValue(search.trim());
   const found = query.data && searchReference(query.data, wanted);
   useEffect(() => {
-    // The browser looked for the place before it was there.
+    // The browser looked for the anchor before the reference was on the page.
     if (query.data && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [query.data]);
   const isNothing = found && found.operations.length === 0 && found.codes.length === 0;

@@ -3,7 +3,7 @@ import { getStream } from "#lib/browser/asking/api";
 export interface DownloadProgress {
   readonly bytes: number;
   readonly rowCount: number;
-  /** From 0 to 1, by the server's estimate; 1 only when all of it is there. */
+  /** From 0 to 1, by the server's estimate. It is 1 only when the whole file has arrived. */
   readonly share: number;
 }
 
@@ -13,19 +13,19 @@ export interface Downloaded {
   readonly rowCount: number;
 }
 
-/** The file ended before its own mark of an end: it is not to be kept. */
+/** The file ended before its end mark, so it must not be kept. */
 export class BrokenDownload extends Error {
   override readonly name = "BrokenDownload";
 }
 
-// The browser keeps a Blob outside of the page's memory, on disk if it is large: so the pieces go there as they come.
+// A Blob is kept outside the page's memory, on disk if it is large. The received pieces therefore move into one early.
 const bytesInHandMax = 4 * 1024 * 1024;
 const tailBytes = 64;
 const progressMsMin = 100;
-// Until the end has been seen: an estimate may be short.
+// The share stays below 1 until the end has been seen, because the server's estimate may be too low.
 const shareMax = 0.99;
 
-/** Takes a file in as it comes, tells how far it is, and gives it only when it is whole. */
+/** Downloads a file, reports its progress, and gives it only when it is whole. */
 export async function downloadStream(
   path: string,
   signal: AbortSignal,
@@ -93,7 +93,7 @@ class Pieces {
   }
 }
 
-/** A CSV export says that it ends; a workbook is an archive, which ends with its table of contents. */
+/** A CSV export ends with a closing line, and a workbook, which is a zip archive, with its table of contents. */
 function isWhole(tail: Uint8Array, type: string): boolean {
   const text = String.fromCharCode(...tail);
   return type.startsWith("text/csv") ? /# end, \d+ rows\r\n$/.test(text) : text.includes("PK\u0005\u0006");

@@ -20,7 +20,7 @@ export interface ExportCardProps {
   readonly onDismiss: () => void;
 }
 
-/** How an export goes, in the page's corner: it moves nothing else, and stays until it is taken note of. */
+/** The progress of an export in the page's corner. It moves nothing else and stays until it is dismissed. */
 export function ExportCard({ state, onCancel, onRetry, onDismiss }: ExportCardProps) {
   if (state.is === "idle" || state.is === "cancelled") return null;
   return (
@@ -43,7 +43,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
   const kindText = useKindText();
   const locale = useLocale();
   const cancel = useRef<HTMLButtonElement>(null);
-  // The menu that started it is gone: whoever works by keyboard goes on from here.
+  // The menu that started the export has closed, so a keyboard user goes on from this button.
   useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
   const share = progress?.share ?? 0;
   return (

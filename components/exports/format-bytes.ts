@@ -3,7 +3,7 @@ import type { Locale } from "#lib/browser/formats/locale";
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 const step = 1000;
 
-/** "12.3 MB". For how much of a file has come, never for money. */
+/** "12.3 MB". It shows how much of a file has arrived, and must never be used for money. */
 export function formatBytes(bytes: number, locale: Locale): string {
   let amount = bytes;
   let unit: (typeof units)[number] = "byte";

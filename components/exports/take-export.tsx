@@ -9,7 +9,6 @@ export interface ExportOrder {
   readonly format: ExportFormat;
 }
 
-/** Fetches an export part by part, and hands the file to the browser. */
 export async function takeExport(
   { kind, params, format }: ExportOrder,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ export type ExportState =
   | { readonly is: "saved"; readonly fileName: string; readonly rowCount: number }
   | { readonly is: "failed"; readonly order: ExportOrder; readonly error: unknown };
 
-/** One export at a time, which ends with the page that it was started from: nobody would be left to take it. */
+/** Runs one export at a time. It is cancelled when its page closes, because nobody is left to receive it. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ is: "idle" });
   const underWay = useRef<AbortController | null>(null);
@@ -35,7 +35,7 @@ export function useExport() {
     start(order: ExportOrder): void {
       underWay.current?.abort();
       underWay.current = new AbortController();
-      // It takes care of its own failures.
+      // `run` handles its own failures.
       run(order, underWay.current).catch(() => {});
     },
     cancel: () => underWay.current?.abort(),

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { ExportKind } from "#lib/domain/exports/export-format";
 
-/** What a file is called. */
 export function useKindText(): (kind: ExportKind) => string {
   const t = useTranslations("exports.kinds");
   return (kind) => t(kind);

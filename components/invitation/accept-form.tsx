@@ -18,8 +18,8 @@ export interface AcceptFormProps {
 }
 
 /**
- * Answers the invitation, then signs in by the same door as everybody: that makes the account's owner a member, whether the
- * account is new or not. Once it was answered, only the sign-in is tried again.
+ * Accepts the invitation, then signs in by the same operation as everybody, which adds the account to the agent whether
+ * it is new or not. Once accepted, only the sign-in is tried again.
  */
 export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps) {
   const t = useTranslations("invitation");

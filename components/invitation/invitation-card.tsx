@@ -14,7 +14,7 @@ import { useInvitation } from "./use-invitation";
 
 const invalidCode = 30164;
 
-/** For whoever was sent a link: what it invites to, and the password or the press that takes it up. */
+/** Shows a visitor which agent the link invites to, and the step that accepts it. */
 export function InvitationCard() {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");

@@ -11,7 +11,7 @@ export interface JoinStepProps {
   readonly onJoin: () => void;
 }
 
-/** For the very person that the invitation is for, who is signed in here: the account is proved already. */
+/** The invited person is signed in here already. Their account is proved, so they need no password. */
 export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: JoinStepProps) {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
@@ -31,7 +31,7 @@ export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: J
   );
 }
 
-/** Somebody else is signed in here, and must not end up with it. */
+/** Somebody other than the invited person is signed in here, and must not receive the membership. */
 export function OtherStep() {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");

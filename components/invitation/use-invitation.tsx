@@ -6,9 +6,9 @@ export interface InvitationState {
   readonly invitation: InvitationView | null;
   readonly error: unknown;
   readonly busy: boolean;
-  /** Answers the link with this password. It says whether that was taken, and never whether the email has an account. */
+  /** Accepts the invitation with this password. The result says whether that worked, never whether the email has an account. */
   accept(password: string): Promise<boolean>;
-  /** As the very person that it is for, who is signed in here. */
+  /** Joins with the account of the invited person, who is signed in here. */
   join(): void;
 }
 
@@ -18,7 +18,7 @@ export function useInvitation(): InvitationState {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Another link pasted into the same tab changes the "#" alone, which loads nothing anew.
+    // Pasting another link into the same tab changes only the part after "#", so the browser would not load the page again.
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
@@ -53,5 +53,5 @@ export function useInvitation(): InvitationState {
   };
 }
 
-/** A link without anything behind its "#" is as good as a made up one. */
+/** A link with nothing after its "#" is treated like an invalid one. */
 export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";

@@ -1,10 +1,10 @@
-/** An allow list as a person types it: one block a line, or with commas between. One that stands twice counts once. */
+/** Reads a typed allow list: one block a line, or separated by commas. Repeated blocks count once. */
 export const readAddressLines = (text: string): string[] => {
   const lines = text.split(/[\n,]/).map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ""))];
 };
 
-/** The first one that is neither an address nor a CIDR block; the server judges all of it again. */
+/** Gives the first entry that is neither an address nor a CIDR block. The server judges the whole list again. */
 export const wrongAddressIn = (blocks: readonly string[]): string | null =>
   blocks.find((block) => !isBlock(block)) ?? null;
 
@@ -18,5 +18,5 @@ function isBlock(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV6 ? 128 : 32));
 }
 
-/** A URL may carry such an address, so that every browser can tell one. */
+/** Every browser's URL parser can tell an IPv6 address, because a URL may contain one. */
 const isIpv6 = (text: string): boolean => /^[\da-fA-F:.]+$/.test(text) && URL.canParse(`http://[${text}]/`);

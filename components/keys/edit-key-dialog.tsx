@@ -21,7 +21,7 @@ export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
   const { zone } = useViewer();
   const queryClient = useQueryClient();
-  // As it was when the form was opened: what a colleague changes meanwhile is not undone by fields left alone.
+  // The key is kept as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);
   const save = useMutation({
     mutationFn: (changes: Partial<KeyBody>) => sendJson<StaffKey>("PATCH", keyPath(before.id), changes),

@@ -7,13 +7,13 @@ import { readAddressLines, wrongAddressIn } from "./address-lines";
 export const expiryChoices = ["never", "30", "90", "365", "at"] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
 
-/** A key as a form holds it. */
+/** The values of a key's form. */
 export interface KeyDraft {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly addresses: string;
   readonly expiry: ExpiryChoice;
-  /** A wall clock's time, for the choice "at". */
+  /** A time by the zone's clocks, for the choice "at". */
   readonly expiresAt: string;
 }
 
@@ -38,11 +38,11 @@ export const draftOf = ({ name, scopes, allow, expires_at: at }: StaffKey, zone:
 
 export interface ReadDraft {
   readonly body: KeyBody;
-  /** What is wrong, with the text that it is about. */
+  /** Each fault with the text that it is about. */
   readonly faults: readonly { readonly fault: KeyFault; readonly text?: string }[];
 }
 
-/** What a form would send. The key that it began with keeps its own expiry to the nanosecond, unless that was changed. */
+/** The body that the form would send. An existing key keeps its expiry to the nanosecond unless it was changed. */
 export function readKeyDraft(draft: KeyDraft, zone: string, nowMs: number, key?: StaffKey): ReadDraft {
   const faults: { fault: KeyFault; text?: string }[] = [];
   const allow = readAddressLines(draft.addresses);
@@ -71,7 +71,7 @@ function readExpiry(
   return canBeKept(at) ? { at: formatInstant(at) } : { fault: "far" };
 }
 
-/** What of a key a form would change; null when nothing. */
+/** The fields of a key that the form would change. Null when there are none. */
 export function changesOf(key: StaffKey, body: KeyBody): Partial<KeyBody> | null {
   const changes: Partial<KeyBody> = {
     ...(body.name !== key.name && { name: body.name }),
@@ -82,6 +82,6 @@ export function changesOf(key: StaffKey, body: KeyBody): Partial<KeyBody> | null
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** In whatever order, and however often one of them stands there. */
+/** Compares two lists without regard to order or repetition. */
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((text) => other.includes(text)) && other.every((text) => one.includes(text));

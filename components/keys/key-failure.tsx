@@ -3,7 +3,7 @@ import { isApiError } from "#lib/browser/asking/api-error";
 
 export interface KeyFailureProps {
   readonly error: unknown;
-  /** What to do when nobody can say whether it was done. */
+  /** The advice for the case that nobody knows whether the action took effect. */
   readonly unknown: string;
 }
 

@@ -13,12 +13,11 @@ const nameCharsMax = 200;
 
 export interface KeyFieldsProps {
   readonly draft: KeyDraft;
-  /** Shown once somebody tried to send it. */
+  /** The faults are passed in only after a first try to send. */
   readonly faults: ReadDraft["faults"];
   readonly onChange: (change: Partial<KeyDraft>) => void;
 }
 
-/** What a key is made of, and may be changed to. */
 export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
   const t = useTranslations("keys");
   const told = (...kinds: ReadDraft["faults"][number]["fault"][]) => {

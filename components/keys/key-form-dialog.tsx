@@ -14,17 +14,17 @@ export interface KeyFormDialogProps {
   readonly text: string;
   readonly action: string;
   readonly begin: KeyDraft;
-  /** The key that is changed. */
+  /** The key as it was before the edit. A new key has none. */
   readonly before?: StaffKey;
   readonly busy: boolean;
-  /** Called with what is free of faults alone. */
+  /** Called only when the form has no faults. */
   readonly onSubmit: (body: KeyBody) => void;
   readonly onClose: () => void;
-  /** What became of the last try. */
+  /** The result of the last try to send. */
   readonly children: ReactNode;
 }
 
-/** A key's fields, which say what is wrong with them once somebody tried to send them. */
+/** The fields of a key. Their faults are shown only after a first try to send. */
 export function KeyFormDialog({ begin, before, busy, onSubmit, onClose, children, ...texts }: KeyFormDialogProps) {
   const tUi = useTranslations("ui");
   const formId = useId();

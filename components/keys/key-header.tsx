@@ -13,7 +13,7 @@ export type KeyAct = "edit" | "rotate" | "revoke";
 
 export interface KeyHeaderProps {
   readonly keyId: string;
-  /** Left out while it is being asked for. */
+  /** Undefined while the answer is awaited. */
   readonly detail: StaffKeyDetail | undefined;
   readonly onAct: (act: KeyAct) => void;
 }

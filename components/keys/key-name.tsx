@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
 
-/** As it was entered, isolated, so that no name turns the words around it. One without a name says so. */
+/** The name is isolated, so that right-to-left characters in it cannot reorder the text around it. */
 export function KeyName({ name }: Pick<StaffKey, "name">) {
   const t = useTranslations("keys");
   return name === "" ? (

@@ -12,7 +12,7 @@ export interface KeyNotesProps {
   readonly onAct: (act: KeyAct) => void;
 }
 
-/** What whoever opens the key must know before all else. */
+/** Warnings that matter before anything else on the key's page. */
 export function KeyNotes({ detail: { key, as_of: asOf }, onAct }: KeyNotesProps) {
   const t = useTranslations("keys");
   const locale = useLocale();

@@ -10,7 +10,7 @@ export interface KeyScopesFieldProps {
   readonly onChange: (scopes: readonly string[]) => void;
 }
 
-/** In the order that they are named in, however they were ticked. */
+/** Gives the scopes in their fixed order, whichever was ticked first. */
 export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps) {
   const t = useTranslations("keys");
   const id = useId();

@@ -8,7 +8,7 @@ import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/f
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
-/** While a rotation overlaps: both secrets, and whether the old one may go. */
+/** While both secrets of a rotated key are valid, this card shows them and whether the old one can be ended. */
 export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
   const t = useTranslations("keys");
   const { zone } = useViewer();
@@ -61,7 +61,7 @@ function OldSecret({ detail: { key, as_of: asOf }, until }: OldSecretProps) {
   );
 }
 
-/** Whether the old secret may go, as far as its use tells. While neither was used, nothing does. */
+/** Tells from the last uses whether the old secret is still needed. Without any use of either it cannot tell. */
 function ChangedOver({ inUse, isReplaced }: { readonly inUse: boolean; readonly isReplaced: boolean }) {
   const t = useTranslations("keys");
   if (!inUse && !isReplaced) return null;

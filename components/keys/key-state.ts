@@ -1,13 +1,13 @@
 import type { StaffKey } from "#lib/desk/keys/key-shape";
 
-/** Soon enough to be put off or replaced in time. */
+/** A warning this far ahead leaves time to extend or replace the key. */
 const soonMs = 14 * 86_400_000;
-/** Who signed with it this lately will do so again. */
+/** A secret that was used this recently is expected to be used again. */
 const latelyMs = 86_400_000;
 
 export type KeyState = StaffKey["state"] | "expiring";
 
-/** The wire's text carries nanoseconds, which not every browser reads. */
+/** The wire's times carry nanoseconds, which some browsers cannot parse. */
 export const msOf = (at: string): number => Date.parse(at.replace(/(\.\d{3})\d+/, "$1"));
 
 export function keyState({ state, expires_at: expires }: StaffKey, asOf: string): KeyState {
@@ -15,7 +15,7 @@ export function keyState({ state, expires_at: expires }: StaffKey, asOf: string)
   return isSoon ? "expiring" : state;
 }
 
-/** When the old secret was last used since it was replaced: what came before says nothing of who has not changed over. */
+/** The old secret's last use, if it came after the rotation. Earlier uses do not tell who still has to change over. */
 export const usedSinceRotation = ({ previous_used_at: used, rotated_at: rotated }: StaffKey): string | null =>
   used !== null && rotated !== null && msOf(used) > msOf(rotated) ? used : null;
 

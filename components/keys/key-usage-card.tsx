@@ -4,7 +4,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import type { KeyQuota, StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { operationsOf } from "./scope-operations";
 
-/** A gauge for each operation that the key may call, or has called all the same. */
+/** One gauge for each operation that the key may call, or that it tried to call although it may not. */
 export function KeyUsageCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
   const t = useTranslations("keys");
   const open = operationsOf(detail?.key.scopes ?? []);

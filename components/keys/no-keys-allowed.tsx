@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state";
 
-/** For whoever came by a link that the navigation does not show. */
+/** The navigation hides this page from members who may not see it. They reach it only by a link. */
 export function NoKeysAllowed() {
   const t = useTranslations("keys");
   return (

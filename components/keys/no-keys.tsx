@@ -5,7 +5,7 @@ import { KeyRound } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 
 export interface NoKeysProps {
-  /** Never one at all, none in use any more, or none revoked. */
+  /** "yet": the agent never had a key. "inUse": none is in use any more. "revoked": none has been revoked. */
   readonly kind: "yet" | "inUse" | "revoked";
   readonly onCreate: () => void;
 }

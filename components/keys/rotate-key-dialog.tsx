@@ -28,7 +28,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const { key, as_of: asOf } = detail;
   const [overlap, setOverlap] = useState<Overlap>("24h");
   const [endsOldest, setEndsOldest] = useState(false);
-  // Here and not in the mutation's result, which is kept for a while after this is gone.
+  // The secret is kept in this state, because a mutation's result would stay in memory after the dialog has closed.
   const [made, setMade] = useState<StaffKeySecret | null>(null);
   const rotate = useMutation({
     async mutationFn() {
@@ -83,7 +83,7 @@ interface OldestEndsProps {
   readonly onAgree: (agreed: boolean) => void;
 }
 
-/** Three secrets are one too many: the oldest goes, and whoever rotates says that it may. */
+/** A key has two secrets at most. Another rotation ends the oldest, and the member has to agree to that. */
 function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEndsProps) {
   const t = useTranslations("keys");
   const locale = useLocale();

@@ -8,6 +8,6 @@ const opened: Readonly<Partial<Record<Scope, readonly LimitName[]>>> = {
   "session:create": ["login"],
 };
 
-/** The operations with a limit that a key of these scopes may call. */
+/** Gives the rate-limited operations that a key with these scopes may call. */
 export const operationsOf = (scopes: readonly string[]): readonly LimitName[] =>
   Object.entries(opened).flatMap(([scope, operations]) => (scopes.includes(scope) ? operations : []));

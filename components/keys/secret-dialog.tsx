@@ -16,7 +16,7 @@ export interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one sight of a secret. It closes when whoever looks says that it is stored, and by nothing else. */
+/** The secret is shown once, so only the button that confirms it was stored closes this dialog. */
 export function SecretDialog({ made: { key, secret }, onClose }: SecretDialogProps) {
   const t = useTranslations("keys");
   const [stored, setStored] = useState(false);

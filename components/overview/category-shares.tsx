@@ -7,7 +7,7 @@ import { parseMoney } from "#lib/domain/money/money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { type Category, categories } from "#lib/domain/trades/category";
 
-/** The turnover by category: a bar for the eye, and below it the exact figures. */
+/** The turnover by category, as a bar and as exact figures below it. */
 export function CategoryShares({ summary }: { readonly summary: SummaryOnWire | undefined }) {
   const t = useTranslations("overview");
   return (
@@ -61,7 +61,7 @@ function Count({ summary, category }: { summary: SummaryOnWire | undefined; cate
 const countOf = (summary: SummaryOnWire, category: Category): number =>
   category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`];
 
-/** Only for the bar's width; what is printed is the exact text. */
+/** The number is used for the bar's width only. The printed figure is the exact text. */
 function shareOf(summary: SummaryOnWire, category: Category): number {
   const whole = parseMoney(summary.total_turnover);
   return whole > 0n ? Number((parseMoney(summary[`${category}_turnover`]) * 100_000n) / whole) / 1_000 : 0;

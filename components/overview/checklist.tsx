@@ -13,7 +13,7 @@ import { checklistIsHidden, hideChecklist } from "./hidden-checklist";
 interface Step {
   readonly name: Milestone;
   readonly href: string;
-  /** Null: everybody. */
+  /** Null means every member. */
   readonly may: Capability | null;
 }
 
@@ -26,7 +26,7 @@ const steps = [
   { name: "two_factor", href: "/account", may: null },
 ] as const satisfies readonly Step[];
 
-/** For an agent that is being set up. Nobody ticks a step off: each is done when it has happened. */
+/** Steps for setting up a new agent. Nobody ticks them off: a step is done when its event has happened. */
 export function Checklist({ reached }: Pick<StaffOverview, "reached">) {
   const t = useTranslations("overview");
   const { agent } = useViewer();

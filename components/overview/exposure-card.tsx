@@ -8,7 +8,7 @@ import { withParams } from "#lib/browser/asking/api";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
-/** Unsettled is not lost: it says what it is, and wears its own mark. */
+/** Unsettled is not lost, so this card explains itself and has a mark of its own. */
 export function ExposureCard({ overview }: { readonly overview: StaffOverview | undefined }) {
   const t = useTranslations("overview");
   const exposure = overview?.exposure;
@@ -48,7 +48,7 @@ export function ExposureCard({ overview }: { readonly overview: StaffOverview | 
   );
 }
 
-/** A list of trades is over 90 days at most. */
+/** A list of trades covers 90 days at most. */
 const unsettledOf = ({ as_of: asOf }: StaffOverview) => ({
   ...lastNinetyDays(Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"))),
   figure: "unsettled_turnover",

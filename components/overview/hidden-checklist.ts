@@ -1,6 +1,6 @@
 const storageKey = "checklist-hidden";
 
-/** Hidden in this browser, for this agent: a colleague may still want it. */
+/** The checklist is hidden in this browser and for this agent only, because a colleague may still want it. */
 export function checklistIsHidden(agentId: string): boolean {
   try {
     return window.localStorage.getItem(storageKey) === agentId;
@@ -13,6 +13,6 @@ export function hideChecklist(agentId: string): void {
   try {
     window.localStorage.setItem(storageKey, agentId);
   } catch {
-    // A browser that keeps nothing shows it again with the next page.
+    // Without storage the checklist is back at the next page, which is harmless.
   }
 }

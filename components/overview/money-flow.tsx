@@ -14,11 +14,11 @@ const sides = [
 
 export interface MoneyFlowProps {
   readonly name: OverviewPeriodName;
-  /** Left out while it is being asked for. */
+  /** Undefined while the answer is awaited. */
   readonly period: OverviewPeriod | undefined;
 }
 
-/** What went into the wallets and out of them; each side opens its transfers. */
+/** Money into the wallets and out of them. Each side links to its transfers. */
 export function MoneyFlow({ name, period }: MoneyFlowProps) {
   const t = useTranslations("overview");
   return (

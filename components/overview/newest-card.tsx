@@ -8,14 +8,14 @@ export interface NewestCardProps<Row> {
   readonly title: string;
   readonly href: string;
   readonly hrefLabel: string;
-  /** Left out while they are being asked for. */
+  /** Undefined while the answer is awaited. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
   readonly empty: string;
 }
 
-/** The newest few of a list, and the way to all of them. */
+/** The newest few rows of a list, with a link to the whole list. */
 export function NewestCard<Row>({ title, href, hrefLabel, rows, rowKey, row, empty }: NewestCardProps<Row>) {
   const t = useTranslations("overview");
   return (

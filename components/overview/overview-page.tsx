@@ -19,7 +19,7 @@ import { QuotaCard } from "./quota-card";
 import { TurnoverChart } from "./turnover-chart";
 import { UnfinishedTransfers } from "./unfinished-transfers";
 
-/** A quota runs down by the second, and no change is told of that. */
+/** A quota changes every second, and no live event tells of that. */
 const refetchMs = 15_000;
 
 export function OverviewPage() {
@@ -47,7 +47,7 @@ export function OverviewPage() {
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />
         </div>
-        {/* Beneath the figures, which it would push down under the reader when it comes. */}
+        {/* The checklist stands below the figures, so that they do not move down when it appears. */}
         {data && !isNew(data) && <Checklist reached={data.reached} />}
       </div>
     </>

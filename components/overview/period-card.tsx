@@ -15,12 +15,12 @@ import { MoneyFlow } from "./money-flow";
 
 export interface PeriodCardProps {
   readonly name: OverviewPeriodName;
-  /** Left out while it is being asked for. */
+  /** Undefined while the answer is awaited. */
   readonly period: OverviewPeriod | undefined;
   readonly currency: string | undefined;
 }
 
-/** One period at a glance. Its turnover opens the report of the very same times. */
+/** One period at a glance. Its turnover links to the report of exactly the same times. */
 export function PeriodCard({ name, period, currency }: PeriodCardProps) {
   const t = useTranslations("overview");
   const { zone } = useViewer();
@@ -66,7 +66,7 @@ export function PeriodCard({ name, period, currency }: PeriodCardProps) {
 
 interface FigureProps {
   readonly label: string;
-  /** The height that the figure will have, where it is not a line of text. */
+  /** Sets the figure's final height where it is not a single line of text. */
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ const CategoryChart = later(
   ChartSkeleton,
 );
 
-/** Thirty days by category, as the report draws them, after the figures. Its place is kept, so that nothing below it moves. */
+/** Thirty days by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
 export function TurnoverChart({ overview }: { readonly overview: StaffOverview | undefined }) {
   if (!overview) return <ChartSkeleton />;
   const { days, zone, currency } = overview;

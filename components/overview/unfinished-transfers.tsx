@@ -4,7 +4,7 @@ import { buttonClass } from "#components/ui/button";
 import { Link } from "#components/ui/link";
 import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 
-/** Money of which nobody knows whether it moved comes before every figure. */
+/** Transfers with an unknown outcome come before every figure, because their money may or may not have moved. */
 export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffDraft[] }) {
   const t = useTranslations("overview");
   if (intents.length === 0) return null;

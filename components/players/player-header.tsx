@@ -14,7 +14,7 @@ import { PlayerStatusButton } from "./player-status-button";
 
 export interface PlayerHeaderProps {
   readonly playerId: string;
-  /** Left out while it is being asked for. */
+  /** Undefined while the answer is awaited. */
   readonly detail: PlayerDetail | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
   readonly playerId: string;
 }
 
-/** Asks before it acts: a blocked player's money does not move. */
+/** Asks for confirmation first, because a blocked player's money cannot move. */
 export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps) {
   const t = useTranslations("players");
   const tUi = useTranslations("ui");

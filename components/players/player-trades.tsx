@@ -13,7 +13,7 @@ import { withParams } from "#lib/browser/asking/api";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 
-/** The player's trades as far back as one list reaches; with other ranges and filters on their own page. */
+/** The player's trades of the longest range that one list may have. The trades page offers other ranges and filters. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const [times] = useState(() => lastNinetyDays(Date.now()));

@@ -8,11 +8,11 @@ import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
 
 export interface StatementSumsProps {
   readonly statement: PlayerStatement | undefined;
-  /** It begins with the wallet. */
+  /** True when the statement begins where the wallet does, so that its opening balance needs no time. */
   readonly fromStart: boolean;
 }
 
-/** Opening, in, out and closing, laid out as the sum that they are. */
+/** Opening balance, in, out and closing balance, laid out as one sum. */
 export function StatementSums({ statement, fromStart }: StatementSumsProps) {
   const t = useTranslations("players");
   const { zone } = useViewer();

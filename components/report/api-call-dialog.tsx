@@ -31,7 +31,7 @@ export function ApiCallDialog({ times, onClose }: ApiCallDialogProps) {
       }
     >
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls sideways must scroll by keyboard too.
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-sunken p-4 font-mono text-xs leading-5"
       >

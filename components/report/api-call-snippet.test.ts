@@ -27,7 +27,7 @@ const transfer: SnippetCall = {
 
 const secret = "it's a $ecret `with` %s \\n";
 
-/** As a script, and pasted: what is typed on a terminal may not mean what it does in a file. */
+/** Each shell reads the call as a script and as typed input, because the same line may mean different things in the two. */
 const shells: readonly (readonly [string, ...string[]])[] = [
   ["sh"],
   ["dash"],
@@ -42,11 +42,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What curl would be given: its arguments, and the bytes on its input. A line that is run besides leaves its mark. */
+/** Runs the call with a stand-in for curl and gives curl's arguments and input. Any other command that runs leaves a mark. */
 async function run(call: SnippetCall, [shell, ...parameters]: readonly [string, ...string[]] = ["sh"]) {
   const out = join(folder, randomUUID());
   const env = { ...process.env, API_KEY: "ak_1", API_SECRET: secret, OUT: out };
-  // A session of its own: an interactive shell would take the terminal that the tests were started on.
+  // The shell gets a session of its own, because an interactive one would take over the terminal that runs the tests.
   const child = spawn(shell, parameters, { env, detached: true, stdio: ["pipe", "ignore", "ignore"] });
   const stand = `curl() { { printf '%s\\n' "$@"; printf 'INPUT '; od -An -v -tx1 | tr -d ' \\n'; } >"$OUT"; }`;
   child.stdin.end(`${stand}\n${apiCallSnippet(call)}exit\n`);
@@ -57,7 +57,7 @@ async function run(call: SnippetCall, [shell, ...parameters]: readonly [string, 
   return { lines, header, body: Buffer.from(input.trim(), "hex") };
 }
 
-/** The snippet signs just what it sends, in every shell that is here, and runs nothing of what it was given. */
+/** Fails unless the snippet signs exactly the bytes that it sends, and runs nothing of the text that it was given. */
 async function expectSigned(call: SnippetCall, target: string): Promise<void> {
   await Promise.all(present.map((shell) => expectSignedIn(shell, call, target)));
 }

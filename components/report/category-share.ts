@@ -3,6 +3,6 @@ import { parseMoney } from "#lib/domain/money/money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { Category } from "#lib/domain/trades/category";
 
-/** What part of a report's turnover a category has; null when there is none at all. */
+/** The share of a report's turnover that a category has. Null when there is no turnover. */
 export const shareOf = (summary: SummaryOnWire, category: Category): string | null =>
   percentOf(parseMoney(summary[`${category}_turnover`]), parseMoney(summary.total_turnover));

@@ -18,7 +18,7 @@ const counts = { void: "void_count", unsettled: "unsettled_count" } as const;
 const turnoverOf = (category: Category): FigureName => `${category}_turnover`;
 const usdTurnoverOf = (category: Category): FigureName => `usd_${category}_turnover`;
 
-/** One under the other: beside the chart there is no room for two columns of amounts. */
+/** Stacks the two amounts, because beside the chart there is no room for two columns. */
 function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: FigureName }) {
   const { previous } = useShownReport();
   return (
@@ -31,7 +31,7 @@ function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: Fi
   );
 }
 
-/** Every trade in exactly one row: counts and turnover, in the agent's currency and in USD, and their totals. */
+/** Counts and turnover by category, in the agent's currency and in USD, with totals. Each trade is in exactly one row. */
 export function CategoryTable() {
   const t = useTranslations("report");
   const { currency, summary } = useShownReport();

@@ -9,7 +9,7 @@ import { parseInstant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { IntervalText } from "./interval-text";
 
-/** What is compared with what, and where retention has cut either of them. */
+/** Names the two periods that are compared, and says where retention has cut one of them. */
 export function CompareNotes({ report }: { readonly report: StaffReport }) {
   const t = useTranslations("report");
   const { zone } = usePreferences();

@@ -6,14 +6,14 @@ import { parseMoney } from "#lib/domain/money/money";
 import { useShownReport } from "./report-context";
 
 export interface ComparedFigureProps {
-  /** Both as on the wire. */
+  /** Both figures are texts of the wire. */
   readonly now: string;
   readonly before: string;
-  /** The former figure as it is to be read. */
+  /** The earlier figure as it is printed. */
   readonly shown: string;
 }
 
-/** What the figure was in the period before, and how far it has moved. */
+/** The figure of the period before, and the change since then. */
 export function ComparedFigure({ now, before, shown }: ComparedFigureProps) {
   const t = useTranslations("report");
   const { previousIsPartial } = useShownReport();

@@ -23,7 +23,7 @@ export interface CustomRangeProps {
 const nothing = { start: null, end: null };
 type End = keyof RangeDraftFaults;
 
-/** By days or to the second, in the viewer's zone. What the API would refuse is refused here, in words, before it is sent. */
+/** A range by days or to the second, in the member's zone. A range that the API would refuse is explained before it is sent. */
 export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
   const [t, times, told] = [useTranslations("report"), useTranslations("times"), useTimeFault(zone)];
   const before = period ?? nothing;
@@ -33,7 +33,7 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
   const rules = { zone, isBounded: true };
   const read = readRangeDraft(draft, before, rules);
   const { start, end } = read;
-  // Half a time is no mistake while it is being typed, nor is an end that is still to come.
+  // An unfinished time shows no error while it is being typed, and neither does an empty end.
   const errorOf = (end: End) => {
     const fault = read.faults[end];
     const isYetToBe = fault === "missing" || (typing === end && (fault === "shape" || fault === "lacking"));
@@ -83,7 +83,7 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
         />
       </div>
       <RangeMeter period={start !== null && end !== null ? { start, end } : null} />
-      {/* In sight on a phone, too, where the panel is longer than the window. */}
+      {/* The buttons stay in sight on a phone, where the panel is taller than the window. */}
       <div className="sticky bottom-0 -mx-3 -mb-3 bg-raised p-3 sm:-mx-4 sm:-mb-4 sm:px-4 sm:pt-1 sm:pb-4">
         <Button type="submit" variant="primary" className="w-full">
           {t("apply")}

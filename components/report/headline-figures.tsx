@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useShownReport } from "./report-context";
 import { ReportFigure } from "./report-figure";
 
-/** The answer to "how did we do": what was staked, what the house made of it, and in how many trades. */
+/** The figures that answer "how did we do": the stakes, the house's result, and the number of trades. */
 export function HeadlineFigures() {
   const t = useTranslations("report");
   const { currency } = useShownReport();

@@ -3,7 +3,10 @@ import { shortInstant } from "#lib/browser/ranges/range-query";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 
-/** "[2026-11-01 00:00:00, 2026-11-08 00:00:00) UTC": the start is in, the end is not. The exact UTC times on hover. */
+/**
+ * "[2026-11-01 00:00:00, 2026-11-08 00:00:00) UTC": the start is included, the end is not. Hovering shows the exact UTC
+ * times.
+ */
 export function IntervalText({ period, zone }: { readonly period: Period; readonly zone: string }) {
   const [start, end] = [formatInstant(period.start), formatInstant(period.end)];
   return (

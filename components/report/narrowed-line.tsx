@@ -5,7 +5,7 @@ import { usePreferences } from "#components/preferences";
 import { periodName } from "#lib/browser/ranges/period-name";
 import type { Narrowing } from "./use-narrowing";
 
-/** Always there, so that it is read aloud as its words come. */
+/** The live region is always on the page, because a screen reader announces only text that changes in it. */
 export function NarrowedLine({ narrowing: { from, undo } }: { readonly narrowing: Narrowing }) {
   const t = useTranslations("report");
   const { zone } = usePreferences();

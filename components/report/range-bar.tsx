@@ -6,7 +6,7 @@ import { RangeInWords } from "./range-in-words";
 import { RangePicker } from "./range-picker";
 import type { RangeInUrl } from "./use-range";
 
-/** Which trades: by when they were matched, by when they were settled, or by both. */
+/** Chooses trades by creation time, by settlement time, or by both. */
 export function RangeBar({ range }: { readonly range: RangeInUrl }) {
   const t = useTranslations("report");
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { ReportRange } from "#lib/domain/time/period";
 import { IntervalText } from "./interval-text";
 
-/** What is counted and what is not, before anybody wonders about a figure. */
+/** Says which trades the range counts, because the rules of the two times are easy to get wrong. */
 export function RangeInWords({ range, zone }: { readonly range: ReportRange; readonly zone: string }) {
   const t = useTranslations("report");
   const { create, settlement } = range;

@@ -13,7 +13,7 @@ import { PeriodText } from "./period-text";
 import { steppedPeriod } from "./range-step";
 import type { RangeInUrl } from "./use-range";
 
-// Asked for as it opens: most look at a range that they have chosen before.
+// The panel is loaded when it is first opened, because most members keep the range that they had.
 const RangePanel = later(
   () => import("./range-panel").then((file) => file.RangePanel),
   () => <Skeleton className="h-140 w-full" />,
@@ -24,7 +24,7 @@ export interface RangePickerProps {
   readonly range: RangeInUrl;
 }
 
-/** One of the two ranges: named or custom, and a step to the period before or after. */
+/** Picks one of the two ranges by name or by times, and steps it to the period before or after. */
 export function RangePicker({ group, range }: RangePickerProps) {
   const t = useTranslations("report");
   const { zone, now } = range;

@@ -15,9 +15,9 @@ export function steppedPeriod({ start, end }: Period, by: 1 | -1, zone: string):
     return { start: instant(start + span), end: instant(end + span) };
   }
   const [first, next] = [dayIn(zone, start), dayIn(zone, end)];
-  // Only from a first of a month to another.
+  // Only a period from the first of a month to the first of another is made of whole months.
   const months = first.day === 1 && next.day === 1 ? (next.year - first.year) * 12 + next.month - first.month : 0;
-  // Of the calendar: a day that its clocks made longer is still one.
+  // Days are counted on the calendar, because a clock change makes a day longer or shorter than 24 hours.
   const days = (dateOf(next).getTime() - dateOf(first).getTime()) / dayMs;
   const stepped = (day: CalendarDay) =>
     startOfDay(zone, months > 0 ? monthAfter(day, by * months) : daysAfter(day, by * days));

@@ -5,7 +5,7 @@ import { faultOfPeriod, type Period } from "#lib/domain/time/period";
 const keptMax = 5;
 const storageKey = "report.recent-ranges";
 
-/** The last ranges of one's own, kept by this browser alone. Whatever else is found there is left aside. */
+/** The last ranges used in this browser. Entries in the storage that cannot be read are ignored. */
 export function recentRanges(storage: Pick<Storage, "getItem">): Period[] {
   const texts = readTexts(storage);
   return texts.flatMap((text) => {
@@ -21,7 +21,7 @@ export function rememberRange(storage: Pick<Storage, "getItem" | "setItem">, { s
   try {
     storage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage costs a convenience, not the page.
+    // A full or forbidden storage must not break the page.
   }
 }
 

@@ -26,16 +26,16 @@ const CategoryChart = memo(
 const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
 
 export interface ReportBodyProps {
-  /** Left out while it is being read. */
+  /** Undefined while the answer is awaited. */
   readonly report: StaffReport | undefined;
-  /** The figures are still those of the former range. */
+  /** True while the figures still belong to the range before. */
   readonly stale: boolean;
   readonly times: RangeTimes;
   readonly currency: string;
   readonly narrowing: Narrowing;
 }
 
-/** The figures first; the charts come after them, each into its place beside the table that says the same. */
+/** Shows the figures first. Each chart follows later, in the place reserved beside its table. */
 export function ReportBody({ report, stale, times, currency, narrowing }: ReportBodyProps) {
   const t = useTranslations("report");
   const shown = {
@@ -45,7 +45,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
     previous: report?.previous?.summary,
     previousIsPartial: report?.previous?.partial ?? false,
   };
-  // Figures are on the screen before their charts are drawn: nobody waits for a bar to read a sum.
+  // The figures appear before the charts are drawn, so that nobody waits for a chart to read a sum.
   const charted = useDeferredValue(report);
   const [narrow, axis] = [narrowing.narrow, charted?.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
@@ -65,7 +65,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
         ) : (
           <>
             <HeadlineFigures />
-            {/* Compared figures make a table too tall for its chart to be stretched beside it. */}
+            {/* With compared figures the table is too tall for a chart to be stretched beside it. */}
             <div
               className={classNames(
                 "grid gap-6 xl:grid-cols-[minmax(0,1fr)_30rem] min-[85rem]:grid-cols-[minmax(0,1fr)_32rem]",

@@ -7,7 +7,7 @@ import type { SummaryOnWire } from "#lib/domain/reports/summary";
 export interface ShownReport {
   readonly times: RangeTimes;
   readonly currency: string;
-  /** Left out while it is being read: every figure keeps its place. */
+  /** Undefined while the answer is awaited. Every figure keeps its space meanwhile. */
   readonly summary: SummaryOnWire | undefined;
   readonly previous: SummaryOnWire | undefined;
   readonly previousIsPartial: boolean;

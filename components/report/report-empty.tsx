@@ -9,7 +9,7 @@ import { formatTime } from "#lib/browser/formats/format-time";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
-/** Why there is nothing: nothing yet, no longer kept, or nothing in this range. */
+/** Explains an empty report: the agent has no trades yet, the range is no longer kept, or it holds no trades. */
 export function ReportEmpty({ report }: { readonly report: StaffReport }) {
   const t = useTranslations("report.empty");
   const { zone } = usePreferences();

@@ -13,13 +13,13 @@ import { TradesLink } from "./trades-link";
 
 export interface ReportFigureProps {
   readonly figure: FigureName;
-  /** The house's view of a figure that is told from the players'. */
+  /** Shows the house's view of a figure that the wire gives from the players' view. */
   readonly turned?: boolean;
   readonly currency?: string;
   readonly size?: "plain" | "large";
 }
 
-/** One figure of the report: exact, a way to its trades, and beside it what it was in the period before. */
+/** One exact figure of the report, with a link to its trades and the figure of the period before. */
 export function ReportFigure({ figure, turned: isTurned = false, currency, size = "plain" }: ReportFigureProps) {
   const t = useTranslations("report");
   const locale = useLocale();
@@ -56,12 +56,12 @@ export function ReportFigure({ figure, turned: isTurned = false, currency, size 
 const isCount = (figure: FigureName): boolean => figureRules[figure].measure === "count";
 const isUsd = (figure: FigureName): boolean => figure.startsWith("usd_");
 
-/** In a table its figures stand point under point, whichever of them has the most digits. */
+/** All figures of a column get the same number of decimals, so that their points line up. */
 function columnDecimals(report: SummaryOnWire, figure: FigureName): number {
   const beside = figureNames.filter((name) => !isCount(name) && isUsd(name) === isUsd(figure));
   return decimalsOf(beside.map((name) => String(report[name])));
 }
 
-/** As text, a count too: a figure never becomes a floating number on its way. */
+/** A count is turned into text too, so that no figure passes through a floating-point number. */
 const textOf = (report: SummaryOnWire, figure: FigureName, isTurned: boolean): string =>
   isTurned ? turned(String(report[figure])) : String(report[figure]);

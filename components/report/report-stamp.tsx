@@ -5,7 +5,7 @@ import { Time } from "#components/ui/time";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
-/** How fresh the figures are, and whether the range has more to come. */
+/** Tells when the figures were computed, and whether the range is still open. */
 export function ReportStamp({ report }: { readonly report: StaffReport }) {
   const t = useTranslations("report");
   const { range, as_of: asOf } = report;

@@ -15,7 +15,7 @@ interface ResultRow {
   readonly usd: ReactNode;
 }
 
-/** What came of the valid trades, from both views, so that nobody has to guess whose plus it is. */
+/** The results of the valid trades from both views, so that nobody has to guess whose gain a plus is. */
 export function ResultTable() {
   const t = useTranslations("report");
   const { currency } = useShownReport();

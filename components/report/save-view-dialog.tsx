@@ -19,7 +19,7 @@ import { presetsOf, viewQuery } from "./view-query";
 export interface SaveViewDialogProps {
   readonly page: ViewPage;
   readonly range: RangeInUrl;
-  /** The one to be changed; null for a new one. */
+  /** The view to be changed. Null saves a new one. */
   readonly view: StaffView | null;
   readonly onClose: () => void;
 }

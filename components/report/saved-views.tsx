@@ -13,7 +13,7 @@ import type { StaffView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 
-// Asked for on need: the page itself shows none of them.
+// The panel is loaded when it is first opened, because the page itself shows none of the views.
 const ViewPanel = later(
   () => import("./view-panel").then((file) => file.ViewPanel),
   () => <Skeleton className="h-24 w-full" />,
@@ -28,7 +28,7 @@ export interface SavedViewsProps {
 
 type Asked = { readonly what: "save" | "change" | "delete"; readonly view: StaffView | null } | null;
 
-/** The ways of looking at this page that one keeps, or the team does. */
+/** The member's own views of this page and those that the team shares. */
 export function SavedViews({ page, range }: SavedViewsProps) {
   const t = useTranslations("report.views");
   const [asked, setAsked] = useState<Asked>(null);

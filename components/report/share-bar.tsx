@@ -6,7 +6,7 @@ import { categories } from "#lib/domain/trades/category";
 import { shareOf } from "./category-share";
 import { useShownReport } from "./report-context";
 
-/** What part of the turnover each category has. The table below says the same in figures. */
+/** Draws each category's share of the turnover. The table below has the same shares as figures. */
 export function ShareBar() {
   const t = useTranslations("report");
   const { summary } = useShownReport();

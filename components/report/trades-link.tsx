@@ -7,13 +7,13 @@ import type { FigureName } from "#lib/domain/reports/figure";
 export interface TradesLinkProps {
   readonly times: RangeTimes;
   readonly figure: FigureName;
-  /** Said to those who do not see where the figure stands. */
+  /** Names the figure for screen readers, which do not convey its place on the page. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A figure that opens the trades it is made of. */
+/** A figure that links to the trades behind it. */
 export function TradesLink({ times, figure, label, className = "", children }: TradesLinkProps) {
   return (
     <Link

@@ -9,13 +9,13 @@ import { withFirstView } from "./view-query";
 
 const withoutView = "create_preset=last_7_days";
 
-/** Where an address names no range, a page opens with one's default view, else with the last seven days. */
+/** When the address names no range, the page opens with the member's default view, or else with the last seven days. */
 export function useFirstView(page: ViewPage, namesNoRange: boolean): void {
   const views = useQuery({ ...viewsQuery(page), enabled: namesNoRange });
   const isKnown = views.isSuccess || views.isError;
   const query = views.data?.views.find((view) => view.is_default)?.query;
   useEffect(() => {
-    // In place: a way to a new page would leave this one without a title until the server has answered.
+    // The address is replaced in place, because a navigation would leave the page without a title until the server answers.
     if (namesNoRange && isKnown) {
       addressWriter.change("replace", (search) => withFirstView(search, query ?? withoutView));
     }

@@ -8,12 +8,12 @@ import type { RangeInUrl } from "./use-range";
 
 export interface Narrowing {
   narrow(group: RangeGroup, to: Period): void;
-  /** The range that the present one was cut from in a chart; null when it came about in another way. */
+  /** The range before the present one was narrowed in a chart. Null when the range was set in another way. */
   readonly from: Period | null;
   undo(): void;
 }
 
-/** A range that is narrowed in a chart can be widened again step by step, as going back does. */
+/** A range that was narrowed in a chart can be widened again step by step, as the back button does. */
 export function useNarrowing(range: RangeInUrl): Narrowing {
   const [done, setDone] = useState<readonly NarrowedTo[]>([]);
   const last = narrowingOf(done, range.range);
@@ -21,7 +21,7 @@ export function useNarrowing(range: RangeInUrl): Narrowing {
   useEffect(() => {
     latest.current = range;
   });
-  // The same function at every render, so that no chart is drawn anew for its sake.
+  // The function keeps its identity between renders, so that no chart is drawn again because of it.
   const narrow = useCallback((group: RangeGroup, to: Period) => {
     const { range: from, setPeriod } = latest.current;
     setDone((before) => withNarrowing(before, from, { group, to }));

@@ -7,7 +7,7 @@ import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#li
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 
-// Loaded on need. A range that is not remembered costs a convenience, not the page.
+// The code is loaded when it is needed. A range that cannot be remembered must not break the page.
 const remember = (period: Period): void => {
   import("./recent-ranges").then(
     ({ rememberRange }) => rememberRange(window.localStorage, period),
@@ -26,12 +26,12 @@ const readParameters = (asked: URLSearchParams) => ({
 
 export interface RangeInUrl extends ReadRange {
   readonly zone: string;
-  /** When the page looked at its clock: for what "today" means. */
+  /** The time at which the page was rendered, from which "today" is reckoned. */
   readonly now: Instant;
   setPeriod(group: RangeGroup, period: Period | null): void;
 }
 
-/** The time ranges of the address. A name in it is replaced by its times at once, so that a copy keeps its meaning. */
+/** The time ranges of the address. A preset's name is replaced by its times at once, so that a copied link keeps its meaning. */
 export function useRange(): RangeInUrl {
   const { zone } = usePreferences();
   const [parameters, setParameters] = useAddress(readParameters, "push");

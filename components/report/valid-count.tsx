@@ -9,7 +9,7 @@ import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { ComparedFigure } from "./compared-figure";
 import { useShownReport } from "./report-context";
 
-/** The report tells the valid trades as won and lost; together they are no figure of its own. */
+/** The report has no figure for all valid trades. Their number is the sum of those won and those lost. */
 export function ValidCount() {
   const t = useTranslations("report");
   const locale = useLocale();

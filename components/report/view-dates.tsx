@@ -10,7 +10,7 @@ export interface ViewDatesProps {
   readonly onChoose: (moves: boolean) => void;
 }
 
-/** "Yesterday" may mean yesterday of whenever the view is opened, or the day that it is now. Asked, never guessed. */
+/** A saved "yesterday" may move with the calendar or stay the date it is now. The member is asked which one is meant. */
 export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
   const t = useTranslations("report");
   const name = useId();

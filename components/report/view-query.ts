@@ -4,7 +4,7 @@ import type { Instant } from "#lib/domain/time/instant";
 
 type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
 
-/** The names that the ranges on screen go by, where they have one. */
+/** The preset names of the ranges on screen. A range that matches no preset has none. */
 export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now: Instant): Presets => {
   const of = (group: RangeGroup) => {
     const period = range[group];
@@ -13,7 +13,7 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
-/** What a view keeps of an address: its names instead of its times where the dates are to move along. */
+/** The query that a view saves. Where its dates should move along, it holds the preset's name instead of the times. */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
   for (const group of rangeGroups) {
@@ -30,7 +30,7 @@ const rangeNames = rangeGroups.flatMap((group) =>
   ["start_time", "end_time", "preset"].map((name) => `${group}_${name}`),
 );
 
-/** An address that names no range opens with a view: with all of it where it says nothing else, else with its range. */
+/** Applies a view to an address without a range. An address with other filters keeps them and takes only the view's range. */
 export function withFirstView(search: string, view: string): string {
   if (search === "") return view;
   const query = new URLSearchParams(search);

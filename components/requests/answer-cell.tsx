@@ -3,7 +3,7 @@ import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
-/** The code and what it means; a refusal stands out by its weight, and not by colour alone. */
+/** Shows the code and its meaning. A refusal is bold, because colour alone does not reach everybody. */
 export function AnswerCell({ row: { code, authenticated } }: { readonly row: StaffRequestLine }) {
   const text = useCodeText()(code);
   return (

@@ -1,6 +1,6 @@
 import { ShownText } from "#components/ui/shown-text";
 
-/** Lines of a wire or a shell. Long ones go on below: nothing is out of sight at the side. */
+/** Raw HTTP or shell lines. Long lines wrap, so that nothing is hidden at the side. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <section aria-label={label} className="rounded-lg border border-line bg-sunken p-3">

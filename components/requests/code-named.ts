@@ -1,4 +1,4 @@
-/** The codes that an operation of the API can answer a signed request with. */
+/** The codes with which the API can answer a signed request. */
 export const answerCodes = [
   "0",
   "10000",
@@ -31,6 +31,6 @@ export const answerCodes = [
 
 export type AnswerCode = (typeof answerCodes)[number];
 
-/** Null for one that has no text. */
+/** Null for a code without a text. */
 export const codeNamed = (code: number | string): AnswerCode | null =>
   answerCodes.find((known) => known === String(code)) ?? null;

@@ -1,4 +1,4 @@
-/** "0.42 ms", "18.3 ms", "1.25 s": three figures are enough to compare by. */
+/** "0.42 ms", "18.3 ms", "1.25 s". Three digits are enough for a comparison. */
 export function formatLatency(micros: number): string {
   if (micros >= 1_000_000) return `${threeFigures(micros / 1_000_000)} s`;
   return `${threeFigures(micros / 1_000)} ms`;

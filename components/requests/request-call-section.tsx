@@ -8,7 +8,7 @@ import type { StaffRequest } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 import { requestCall } from "./request-call";
 
-/** The same request as a call that anyone can paste, who has the secret. */
+/** The request as a shell call, which anybody with the secret can paste. */
 export function RequestCallSection({ request }: { readonly request: StaffRequest }) {
   const t = useTranslations("requests");
   const { copied, copy } = useCopy();

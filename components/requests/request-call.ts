@@ -3,14 +3,14 @@ import type { StaffRequest } from "#lib/desk/requests/request-shape";
 
 export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";
 
-/** A logged request as a call that repeats it, signed anew; or why it cannot be repeated. */
+/** A logged request as a call that signs and sends it again, or the reason why that is not possible. */
 export function requestCall(origin: string, request: StaffRequest): SnippetCall | CannotCall {
   const { method, target, headers, body, key } = request;
   if (request.body_is_cut) return "bodyCut";
   if (request.target_is_cut) return "targetCut";
   if (body === null && method !== "GET") return "bodyUnread";
   const { idempotency_key: idempotencyKey } = headers;
-  // A header is one line of plain text, or it is none that can be sent again as it was.
+  // A header value with other characters could not be sent again exactly as it came.
   if (!/^[ -~]*$/.test(idempotencyKey) || !/^\/[!-~\u0080-\u00ff]*$/.test(target)) return "unprintable";
   return { origin, method, target, idempotencyKey, body: body ?? "", apiKey: key.id };
 }

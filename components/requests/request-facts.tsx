@@ -15,7 +15,6 @@ import { useCodeText } from "./use-code-text";
 
 const linkClass = "text-accent underline underline-offset-2";
 
-/** How it was answered, what it was about, and where it came from. */
 export function RequestFacts({ request }: { readonly request: StaffRequest }) {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const codeText = useCodeText();

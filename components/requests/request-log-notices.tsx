@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import type { RequestLogPage } from "#lib/desk/requests/request-shape";
 
-/** What is missing here, and why: a log that is silent about its gaps is believed too much. */
+/** Says which rows are missing and why, because a log that hides its gaps is trusted too much. */
 export function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {
   const t = useTranslations("requests");
   const { crowded, unauthenticated } = page.not_logged;

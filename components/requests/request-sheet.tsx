@@ -14,7 +14,6 @@ export interface RequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** A request as it came, how it was answered, and the same as a call. */
 export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const t = useTranslations("requests");
   const query = useQuery(requestQuery(id));

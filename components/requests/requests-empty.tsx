@@ -6,7 +6,7 @@ import { writeWireTime } from "#lib/browser/formats/local-time";
 import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
 
-/** Tells nothing that matches from nothing that is kept, and from nothing at all. */
+/** Tells an empty search result from rows that are no longer kept, and from an agent without requests. */
 export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   const [t, ui] = [useTranslations("requests"), useTranslations("ui")];
   const { zone } = useViewer();

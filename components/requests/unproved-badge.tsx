@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 
-/** Shown with what could come from anyone. */
+/** Marks a request whose signature was not valid, so that anybody could have sent it. */
 export function UnprovedBadge() {
   const t = useTranslations("requests");
   return (

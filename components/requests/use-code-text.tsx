@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { codeNamed } from "./code-named";
 
-/** What a code of the API means, in a few words. */
 export function useCodeText(): (code: number) => string {
   const t = useTranslations("requests.code");
   return (code) => {

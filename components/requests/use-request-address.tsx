@@ -20,7 +20,6 @@ const readRequests = (asked: URLSearchParams) => ({
   open: asked.get("open"),
 });
 
-/** What the log shows, as it stands in the address. */
 export function useRequestAddress() {
   const [address, setAddress] = useAddress(readRequests);
   return { address, setAddress };

@@ -69,7 +69,7 @@ export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
   ];
 }
 
-/** One line a row: the whole text on hover, and in the sheet. */
+/** Keeps a row to one line. Hovering and the sheet show the whole text. */
 function Clipped({ text }: { readonly text: string | null }) {
   if (text === null) return <Nothing />;
   return (

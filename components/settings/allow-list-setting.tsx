@@ -16,10 +16,10 @@ export interface AllowListSettingProps {
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== "");
 
-/** Written as lines: a list is pasted more often than it is typed. */
+/** The list is edited as lines of text, because a list is more often pasted than typed. */
 export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) {
   const t = useTranslations("settings.staff_allow");
-  // Null until it is touched: what a colleague saves meanwhile shows here, unless it would overwrite what is being typed.
+  // Null until the member types. A colleague's change shows here only while it cannot overwrite typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => setTyped(null));
   const text = typed ?? allow.join("\n");

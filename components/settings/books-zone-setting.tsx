@@ -11,7 +11,7 @@ import { isZone } from "#lib/domain/time/zone";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 
-/** Typed with the browser's own search through the list of all zones. */
+/** A typed field, so that the browser's own search through the list of all zones can be used. */
 export function BooksZoneSetting({ zone }: { readonly zone: string }) {
   const t = useTranslations("settings.books_zone");
   const router = useRouter();
@@ -19,7 +19,7 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => {
     setTyped(null);
-    // Whoever has chosen no zone of their own is shown times in this one from now on.
+    // Members who have chosen no zone of their own see times in this one from now on.
     router.refresh();
   });
   const text = typed ?? zone;

@@ -17,7 +17,7 @@ export interface SettingCardProps {
   readonly children: ReactNode;
 }
 
-/** One setting: what it does, its control, and what became of saving it. */
+/** One setting: its explanation, its control, and the result of saving it. */
 export function SettingCard({ title, description, saving, children }: SettingCardProps) {
   const t = useTranslations("settings");
   return (

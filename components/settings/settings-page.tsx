@@ -13,7 +13,7 @@ import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
 import { SwitchSetting } from "./switch-setting";
 
-/** What holds for the whole agent. Each setting is saved on its own. */
+/** The settings of the whole agent. Each one is saved by itself. */
 export function SettingsPage() {
   const t = useTranslations("settings");
   const { may } = useViewer();

@@ -11,7 +11,7 @@ export interface SwitchSettingProps {
   readonly on: boolean;
 }
 
-/** Takes effect as it is pressed. */
+/** The setting is saved when the switch is pressed. */
 export function SwitchSetting({ name, on }: SwitchSettingProps) {
   const t = useTranslations(`settings.${name}`);
   const { may } = useViewer();

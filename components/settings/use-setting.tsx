@@ -5,7 +5,7 @@ import { sendJson } from "#lib/browser/asking/api";
 import { settingsPath, settingsQuery } from "#lib/browser/queries/settings";
 import type { SettingsChange, StaffSettings } from "#lib/desk/settings/settings-shape";
 
-/** Saves one setting. What the others are, its answer says too. */
+/** Saves one setting. The answer holds all settings, so a colleague's changes arrive with it. */
 export function useSetting(onSaved?: (settings: StaffSettings) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,13 +8,12 @@ import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { useViewer } from "#components/viewer";
 
-// Asked for as it opens: no page needs it to be shown.
+// The panel is loaded when it is first opened, because no page needs it at the start.
 const AccountPanel = later(
   () => import("./account-panel").then((file) => file.AccountPanel),
   () => <Skeleton className="h-80 w-full" />,
 );
 
-/** Who is signed in, and how they like to see things. */
 export function AccountButton({ small = false }: { readonly small?: boolean }) {
   const t = useTranslations("shell");
   const { email, role } = useViewer();

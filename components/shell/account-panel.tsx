@@ -32,7 +32,7 @@ export function AccountPanel() {
   );
 }
 
-/** The person's other agents, if there are any: choosing one goes over to it. */
+/** Lists the person's other agents. Choosing one switches to it. */
 function OtherAgents() {
   const t = useTranslations("shell");
   const { agent } = useViewer();

@@ -4,7 +4,7 @@ import { ShownText } from "#components/ui/shown-text";
 import { useViewer } from "#components/viewer";
 import { shownText } from "#lib/domain/text/shown-text";
 
-/** Whose money this is. On every page, because one person may serve several agents. */
+/** Every page names the agent, because one person may work for several. */
 export function AgentName() {
   const { agent } = useViewer();
   return (

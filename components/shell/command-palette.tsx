@@ -61,12 +61,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     ...shownDisplay.map(({ value }) => value),
   ];
   const among = values.join("\n");
-  // Where other things are listed than those it was chosen among, the first of them is the choice.
+  // When the listed items change, the first one becomes the selected item.
   const value = (chosen?.among === among ? chosen.value : values[0]) ?? "";
 
   return (
     <Dialog open onClose={onClose} title={t("commands")} headless>
-      {/* Filtered out here: cmdk counts an item that the server found, and it did not, as nothing found. */}
+      {/* The items are filtered here. cmdk's own filter would hide players that the server found, and count them as not found. */}
       <Command
         label={t("commands")}
         loop
@@ -103,9 +103,9 @@ const item = ({ value, label, act }: Choice) => (
   </PaletteItem>
 );
 
-/** The text that was typed stands in the name or its translation; guessing by scattered letters finds nonsense. */
+/** Matches the typed text as a whole. Matching scattered letters would find nonsense. */
 const holds = ({ value, label }: Choice, wanted: string): boolean =>
   [value, label].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
 
-// Shorter than any ticket in use: a word typed to find a page shall not be taken for one.
+// Any ticket in use is at least this long, so a shorter word was typed to find a page.
 const ticketCharsMin = 6;

@@ -8,7 +8,7 @@ import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn } from "./shortcuts";
 
-// Asked for on need: most visits never open either.
+// Both are loaded when they are first opened, because most visits never open them.
 const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));
 const ShortcutSheet = later(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet));
 
@@ -27,7 +27,7 @@ export function useCommands(): CommandsContextValue {
 
 type Opened = "palette" | "shortcuts" | null;
 
-/** ⌘K, ? and the letters that go somewhere. */
+/** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const { role } = useViewer();
@@ -72,7 +72,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A modal dialog has the keys to itself: nobody leaves a half-sent transfer by a letter. */
+/** No letter may lead away from an open modal dialog, which may hold a half-sent transfer. */
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
 function isBusyWithKeys(event: KeyboardEvent): boolean {
@@ -83,7 +83,7 @@ function isBusyWithKeys(event: KeyboardEvent): boolean {
   );
 }
 
-/** Each page marks its own search with type="search". */
+/** Each page's main search field has type="search". */
 function focusSearch(): void {
   document.querySelector<HTMLElement>("main input[type=search]")?.focus();
 }

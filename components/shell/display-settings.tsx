@@ -8,7 +8,7 @@ import { locales } from "#lib/browser/formats/locale";
 import { themes } from "#lib/browser/look/preference";
 import { ZoneSwitch } from "./zone-switch";
 
-/** How this browser shows things: language, theme, and whose clocks. */
+/** Language, theme and time zone of this browser. */
 export function DisplaySettings() {
   const t = useTranslations("shell");
   const { locale, theme, setLocale, setTheme } = usePreferences();

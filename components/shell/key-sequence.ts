@@ -4,7 +4,7 @@ export type ShortcutAction =
   | { readonly kind: "help" };
 
 export interface KeySequence {
-  /** When "g" was pressed, while its second key is still awaited. */
+  /** The time at which "g" was pressed, until its second key comes. */
   readonly pendingSinceMs: number | null;
 }
 
@@ -12,7 +12,7 @@ export const noKeys: KeySequence = { pendingSinceMs: null };
 
 const waitMsMax = 1_200;
 
-/** What a key without modifiers does, pressed outside of every field: "g" and a letter go somewhere. */
+/** Gives the action of a key that was pressed without modifiers and outside of any field. "g" and a letter go to a page. */
 export function pressKey(
   state: KeySequence,
   key: string,

@@ -7,7 +7,7 @@ export interface PageFailedProps {
   readonly reset: () => void;
 }
 
-/** Every page carries this in a chunk of its own, so it brings no icon and no primitive along: they would come twice. */
+/** This file is bundled with every page, so it uses no icons or shared components: they would be bundled twice. */
 export function PageFailed({ error, reset }: PageFailedProps) {
   const t = useTranslations("errors");
   const tUi = useTranslations("ui");
@@ -28,7 +28,7 @@ export function PageFailed({ error, reset }: PageFailedProps) {
         >
           {tUi("retry")}
         </button>
-        {/* Loaded anew on purpose: what failed may be in memory. */}
+        {/* This link loads the page from scratch, because the failure may come from what is in memory. */}
         <a href="/" className="font-medium text-accent">
           {t("goHome")}
         </a>

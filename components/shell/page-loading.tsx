@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton";
 
-/** For the moment before a page knows its own layout: a head and a card, where every page has them. */
+/** Shown until a page's own layout is known: a heading and a card, where every page has them. */
 export function PageLoading() {
   const t = useTranslations("ui");
   return (

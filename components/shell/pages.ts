@@ -1,6 +1,6 @@
 import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
 
-/** What the navigation, the command palette and the shortcuts lead to. `key` also names it in the texts. */
+/** The pages for the navigation, the command palette and the shortcuts. `key` also names a page's texts. */
 export const pages = [
   { key: "overview", href: "/", may: "reports:read", letter: "o" },
   { key: "reports", href: "/reports", may: "reports:read", letter: "r" },
@@ -19,6 +19,6 @@ export type Page = (typeof pages)[number];
 
 export const pagesFor = (role: StaffRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
 
-/** A page marks itself and what lies below it; the overview only itself, or everything would be below it. */
+/** A page is current for its own path and all paths below it. The overview is current for "/" alone. */
 export const isCurrent = (href: string, pathname: string): boolean =>
   href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);

@@ -17,7 +17,7 @@ export interface PaletteGroupProps {
   readonly children: readonly ReactNode[];
 }
 
-/** A group that holds nothing has no heading either. */
+/** An empty group renders nothing, so that no heading stands without items. */
 export function PaletteGroup({ heading, children }: PaletteGroupProps) {
   if (children.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface FoundPlayers {
 const foundMax = 6;
 const charsMin = 2;
 
-/** Players whose id holds the text that was typed, and whether the answer for this very text is still to come. */
+/** Gives the players whose id holds the typed text, and whether the answer for this text is still awaited. */
 export function usePalettePlayers(typed: string) {
   const { may } = useViewer();
   const wanted = useDeferredValue(typed);

@@ -7,7 +7,7 @@ import { Commands } from "./commands";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-/** What stands around every page: where one is, where one can go, and who one is. */
+/** The frame around every page: the navigation, the agent's name, and the signed-in member. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations("shell");
   return (

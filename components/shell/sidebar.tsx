@@ -6,7 +6,7 @@ import { AgentName } from "./agent-name";
 import { Navigation } from "./navigation";
 import { SearchButton } from "./search-button";
 
-/** From 1024 px up. Below that the top bar stands in for it. */
+/** Shown from 1024 px up. On narrower windows the top bar replaces it. */
 export function Sidebar() {
   return (
     <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">

@@ -12,7 +12,7 @@ import { useCommands } from "./commands";
 
 const NavigationSheet = later(() => import("./navigation-sheet").then((file) => file.NavigationSheet));
 
-/** Below 1024 px. */
+/** Shown below 1024 px, where the sidebar is hidden. */
 export function TopBar() {
   const t = useTranslations("shell");
   const { agent } = useViewer();

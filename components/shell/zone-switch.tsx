@@ -9,12 +9,12 @@ import { browserZone } from "#lib/browser/look/preference";
 
 const never = () => () => {};
 
-/** UTC, the books' own where that is another, or where the browser is. The wire and the addresses of pages stay in UTC. */
+/** Offers UTC, the zone of the books and the browser's zone. The wire and the addresses of pages stay in UTC. */
 export function ZoneSwitch() {
   const t = useTranslations("shell");
   const { zone, chosenZone, setZone } = usePreferences();
   const { booksZone } = useViewer().agent;
-  // Only the browser knows where it is.
+  // The server does not know the browser's zone, so the first render uses the chosen one.
   const local = useSyncExternalStore(never, browserZone, () => zone);
   const hasBooks = booksZone !== "UTC";
   const isBooks = hasBooks && chosenZone === null;

@@ -12,7 +12,7 @@ export interface AgentChoiceProps {
   readonly onStartAnew: () => void;
 }
 
-/** For a person of several agents: one press chooses. The one used last comes first, and has the focus. */
+/** Lets a person of several agents choose one. The agent used last comes first and has the focus. */
 export function AgentChoice({ choice, busy, onChoose, onStartAnew }: AgentChoiceProps) {
   const t = useTranslations("signIn");
   const first = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { usePreferences } from "#components/preferences";
 import { Segmented } from "#components/ui/segmented";
 import { locales } from "#lib/browser/formats/locale";
 
-/** Each language by its own name, for whoever reads only that one. */
+/** Each language is listed by its own name, for people who read only that one. */
 export function LanguageSwitch() {
   const t = useTranslations("shell");
   const { locale, setLocale } = usePreferences();

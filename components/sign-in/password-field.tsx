@@ -10,11 +10,11 @@ import { Input } from "#components/ui/input";
 export interface PasswordFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly error: ReactNode;
-  /** Another name than that of the one password that a page asks for. */
+  /** Needed where a page asks for more than one password. */
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly isNew?: boolean;
-  /** The first thing to be typed in a dialog. */
+  /** Set where the password is the first field of a dialog. */
   readonly autoFocus?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 
-/** Said before anything else is shown: who comes in without their phone will need the next code, too. */
+/** Shown first after a sign-in with a recovery code: a person without their phone needs a code for the next sign-in too. */
 export function RecoveryUsed({ left, onGoOn }: { readonly left: number; readonly onGoOn: () => void }) {
   const t = useTranslations("signIn");
   const button = useRef<HTMLButtonElement>(null);

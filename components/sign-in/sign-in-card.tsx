@@ -6,7 +6,7 @@ import { SignInForm } from "./sign-in-form";
 
 export interface SignInCardProps {
   readonly next: string;
-  /** Somebody is signed in here, and their team does not let this address in. */
+  /** Somebody is signed in here, but their team's address list does not allow this address. */
   readonly isAddressRefused: boolean;
 }
 

@@ -13,7 +13,7 @@ import { RecoveryUsed } from "./recovery-used";
 import { useHydrated } from "./use-hydrated";
 import { useSignIn } from "./use-sign-in";
 
-/** Email, password, the code where one is asked for, and in words what is wrong. What was typed stays. */
+/** Asks for email, password and, where needed, a code. After an error the typed values stay. */
 export function SignInForm({ next }: { readonly next: string }) {
   const t = useTranslations("signIn");
   const hydrated = useHydrated();
@@ -45,14 +45,14 @@ export function SignInForm({ next }: { readonly next: string }) {
   }
 
   return (
-    // Should the browser ever send it by itself, a password must not come to stand in an address.
+    // If the browser ever submits the form by itself, POST keeps the password out of the address.
     <form method="post" noValidate onSubmit={send} className="space-y-4">
       {trouble !== null && (
         <Alert tone="bad" live>
           {trouble}
         </Alert>
       )}
-      {/* Kept, and out of sight, while the code is asked for: they are sent with it again. */}
+      {/* These fields stay on the page while the code is asked for, because they are sent with it again. */}
       <div hidden={step === "code"} className="space-y-4">
         <Field label={t("email")} error={missing === "email" ? t("emailMissing") : undefined}>
           {(wiring) => (

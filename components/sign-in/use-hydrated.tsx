@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False until the page's scripts have taken over: before that, a form would be sent by the browser itself. */
+/** False until React has taken over the page. Before that, the browser itself would submit a form. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

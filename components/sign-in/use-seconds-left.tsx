@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const secondMs = 1_000;
 
-/** Counts down to 0 from what it was last given. */
+/** Counts down to 0 from the seconds last given to `begin`. */
 export function useSecondsLeft(): readonly [secondsLeft: number, begin: (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const counting = secondsLeft > 0;

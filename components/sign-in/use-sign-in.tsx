@@ -8,21 +8,21 @@ import { useSecondsLeft } from "./use-seconds-left";
 
 export interface SignInState {
   readonly missing: "email" | "password" | "code" | null;
-  /** The password fitted, and the code is asked for. Both go with it again: the form keeps them, and nothing else does. */
+  /** "code": the password was right. Email and password are sent again with the code, and only the form keeps them. */
   readonly step: "password" | "code" | "choose" | "done";
-  /** The agents to choose from, once password and code have fitted. */
+  /** The agents to choose from once the password and the code were right. */
   readonly choice: readonly MembershipView[];
   readonly recoveryCodesLeft: number;
-  /** Password or email did not fit: another page than the sign-in has words of its own for it. */
+  /** True when the email or the password was wrong. A page other than the sign-in page has its own text for that. */
   readonly isRefused: boolean;
-  /** What went wrong, in words. */
+  /** The error in words. */
   readonly trouble: string | null;
   readonly busy: boolean;
   readonly secondsToWait: number;
   submit(email: string, password: string, code: string): void;
-  /** Sends the same again, for this agent. */
+  /** Signs in again with the same credentials, for this agent. */
   choose(agentId: string): void;
-  /** Back to the password. */
+  /** Goes back to the password. */
   startAnew(): void;
   goOn(): void;
 }
@@ -38,7 +38,7 @@ interface Credentials {
   readonly code?: string;
 }
 
-/** With what an invitation's link carries, the account that signs in joins its agent. */
+/** With an invitation's token, the account that signs in becomes a member of the inviting agent. */
 export function useSignIn(next: string, invitation?: string): SignInState {
   const t = useTranslations("signIn");
   const [missing, setMissing] = useState<SignInState["missing"]>(null);
@@ -46,13 +46,13 @@ export function useSignIn(next: string, invitation?: string): SignInState {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<SignInState["step"]>("password");
   const [choice, setChoice] = useState<readonly MembershipView[]>([]);
-  // Kept in memory while there is a choice, and gone with the page.
+  // The credentials are kept in memory only while an agent is being chosen.
   const [fitting, setFitting] = useState<Credentials | null>(null);
   const [recoveryCodesLeft, setRecoveryCodesLeft] = useState(0);
   const [secondsToWait, waitFor] = useSecondsLeft();
   const otherTrouble = useErrorText(error);
 
-  // A page of its own, so that nothing of who sat here before is left in memory.
+  // Loads the page anew, so that nothing of the person before is left in memory.
   const goOn = () => window.location.replace(next);
 
   async function send(credentials: Credentials, agentId?: string): Promise<void> {

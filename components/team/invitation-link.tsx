@@ -18,7 +18,7 @@ export interface InvitationLinkProps {
   readonly onClose: () => void;
 }
 
-/** The one time that the link is shown. What it carries stands behind "#", so that no server on its way writes it down. */
+/** The link is shown this one time. Its token follows the "#", so that no server on the way logs it. */
 export function InvitationLink({ invitation: { email, token, expires_at: until }, onClose }: InvitationLinkProps) {
   const t = useTranslations("team");
   const { copied, copy } = useCopy();

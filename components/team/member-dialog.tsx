@@ -34,7 +34,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what it does to whom before it does it. */
+/** Names the member and the effect before anything is done. */
 export function MemberDialog({ act, member: { email }, onClose }: MemberDialogProps) {
   const t = useTranslations("team");
   const tUi = useTranslations("ui");

@@ -7,11 +7,10 @@ import type { TradeRow } from "#lib/desk/trades/trade-shape";
 
 interface CategoryWhyProps {
   readonly row: Pick<TradeRow, "category" | "reason">;
-  /** When it was settled, where that is to be said. */
+  /** The time of settlement, where it should be shown. */
   readonly at?: string | null;
 }
 
-/** A trade's category and why it is in it. */
 export function CategoryWhy({ row, at = null }: CategoryWhyProps) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report.category");

@@ -17,12 +17,12 @@ import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 
 export interface FigureHeaderProps {
   readonly name: FigureName;
-  /** Left out while it is being read. */
+  /** Undefined while the answer is awaited. */
   readonly opened: StaffTrades | undefined;
   readonly times: RangeTimes;
 }
 
-/** Which figure has been opened, and that its rows were held against it. */
+/** Names the opened figure and confirms that its rows add up to it. */
 export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report");

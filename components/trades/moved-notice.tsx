@@ -6,14 +6,14 @@ import { type TradesQuestion, tradesMovedQuery } from "#lib/browser/queries/trad
 
 export interface MovedNoticeProps {
   readonly question: TradesQuestion;
-  /** Left out while the list is being read. */
+  /** Undefined while the list is being read. */
   readonly mark: string | undefined;
-  /** Rows on the screen come from after the change. */
+  /** True when some of the rows on screen were read after the change. */
   readonly pagesMoved: boolean;
   readonly onRefresh: () => void;
 }
 
-/** The list stands still while the feed goes on, and so does its place: one line, kept free, says how much has changed. */
+/** The list stays as it is while trades change. One reserved line says how many have changed, so that nothing moves. */
 export function MovedNotice({ question, mark, pagesMoved, onRefresh }: MovedNoticeProps) {
   const t = useTranslations("trades");
   const { data } = useQuery({ ...tradesMovedQuery(question, mark ?? ""), enabled: mark !== undefined });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Money } from "#components/ui/money";
 import type { TradeTotals } from "#lib/desk/trades/trade-shape";
 
-/** What all rows add up to, those that are not loaded too: added up by the server from the rows themselves. */
+/** Totals over all rows, including those not loaded. The server computes them from the rows themselves. */
 export function tradeFoot(totals: TradeTotals, inUsd: boolean, rows: string): Record<string, ReactNode> {
   const [turnover, payout, commission, net] = inUsd
     ? [totals.usd_turnover, totals.usd_payout, totals.usd_commission, totals.usd_net_pnl]

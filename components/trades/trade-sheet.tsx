@@ -15,7 +15,7 @@ export interface TradeSheetProps {
   readonly onClose: () => void;
 }
 
-/** One trade: what it is, why it is where it is, and every version of it that came. */
+/** One trade, the reason for its category, and every version of it. */
 export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));

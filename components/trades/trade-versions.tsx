@@ -6,7 +6,7 @@ import { Time } from "#components/ui/time";
 import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
 import { VersionChanges } from "./version-changes";
 
-/** All that the exchange has told of a trade, newest version first. */
+/** Every version that the exchange has sent of a trade, newest first. */
 export function TradeVersions({ versions }: { readonly versions: readonly TradeVersionRow[] }) {
   const t = useTranslations("trades.record");
   const newestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] ?? null })).reverse();

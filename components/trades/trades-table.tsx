@@ -14,7 +14,7 @@ import { useTradeColumns } from "./use-trade-columns";
 const TradeSheet = later(() => import("./trade-sheet").then((file) => file.TradeSheet));
 
 export interface TradesTableProps {
-  /** Left out while the first is being read. */
+  /** Undefined while the first page is being read. */
   readonly pages: readonly StaffTrades[] | undefined;
   readonly figure: FigureName | null;
   readonly hasMore: boolean;

@@ -11,7 +11,10 @@ import type { StaffTrade } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { CategoryWhy } from "./category-why";
 
-/** The columns of a list of trades, in the agent's currency. Those of a figure in USD say so, and the foot is the figure. */
+/**
+ * The columns of a list of trades. For a figure in USD the amounts and the foot are in USD, otherwise in the agent's
+ * currency.
+ */
 export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
   const t = useTranslations("trades");
   const { may } = useViewer();
@@ -75,7 +78,7 @@ export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
     {
       id: "category",
       header: t("columns.category"),
-      // The time of settling belongs to why; a column of its own would push the amounts out of sight.
+      // The time of settlement is shown with the reason, because a column of its own would push the amounts out of sight.
       cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} />,
     },
     amount("turnover"),

@@ -13,7 +13,7 @@ const readFilter = (asked: URLSearchParams) => ({
   player: asked.get("player"),
 });
 
-/** What the address says of which trades, beside their times. */
+/** The filters of the address other than the times. */
 export const useTradeFilter = () => useAddress(readFilter, "push");
 
 export type TradeFilterInUrl = ReturnType<typeof useTradeFilter>[0];

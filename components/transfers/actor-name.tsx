@@ -6,11 +6,11 @@ import { shortKey } from "#lib/browser/formats/short-key";
 
 export interface ActorNameProps {
   readonly actor: string;
-  /** On a receipt "you" says nothing to whoever it is handed to. */
+  /** On a printed receipt "you" would mean nothing to its reader, so the full name is shown. */
   readonly inFull?: boolean;
 }
 
-/** Who did it: "staff:ana@…" is Ana, "key:ak_…" is the agent's own system. */
+/** Names an actor: "staff:ana@…" is shown as Ana, "key:ak_…" as the agent's own system. */
 export function ActorName({ actor, inFull = false }: ActorNameProps) {
   const t = useTranslations("transfers.journal");
   const { email } = useViewer();

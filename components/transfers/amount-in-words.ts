@@ -1,14 +1,14 @@
 import type { Locale } from "#lib/browser/formats/locale";
 import { moneyDecimalsMax } from "#lib/domain/money/money";
 
-/** An amount as a cheque would say it, so that a misplaced digit is seen before it is sent. */
+/** Writes an amount in words, as on a cheque, so that a misplaced digit is noticed before the transfer is sent. */
 export function amountInWords(text: string, currency: string, locale: Locale): string {
   const [whole = "0", fraction = ""] = text.replace(/^-/, "").split(".");
   const decimals = fraction.slice(0, moneyDecimalsMax).replace(/0+$/, "");
   return locale === "zh" ? inChinese(whole, decimals, currency) : inEnglish(whole, decimals, currency);
 }
 
-/** "euros", 欧元; the code itself for a currency that the browser has no name for. */
+/** "euros", 欧元. A currency that the browser cannot name is shown as its code. */
 function nameOf(currency: string, locale: Locale, count = 2): string {
   try {
     const named = { style: "currency", currency, currencyDisplay: "name", maximumFractionDigits: 0 } as const;
@@ -69,7 +69,7 @@ function inChinese(whole: string, decimals: string, currency: string): string {
   return `${name}${amount}元${jiaoText}${fen === "0" ? "整" : `${capitals[Number(fen)]}分`}`;
 }
 
-/** Groups of four digits; a gap of zeros is said once, and those at the end of a group not at all. */
+/** Writes groups of four digits. A gap of zeros inside a number is said once, and zeros at a group's end are not said. */
 function chineseWhole(whole: string): string {
   const groups = whole.replace(/\B(?=(\d{4})+$)/g, ",").split(",");
   let text = "";

@@ -10,7 +10,7 @@ export interface AmountLineProps {
   readonly inWords?: boolean;
 }
 
-/** The figure that matters, and the same in words: a misplaced digit shows there. */
+/** The amount in figures and in words, so that a misplaced digit is noticed. */
 export function AmountLine({ amount, currency, inWords = false }: AmountLineProps) {
   const locale = useLocale();
   return (

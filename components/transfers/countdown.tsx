@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** Counts down beside the flow, which keeps its own time; mounted anew for each wait. */
+/** A display only: the flow keeps its own time. Each wait mounts a new countdown. */
 export function Countdown({ seconds }: { readonly seconds: number }) {
   const t = useTranslations("transfers.outcome");
   const [left, setLeft] = useState(seconds);

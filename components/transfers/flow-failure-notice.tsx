@@ -12,7 +12,7 @@ export interface FlowFailureNoticeProps {
   readonly hint?: string;
 }
 
-/** A refusal in the person's language, with its code and the request by which it can be found. */
+/** Explains a refusal, with its code and the request id by which it can be found. */
 export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
   const t = useTranslations("transfers.outcome");
   return (
@@ -21,7 +21,7 @@ export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
       live
       action={
         failure.status === 401 && (
-          // In a tab of its own: what was typed stays here.
+          // The sign-in opens in another tab, so that the typed form stays here.
           <a href="/sign-in" target="_blank" rel="noreferrer" className={buttonClass("secondary", "small")}>
             {t("signIn")}
           </a>

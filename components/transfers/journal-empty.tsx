@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { filtersOf, noFilters, useJournalAddress } from "./use-journal-address";
 
-/** Tells nothing that matches from nothing at all. Transfers are kept for good, so nothing was removed. */
+/** Tells an empty search result from an agent without transfers. No transfer is ever deleted. */
 export function JournalEmpty({ title, hint }: { readonly title: string; readonly hint: string }) {
   const t = useTranslations("ui");
   const { address, setAddress } = useJournalAddress();

@@ -11,7 +11,7 @@ import { isPlayerId, readAmount, transferKinds } from "#lib/domain/wallets/trans
 import { noFilters, useJournalAddress } from "./use-journal-address";
 
 export interface JournalFilterBarProps {
-  /** Refusals know neither amount nor actor. */
+  /** The list of refusals cannot be filtered by amount or by actor. */
   readonly isOfRefusals: boolean;
 }
 

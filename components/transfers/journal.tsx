@@ -17,7 +17,7 @@ import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
 
-/** Staff's and the API's transfers in one list, newest first. */
+/** Transfers made by staff and over the API in one list, newest first. */
 export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
@@ -68,7 +68,7 @@ function useColumns(): readonly Column<StaffTransaction>[] {
       header: t("balanceAfter"),
       align: "end",
       cell: (row) => <Money value={row.wallet.balance} className="text-soft" />,
-      // Where form and journal stand side by side without room to spare; the receipt has it.
+      // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
     { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },

@@ -5,7 +5,7 @@ import { Money } from "#components/ui/money";
 import type { LedgerEntry } from "#lib/desk/wallets/transfer-shape";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
-/** Double entry: what one account gives the other one gets, and the sum says so. */
+/** Double-entry bookkeeping: both sides are listed, and their sum is shown to be zero. */
 export function LedgerEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const t = useTranslations("transfers");
   const sum = entries.reduce((total, { amount }) => total + parseMoney(amount), 0n);

@@ -13,7 +13,7 @@ import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";
 import { TicketText } from "./ticket-text";
 
-/** The ticket's record beside what was asked for now. Under this ticket there is no way on. */
+/** Compares the transfer recorded under the ticket with the one asked for now. This ticket cannot be used for it. */
 export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
   const t = useTranslations("transfers");
   const { transfer, recorded } = state;

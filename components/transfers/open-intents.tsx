@@ -14,14 +14,14 @@ import { shownText } from "#lib/domain/text/shown-text";
 const shownMax = 5;
 
 export interface OpenIntentsProps {
-  /** The one that is being made here is not told of twice. */
+  /** The draft that is being sent on this page is left out of the list. */
   readonly inHandId: string | null;
-  /** Why the one that the address names could not be taken up. */
+  /** The reason why the draft named by the address could not be loaded. */
   readonly missing: unknown;
   readonly onFindOut: (intent: StaffDraft) => void;
 }
 
-/** What the team has begun and not finished: a closed tab loses nothing, and a colleague can go on. */
+/** The team's unfinished drafts. A closed tab loses nothing, and a colleague can go on. */
 export function OpenIntents({ inHandId, missing, onFindOut }: OpenIntentsProps) {
   const t = useTranslations("transfers");
   const { data } = useQuery(openIntentsQuery());

@@ -1,6 +1,6 @@
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
-/** What can be done from an outcome. Which of it is offered, the state decides. */
+/** The actions of an outcome card. The state decides which of them are offered. */
 export interface OutcomeActions {
   readonly onNew: () => void;
   readonly onAgain: () => void;

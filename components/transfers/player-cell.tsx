@@ -1,4 +1,4 @@
-/** A player in a list: one line a row, the whole id on hover and in the receipt. */
+/** Keeps a row to one line. Hovering and the receipt show the whole id. */
 export function PlayerCell({ player }: { readonly player: string }) {
   return (
     <span title={player} className="inline-block max-w-44 truncate align-middle">

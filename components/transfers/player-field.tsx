@@ -24,7 +24,7 @@ interface Option {
   readonly aside: ReactNode;
 }
 
-/** A player by id: the last ones at once, the others by typing. What is typed counts, whether or not it is listed. */
+/** Suggests the last players at once, and others while an id is typed. An id that is not listed can be typed in full. */
 export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFieldProps) {
   const t = useTranslations("transfers");
   const listId = useId();
@@ -91,7 +91,7 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift"
           >
             {options.map(({ player, aside }, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option in hand.
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
               // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses.
               <div
                 key={player}
@@ -117,7 +117,7 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
   );
 }
 
-/** Before anything is typed: the last ones. After that: those whose id holds it, with what is in their wallets. */
+/** Before anything is typed, the last players. After that, players whose id holds the typed text, with their balances. */
 function useOptions(value: string, open: boolean): readonly Option[] {
   const t = useTranslations("transfers.form");
   const search = useDeferredValue(value.trim());

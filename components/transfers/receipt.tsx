@@ -19,7 +19,7 @@ import { LedgerEntries } from "./ledger-entries";
 import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";
 
-/** All that is recorded of one transfer. Made to be printed as it is. */
+/** Everything recorded about one transfer, laid out for printing too. */
 export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
   const t = useTranslations("transfers");
   const { agent, email } = useViewer();
@@ -91,7 +91,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
   );
 }
 
-/** To those who may read the log, of what came over the API, and while the log keeps it. */
+/** Links to the request log for members who may read it, if the transfer came over the API and the log still holds it. */
 function RequestsLink({ transaction }: { readonly transaction: StaffTransaction }) {
   const t = useTranslations("transfers.receipt");
   const { may } = useViewer();

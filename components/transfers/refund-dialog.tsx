@@ -23,7 +23,7 @@ export interface RefundDialogProps {
   readonly onReceipt: (id: string) => void;
 }
 
-/** Confirms a refund, and stays until its outcome is known. */
+/** Confirms a refund, and stays open until its outcome is known. */
 export function RefundDialog({ receipt, onClose, onReceipt }: RefundDialogProps) {
   const t = useTranslations("transfers");
   const { state, dispatch } = useTransferFlow();

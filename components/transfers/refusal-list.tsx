@@ -16,7 +16,7 @@ import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";
 import { filtersOf, useJournalAddress } from "./use-journal-address";
 
-/** The last refusal of each ticket. A ticket that posted later has its record in the journal. */
+/** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();

@@ -21,7 +21,7 @@ export interface ReviewWarningsProps {
 export const sureToBeRefused = (review: TransferReview | undefined, after: string): boolean =>
   review !== undefined && (review.wallet?.status === "blocked" || isNegative(after));
 
-/** What speaks against sending it. Only the server decides, so none of it stands in the way but the one that is ticked. */
+/** Warnings before sending. The server decides, so none of them blocks the button except the one that must be ticked. */
 export function ReviewWarnings({ transfer, review, after, checked, onCheck }: ReviewWarningsProps) {
   const t = useTranslations("transfers.review");
   const { wallet, known_players_only, similar } = review;

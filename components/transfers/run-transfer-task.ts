@@ -7,13 +7,13 @@ import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfe
 import type { IntentReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** An answer that takes longer is as good as none: the status tells what became of it. */
+/** A later answer counts as missing. The status then tells whether the transfer posted. */
 const answerWaitMsMax = 20_000;
 
 const root = "/api/staff/transfers";
 const intentPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
 
-/** Does what a state asks for, and gives what came of it. */
+/** Carries out a state's task and gives the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
   try {
     return await ask(task, AbortSignal.timeout(answerWaitMsMax));
@@ -53,7 +53,7 @@ const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: Pla
   reason,
 });
 
-/** Whatever is not the service's own answer, a time that ran out included, says nothing of what was done. */
+/** Anything but the service's own answer, a timeout included, does not tell whether the transfer posted. */
 function failureOf(error: unknown): FlowFailure {
   if (!isApiError(error)) return { code: 0, status: 0, message: "", requestId: null, retryAfterSeconds: null };
   const { code, status, message, requestId, retryAfterSeconds } = error;

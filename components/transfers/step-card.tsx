@@ -29,7 +29,7 @@ export interface StepCardProps {
   readonly focused?: boolean;
 }
 
-/** One step of a transfer, in the one place where all of them happen. */
+/** One step of a transfer. All steps appear in the same place. */
 export function StepCard({ tone = "plain", icon, title, children, actions, focused = true }: StepCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

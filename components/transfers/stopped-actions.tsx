@@ -7,7 +7,7 @@ import { signInAgainPath } from "./sign-in-again-path";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 
-/** The next step first. What would pay twice is never among them. */
+/** The most useful action comes first. None of them can move the money twice. */
 export function StoppedActions({ state, actions }: Stopped) {
   const t = useTranslations("transfers");
   const { transfer } = state;

@@ -1,6 +1,6 @@
 import { ShownText } from "#components/ui/shown-text";
 
-/** Tickets are compared by eye: one width for all characters, and every one of them shown. */
+/** Tickets are compared by eye, so they are shown in full in a monospaced font. */
 export function TicketText({ ticket }: { readonly ticket: string }) {
   return (
     <span className="whitespace-pre-wrap break-all font-mono text-xs">

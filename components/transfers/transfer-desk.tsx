@@ -23,18 +23,18 @@ export interface TransferDeskProps {
 
 const readIntent = (asked: URLSearchParams) => ({ intent: asked.get("intent") });
 
-/** The place where a transfer is made: one at a time, from the form to what became of it. */
+/** Makes one transfer at a time, from the form to its outcome. */
 export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
   const t = useTranslations("transfers.form");
   const { agent } = useViewer();
   const { state, dispatch } = useTransferFlow();
   const [{ intent: intentId }, setAddress] = useAddress(readIntent);
   const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));
-  // Made in the browser alone: a ticket that the server had drawn too would be another one.
+  // The ticket is generated in the browser only, because one rendered by the server would differ from it.
   useEffect(() => setDraft((before) => (before.ticket === "" ? withTicket(before) : before)), []);
   const missing = useResumedIntent(intentId, state, dispatch);
   const inHand = "transfer" in state ? state.transfer : null;
-  // A refusal gives the form back as it was sent, whoever had typed it.
+  // After a refusal the form shows the transfer as it was sent, even when a colleague had typed it.
   useEffect(() => {
     if (inHand && inHand.refund_of === null) setDraft(draftOf(inHand));
   }, [inHand]);
@@ -53,7 +53,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
     dispatch({ event: "again", id: ulid(), ticketId: ticketFor(transfer.type, ulid()) });
   }
   function send(transfer: PlannedTransfer) {
-    // In the address before anything leaves, so that a reload finds out instead of starting anew.
+    // The address names the draft before anything is sent, so that a reload looks for the outcome instead of starting again.
     setAddress({ intent: transfer.id });
     dispatch({ event: "send" });
   }
@@ -109,6 +109,6 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
 const blank = (type: TransferKind): TransferDraft => ({ type, player: "", amount: "", reason: "", ticket: "" });
 const withTicket = (draft: TransferDraft): TransferDraft => ({ ...draft, ticket: ticketFor(draft.type, ulid()) });
 
-/** A made ticket follows the side; one of the person's own stays. */
+/** A generated ticket changes with the direction. One that the member entered stays. */
 const withSide = (draft: TransferDraft): TransferDraft =>
   isMadeTicket(draft.ticket) ? { ...draft, ticket: ticketFor(draft.type, draft.ticket.slice(2)) } : draft;

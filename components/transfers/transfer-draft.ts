@@ -5,7 +5,7 @@ import { faultOfReason } from "#lib/domain/wallets/draft";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import { faultOfTicketId, isPlayerId, readAmount, type TransferKind } from "#lib/domain/wallets/transfer";
 
-/** What is typed into the form, as it is typed. */
+/** The form's values, as typed. */
 export interface TransferDraft {
   readonly type: TransferKind;
   readonly player: string;
@@ -30,7 +30,7 @@ export type DraftFault =
 
 export type DraftFaults = Readonly<Partial<Record<DraftField, DraftFault>>>;
 
-/** The server's own rules, judged before anything is asked of it. */
+/** Applies the server's own rules before anything is sent. */
 export function faultsOfDraft(draft: TransferDraft): DraftFaults {
   const found = { player: faultOfPlayer(draft.player), amount: faultOfAmount(draft.amount.trim()) };
   const rest = { reason: faultOfReasonText(draft.reason), ticket: faultOfTicket(draft.ticket) };
@@ -63,7 +63,7 @@ const faultOfTicket = (ticket: string): DraftFault | null =>
       ? null
       : "ticketKept";
 
-/** A draft without faults, with its amount in full. Null while it has faults. */
+/** The transfer that a faultless form describes, with its full amount. Null while the form has faults. */
 export function planOf(draft: TransferDraft, id: string, currency: string): PlannedTransfer | null {
   if (Object.keys(faultsOfDraft(draft)).length > 0) return null;
   return {
@@ -86,7 +86,7 @@ export const draftOf = ({ type, external_player_id, amount, reason, ticket_id }:
   ticket: ticket_id,
 });
 
-/** The wallet as it would stand; below zero for a withdrawal that will be refused. */
+/** The balance after the transfer. It is negative for a withdrawal that will be refused. */
 export function balanceAfter(balance: string, { type, amount }: Pick<PlannedTransfer, "type" | "amount">): string {
   const [before, moved] = [parseMoney(balance), parseMoney(amount)];
   return formatMoney(money(type === "deposit" ? before + moved : before - moved));
@@ -94,8 +94,8 @@ export function balanceAfter(balance: string, { type, amount }: Pick<PlannedTran
 
 const prefixes: Record<TransferKind, string> = { deposit: "D-", withdrawal: "W-" };
 
-/** A ticket tells its side, and sorts by when it was made. */
+/** A generated ticket names its direction and sorts by time. */
 export const ticketFor = (type: TransferKind, ulid: string): string => prefixes[type] + ulid;
 
-/** Whether a ticket was made here: one of the person's own stays as it is when the side changes. */
+/** True for a generated ticket. One that the member entered stays when the direction changes. */
 export const isMadeTicket = (ticket: string): boolean => /^[DW]-[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(ticket);

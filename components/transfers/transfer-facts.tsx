@@ -12,7 +12,7 @@ export interface TransferFactsProps {
   readonly more?: readonly Fact[];
 }
 
-/** What is being moved, the same at every step. */
+/** The transfer's data, in the same form at every step. */
 export function TransferFacts({ transfer, more = [] }: TransferFactsProps) {
   const t = useTranslations("transfers");
   return (

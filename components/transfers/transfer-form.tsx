@@ -21,7 +21,7 @@ export interface TransferFormProps {
   readonly onReview: () => void;
 }
 
-/** What is typed is judged as it is left, and all of it before the review. */
+/** A field is judged when it is left, and all fields before the review. */
 export function TransferForm({ title, draft, currency, onChange, onMakeTicket, onReview }: TransferFormProps) {
   const t = useTranslations("transfers");
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
     event.preventDefault();
     setLeft(new Set(["player", "amount", "reason", "ticket"]));
     if (Object.keys(faults).length === 0) return onReview();
-    // After the errors are on the page: the first wrong field is where to go on.
+    // The focus moves once the errors are on the page, to the first wrong field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 

@@ -7,7 +7,7 @@ import { PostedCard } from "./posted-card";
 import { StoppedCard } from "./stopped-card";
 import { UnderWayCard } from "./under-way-card";
 
-/** One card for whatever becomes of a transfer. It never leaves doubt about money, nor about what to do next. */
+/** One card for every outcome. It always says whether money has moved and what to do next. */
 export function TransferOutcome({ state, actions }: OutcomeProps<FlowState["step"]>) {
   switch (state.step) {
     case "posted":

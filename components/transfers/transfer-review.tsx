@@ -24,7 +24,7 @@ export interface TransferReviewProps {
   readonly onBack: () => void;
 }
 
-/** The last look before money moves: the figure in words, the balance before and after, and whether it was just sent. */
+/** The last check before money moves: the amount in words, the balance before and after, and a warning of a repeat. */
 export function TransferReview({ transfer, failure, onSend, onBack }: TransferReviewProps) {
   const t = useTranslations("transfers");
   const review = useQuery(reviewQuery(transfer));

@@ -19,7 +19,7 @@ import { filtersOf, useJournalAddress } from "./use-journal-address";
 
 const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.ReceiptSheet));
 
-/** Making a transfer beside the journal of all of them. Whoever may only read sees the journal alone. */
+/** The form beside the journal. Members who may only read see the journal alone. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useViewer();

@@ -17,7 +17,6 @@ const readJournal = (asked: URLSearchParams) => ({
   receipt: asked.get("receipt"),
 });
 
-/** What the journal shows, as it stands in the address. */
 export function useJournalAddress() {
   const [address, setAddress] = useAddress(readJournal);
   return { address, setAddress };

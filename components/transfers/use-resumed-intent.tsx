@@ -6,10 +6,10 @@ import { intentQuery } from "#lib/browser/queries/transfers";
 import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
-/** Takes up the transfer that the address names, in a tab that knows nothing of it. Gives why that failed, if it did. */
+/** Resumes the draft that the address names, in a tab that does not have it. Gives the error if that failed. */
 export function useResumedIntent(intentId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): unknown {
   const inHandId = "transfer" in state ? state.transfer.id : null;
-  // One that was in hand here has been seen to its end, and whoever left it does not want it back.
+  // A draft that this tab has handled already is not resumed when the member leaves it.
   const known = useRef(new Set<string>());
   useEffect(() => {
     if (inHandId !== null) known.current.add(inHandId);

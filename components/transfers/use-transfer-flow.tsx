@@ -14,7 +14,7 @@ export interface TransferFlow {
   readonly dispatch: Dispatch<FlowEvent>;
 }
 
-/** Runs one transfer: does what each state asks for, and tells the state what came of it. */
+/** Runs one transfer: it carries out each state's task and gives the result back to the state. */
 export function useTransferFlow(): TransferFlow {
   const [state, dispatch] = useReducer(nextFlow, startOfFlow);
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useTransferFlow(): TransferFlow {
   const { step } = state;
   useEffect(() => {
     if (step === "editing" || step === "reviewing") return;
-    // Live updates tell the others; whoever sent it should not have to wait for them.
+    // Live updates reach other tabs. The sender's own lists should not have to wait for them.
     for (const topic of ["transfers", "refusals", "intents", "players"]) {
       askAnew(queryClient, { queryKey: [topic] }, () => true);
     }

@@ -15,7 +15,7 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly action?: ReactNode;
-  /** Read aloud as soon as it appears. For what comes after an action, not for what a page opens with. */
+  /** Read aloud when it appears. Set it for a message that follows an action, not for one that is there from the start. */
   readonly live?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;

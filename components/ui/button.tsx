@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "h-11 gap-2 px-5 text-[0.9375rem]",
 };
 
-/** For what looks like a button and is a link. */
+/** For links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSize = "medium", className?: string) =>
   classNames(
     "touch inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-lg font-medium",
@@ -32,7 +32,7 @@ export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSi
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Work is under way: the button keeps its place and its focus, and does nothing. */
+  /** While work is under way, the button keeps its place and its focus but does nothing. */
   readonly busy?: boolean;
 }
 

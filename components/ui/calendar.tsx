@@ -9,23 +9,23 @@ import { type CalendarDay, dateOf, dayOf, dayText, monthAfter } from "#lib/domai
 import { ChevronLeft, ChevronRight } from "./icons";
 
 export interface CalendarProps {
-  /** Names it for those who hear the page. */
+  /** Names the calendar for screen readers. */
   readonly label: string;
   readonly today: CalendarDay;
-  /** What is drawn as chosen. */
+  /** The chosen days. */
   readonly days: DayRange | null;
-  /** The first of two days while the second one is being chosen: the way to it is drawn. */
+  /** The first chosen day while the second one is awaited. The days between it and the pointer are drawn. */
   readonly anchor?: CalendarDay | null;
-  /** The days that may be chosen; all, when left out. */
+  /** The days that may be chosen. All of them, when left out. */
   readonly reach?: DayRange | null;
-  /** Days before this one are marked, and may be chosen. */
+  /** Days before this one are marked as no longer kept, but may be chosen. */
   readonly keptFrom?: CalendarDay | null;
-  /** How many months stand side by side where there is room for them. */
+  /** The number of months side by side where there is room for them. */
   readonly monthsMax?: 1 | 2;
   readonly onChoose: (day: CalendarDay) => void;
 }
 
-// The picker is told that everything is UTC: a zone comes in where days become a period, and nowhere before.
+// The day picker works in UTC only. A zone matters where days become a period, and nowhere before.
 /** One or two months, to be chosen from by mouse or keyboard. The week begins on Monday, as in both languages' regions. */
 export function Calendar({ label, today, days, anchor, reach, keptFrom, monthsMax = 2, onChoose }: CalendarProps) {
   const t = useTranslations("times");
@@ -35,7 +35,7 @@ export function Calendar({ label, today, days, anchor, reach, keptFrom, monthsMa
   const [pointed, setPointed] = useState<CalendarDay | null>(null);
   const drawn = days && `${dayText(days.first)}/${dayText(days.last)}`;
   const [followed, setFollowed] = useState(drawn);
-  // A range that was typed is gone to when nothing of it is in sight.
+  // When a typed range is out of sight, the calendar moves to it.
   if (drawn !== followed) {
     setFollowed(drawn);
     if (days && !isInSight(days, month, count)) setMonth(monthOf(days.last, 1 - count));
@@ -126,7 +126,7 @@ const classes: Partial<ClassNames> = {
   range_start: "rounded-l-md [&>button]:bg-accent [&>button]:text-on-accent",
   range_middle: "",
   range_end: "rounded-r-md [&>button]:bg-accent [&>button]:text-on-accent",
-  // Days of a month's neighbours: they hold their place, and are drawn in their own month alone.
+  // Days of the neighbouring months take up space, but are drawn in their own month only.
   hidden: "invisible",
   today: "[&>button]:font-semibold [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4",
   disabled: "text-soft opacity-60 [&>button]:line-through",

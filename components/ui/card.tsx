@@ -4,11 +4,11 @@ import { classNames } from "#lib/browser/look/class-names";
 export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
-  /** At the title's other end. */
+  /** Shown at the end of the title's line. */
   readonly actions?: ReactNode;
-  /** Tables and charts that reach the edge bring their own padding. */
+  /** Set for tables and charts that reach the edge and bring their own padding. */
   readonly flush?: boolean;
-  /** Its content takes all of the height that the card is given. */
+  /** The content takes the card's full height. */
   readonly fill?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

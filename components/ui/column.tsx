@@ -4,13 +4,13 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures end at the right. */
+  /** Figures are aligned to the end. */
   readonly align?: "start" | "end";
-  /** Its cells are times: the head names the zone that they are shown in. */
+  /** The cells are times, so the column's heading names their zone. */
   readonly timed?: boolean;
-  /** The server can sort by it. */
+  /** The server can sort by this column. */
   readonly sortable?: boolean;
-  /** On phones: the card's head, a line of it (as by default), or left out. */
+  /** On phones a row is a card, and the column is its head, a line of it (the default), or left out. */
   readonly onCard?: "head" | "line" | "none";
   readonly className?: string;
 }

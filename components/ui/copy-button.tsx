@@ -8,7 +8,7 @@ import { useCopy } from "./use-copy";
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** Names what is copied: "ticket". */
+  /** Names the copied thing: "ticket". */
   readonly what: string;
   readonly className?: string;
 }

@@ -57,7 +57,7 @@ interface SortButtonProps {
   readonly onSort: (direction: Sort["direction"]) => void;
 }
 
-/** Highest first to begin with: it is what one looks for in a column of figures or times. */
+/** The first click sorts the highest first, which is the usual wish for figures and times. */
 function SortButton({ header, direction, onSort }: SortButtonProps) {
   const t = useTranslations("ui");
   const Icon = direction === "up" ? ArrowUp : direction === "down" ? ArrowDown : ChevronsUpDown;

@@ -10,39 +10,39 @@ import { DataTableSkeleton } from "./data-table-skeleton";
 import { LoadMore } from "./load-more";
 
 export interface DataTableProps<Row> {
-  /** Names the table for those who hear the page. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  /** Left out while the first ones are being asked for. */
+  /** Undefined while the first answer is awaited. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** A click anywhere on a row, or Enter on its first cell. */
+  /** Called on a click anywhere on a row, or Enter on its first cell. */
   readonly onOpen?: (row: Row) => void;
   readonly openKey?: string | null;
-  /** Instead of rows, when there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode;
-  /** By column id: the totals at the table's foot. */
+  /** The totals at the table's foot, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
   readonly hasMore?: boolean;
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
   readonly skeletonRows?: number;
-  /** Rows of a former question are still shown while the new one is being answered. */
+  /** The rows still belong to the former filters while the new answer is awaited. */
   readonly stale?: boolean;
 }
 
-/** Rows that the server sorts and pages. One tree for all widths: on phones each row lies as a card. */
+/** A table whose rows the server sorts and pages. The same elements serve all widths: on phones each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, onOpen, openKey, empty, foot, stale = false } = props;
   const t = useTranslations("ui");
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls sideways must scroll by keyboard too. */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-xl focus-visible:-outline-offset-2">
-        {/* The roles are said again, because a table that is laid out as cards loses its own. */}
+        {/* The roles are repeated, because a table that is laid out as cards loses its own. */}
         <table
           role="table"
           aria-busy={rows === undefined || stale}

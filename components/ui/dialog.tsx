@@ -6,9 +6,9 @@ export interface DialogProps extends Omit<ModalProps, "className"> {
   readonly size?: keyof typeof sizes;
 }
 
-/** In the middle; from the lower edge on phones. */
+/** Centred, and at the lower edge on phones. */
 export function Dialog({ size = "medium", ...rest }: DialogProps) {
-  // A palette grows and shrinks as one types: it hangs from a line, so that it does not jump.
+  // The palette's height changes while a person types, so its top edge is fixed to keep it from jumping.
   const place = rest.headless ? "sm:mt-[14vh] sm:mb-auto" : "sm:my-auto";
   return (
     <Modal

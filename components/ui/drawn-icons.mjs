@@ -6,7 +6,7 @@ const icons = new Map(Object.entries(lucide));
 const look =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** One file with the drawings that `icons.tsx` names. */
+/** Makes one SVG file of the icons that `icons.tsx` names. */
 export function drawnIcons(code) {
   const named = [...code.matchAll(/^export const (\w+) = iconOf\("([a-z0-9-]+)"\);$/gm)];
   const symbols = named.map(([, name, id]) => `<symbol id="${id}" ${look}>${linesOf(name)}</symbol>\n`);

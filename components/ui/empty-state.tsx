@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
-  /** Why there is nothing: no match, nothing yet, or no longer kept. */
+  /** The reason: nothing matches, nothing has happened yet, or nothing is kept any more. */
   readonly title: ReactNode;
-  /** It is all that the page says. */
+  /** Set where this is the page's whole content, so that the page has a heading. */
   readonly heading?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;

@@ -7,7 +7,7 @@ export interface ExplainedChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, each with what it means, so that nobody has to know it by its name. */
+/** Radio buttons with an explanation of each choice. */
 export function ExplainedChoice<Value extends string>({
   legend,
   value,

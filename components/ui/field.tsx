@@ -13,13 +13,13 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly optional?: boolean;
-  /** At the label's other end: a small link or button. */
+  /** A small link or button at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A control with its name, its hint and what is wrong with it, wired for those who hear the page. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, optional = false, aside, className, children }: FieldProps) {
   const t = useTranslations("ui");
   const id = useId();
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optional = false, aside, className, 
         {aside}
       </div>
       {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
-      {/* Always there, so that an error that comes later is read aloud. */}
+      {/* The live region is always on the page, so that a later error is read aloud. */}
       <div aria-live="polite">
         {errorId && (
           <p id={errorId} className="text-[0.8125rem] text-bad">

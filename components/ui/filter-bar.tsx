@@ -16,24 +16,24 @@ export interface FilterInUse {
 }
 
 export interface FilterBarProps {
-  /** The one that people use most: it stays in sight. */
+  /** The filter that people use most stays in sight. */
   readonly search: ReactNode;
-  /** Those of the folded filters that are in use; null where one is not. */
+  /** The folded filters that are in use. An entry is null where its filter is not. */
   readonly inUse: readonly (FilterInUse | null)[];
-  /** Whether the one in sight is in use, too. */
+  /** Whether the filter in sight is in use. */
   readonly isSearched: boolean;
   readonly onClear: () => void;
   readonly className?: string;
-  /** The others, behind one button. */
+  /** The filters behind the button. */
   readonly children: ReactNode;
 }
 
-/** A list's filters: one in sight, the others behind a button that counts those in use, and each of these can be taken off. */
+/** A list's filters: one in sight, the others behind a button that counts those in use. Each one in use can be removed. */
 export function FilterBar({ search, inUse, isSearched, onClear, className, children }: FilterBarProps) {
   const t = useTranslations("ui");
   const bar = useRef<HTMLElement>(null);
   const used = inUse.filter((filter) => filter !== null);
-  // The button pressed goes with its filter: the focus goes to what it was folded behind.
+  // The pressed button disappears with its filter, so the focus moves to the button that opens the filters.
   const andFocus = (change: () => void) => () => {
     change();
     bar.current?.querySelector<HTMLElement>("[data-filters]")?.focus();
@@ -42,7 +42,7 @@ export function FilterBar({ search, inUse, isSearched, onClear, className, child
     <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
         {search}
-        {/* Level with the field beside it, whose name has a line of its own. */}
+        {/* The padding puts the button level with the field beside it, which has a label above it. */}
         <div className="sm:pt-[calc(1lh+0.375rem)]">
           <FoldedFilters count={used.length}>{children}</FoldedFilters>
         </div>
@@ -82,7 +82,7 @@ function Chip({ filter: { name, value }, onRemove }: { readonly filter: FilterIn
   );
 }
 
-/** Beside its button at a desk; over the page on a phone, where a panel would leave nothing of it. */
+/** A panel below its button at a desk, and a sheet on a phone, where a panel would cover nearly the whole page. */
 function FoldedFilters({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   const t = useTranslations("ui");
   const isWide = useIsWide();

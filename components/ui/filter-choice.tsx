@@ -5,13 +5,13 @@ import { Select, type SelectOption } from "./select";
 export interface FilterChoiceProps {
   readonly label: string;
   readonly value: string | null;
-  /** What it is called when nothing of it is chosen. */
+  /** The option for no filter. */
   readonly any: string;
   readonly options: readonly SelectOption<string>[];
   readonly onChoose: (value: string | null) => void;
 }
 
-/** A filter that is chosen from a list. What a pasted link asks for beyond that list shows as it is asked. */
+/** A filter chosen from a list. A value from a pasted link that is not in the list is still shown. */
 export function FilterChoice({ label, value, any, options, onChoose }: FilterChoiceProps) {
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
@@ -28,10 +28,10 @@ export function FilterChoice({ label, value, any, options, onChoose }: FilterCho
   );
 }
 
-/** The same where it is in use. */
+/** The filter as an entry of those in use, or null when it is not used. */
 export const choiceInUse = ({ label, value, options, onChoose }: FilterChoiceProps): FilterInUse | null =>
   textInUse(label, value && (options.find((option) => option.value === value)?.label ?? value), () => onChoose(null));
 
-/** A filter that is typed, where it is in use. */
+/** A typed filter as an entry of those in use, or null when it is not used. */
 export const textInUse = (name: string, value: string | null, onRemove: () => void): FilterInUse | null =>
   value === null || value === "" ? null : { name, value, onRemove };

@@ -7,7 +7,7 @@ import { Input } from "#components/ui/input";
 export interface FilterInputProps {
   readonly label: string;
   readonly value: string;
-  /** Null when what was typed cannot be asked for. */
+  /** Null when the typed text is not a valid filter. */
   readonly read: (typed: string) => string | null;
   readonly fault?: string;
   readonly placeholder?: string;
@@ -16,7 +16,7 @@ export interface FilterInputProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-/** A filter that takes effect when it is left or Enter is pressed: half a ticket finds nothing. */
+/** The filter applies when the field is left or Enter is pressed, because half a ticket finds nothing. */
 export function FilterInput({
   label,
   value,

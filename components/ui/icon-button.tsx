@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 
 export interface IconButtonProps extends ComponentProps<"button"> {
-  /** Said to those who do not see the icon, and shown on hover. */
+  /** Read by screen readers and shown on hover. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -2,13 +2,13 @@ import drawings from "./icons.svg";
 
 export interface IconProps {
   readonly className?: string;
-  /** They say nothing that does not stand beside them. */
+  /** Icons are hidden from screen readers, because the text beside them says the same. */
   readonly "aria-hidden"?: "true";
 }
 
 const { src }: { readonly src: string } = drawings;
 
-/** One drawing of the file that all pages share. As code, each would be fetched again with each page. */
+/** All pages share one SVG file. As components, the icons would be downloaded again with each page. */
 const drawing = (name: string, { className }: IconProps) => (
   <svg aria-hidden="true" width="24" height="24" className={className}>
     <use href={`${src}#${name}`} />
@@ -17,7 +17,7 @@ const drawing = (name: string, { className }: IconProps) => (
 
 const iconOf = (name: string) => (props: IconProps) => drawing(name, props);
 
-// A new one is a line here, named as in lucide-react, and then: node components/ui/draw-icons.mjs
+// To add an icon, add a line here with its name in lucide-react, then run: node components/ui/draw-icons.mjs
 export const ArrowDown = iconOf("arrow-down");
 export const ArrowDownLeft = iconOf("arrow-down-left");
 export const ArrowLeft = iconOf("arrow-left");

@@ -3,8 +3,8 @@
 import { type ComponentType, Suspense, use } from "react";
 
 /**
- * A part that is loaded when it is first shown, as next/dynamic would, with less on every page. What
- * could not be loaded is asked for again at the next try.
+ * A component whose code is loaded when it is first shown. It does what next/dynamic does, with less code on every
+ * page. Code that could not be loaded is requested again at the next try.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting?: ComponentType) {
   let loading: Promise<ComponentType<Props>> | null = null;

@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Within the dashboard. */
+  /** A path within the dashboard. */
   readonly href: string;
-  /** Whether the page is asked for as soon as the link is pointed at. */
+  /** Whether the page is fetched as soon as the pointer is over the link. */
   readonly prefetch?: boolean;
 }
 
-/** Goes to a page without loading anew; where a browser would do something else with a click, it may. */
+/** Goes to a page without loading it from scratch. Clicks with a special meaning in the browser are left to the browser. */
 export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const prepare = prefetch ? () => router.prefetch(href) : undefined;
@@ -23,6 +23,6 @@ export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={href} onClick={go} onPointerEnter={prepare} onFocus={prepare} />;
 }
 
-/** Neither for another tab or window nor to be saved. */
+/** True for a click that opens no other tab or window and saves nothing. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

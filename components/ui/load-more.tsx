@@ -11,7 +11,7 @@ export interface LoadMoreProps {
   readonly onMore: () => void;
 }
 
-/** On purpose a button: a list that grows by itself never lets one reach its foot. */
+/** A button on purpose: the foot of a list that grows by itself can never be reached. */
 export function LoadMore({ shown, hasMore, loading, onMore }: LoadMoreProps) {
   const t = useTranslations("ui");
   return (

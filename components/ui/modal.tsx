@@ -12,17 +12,17 @@ export interface ModalProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
-  /** While something must not be walked away from: Escape, the backdrop and the cross do nothing. */
+  /** While it is set, Escape, the backdrop and the cross do nothing, because the member must not leave now. */
   readonly locked?: boolean;
-  /** The title is only said, and the content brings its own paddings. */
+  /** Only screen readers get the title, and the content brings its own padding. */
   readonly headless?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: focus stays in and comes back, the page behind is inert, Escape closes.
- * What is in it exists only while it is open. The focus goes to what is marked data-autofocus, else to the dialog.
+ * The browser's own modal dialog: it keeps the focus inside and gives it back, and Escape closes it. Its content exists
+ * only while it is open. The focus goes to the element marked data-autofocus, else to the dialog.
  */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
@@ -34,7 +34,7 @@ function OpenModal(props: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before it leaves the page: closing hands the focus back, removing does not.
+  // The dialog is closed before it leaves the page, because only closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -9,16 +9,16 @@ import { useCopy } from "./use-copy";
 export interface MoneyProps {
   /** As on the wire: "12.50000000". */
   readonly value: string;
-  /** Left out where a column's head or a caption names it. */
+  /** Left out where a column's heading or a caption names the currency. */
   readonly currency?: string;
-  /** With a plus or a minus: for movements and differences. */
+  /** Shows a plus or a minus, for movements and differences. */
   readonly signed?: boolean;
-  /** Short, with the exact figure on hover and focus; a click copies it. */
+  /** Shortens the figure. The exact one appears on hover and focus, and a click copies it. */
   readonly compact?: boolean;
   readonly className?: string;
 }
 
-/** The one way a figure of money is shown. In full it is plain text, so that selecting it copies it exactly. */
+/** Every amount of money is shown by this component. In full it is plain text, so that selecting it copies it exactly. */
 export function Money({ value, currency, signed = false, compact = false, className }: MoneyProps) {
   if (compact) return <ShortMoney value={value} currency={currency} signed={signed} className={className} />;
   return (

@@ -8,13 +8,13 @@ import { Skeleton } from "./skeleton";
 
 export interface OpenedRecordProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: unknown; refetch(): unknown };
-  /** What is said of an id that nobody has, or another agent. */
+  /** Shown for an id that does not exist or belongs to another agent. */
   readonly missing: string;
   readonly missingHint: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a sheet shows of the one record that its address names. */
+/** The content of a sheet, whose record the address names. */
 export function OpenedRecord<Data>({ query, missing, missingHint, children }: OpenedRecordProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

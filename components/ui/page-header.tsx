@@ -4,7 +4,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Above the title: where this page belongs. */
+  /** Shown above the title: the link to the page that this one belongs to. */
   readonly above?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 
 export interface SegmentedProps<Value extends string> {
-  /** Says what is chosen here; shown to those who hear the page. */
+  /** Names the choice for screen readers. */
   readonly label: string;
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly className?: string;
 }
 
-/** One of a few, all in sight. Radio buttons underneath: arrows move, and a form knows them. */
+/** A choice of a few, all in sight. They are radio buttons, so arrow keys move and a form includes them. */
 export function Segmented<Value extends string>({ label, value, options, onChoose, className }: SegmentedProps<Value>) {
   const name = useId();
   return (

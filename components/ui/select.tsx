@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> extends Omit<ComponentProps<"
   readonly onChoose: (value: Value) => void;
 }
 
-/** The browser's own: every phone, keyboard and screen reader knows it, and it costs no bytes. */
+/** The browser's own select: it works on every phone, keyboard and screen reader, and adds no code. */
 export function Select<Value extends string>({ value, options, onChoose, className, ...rest }: SelectProps<Value>) {
   return (
     <span className={classNames("relative block", className)}>

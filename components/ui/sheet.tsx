@@ -12,7 +12,7 @@ export interface SheetProps extends Omit<ModalProps, "className"> {
 
 const widths = { narrow: "w-80", medium: "w-full sm:w-120", wide: "w-full sm:w-176" } as const;
 
-/** A panel at the window's side, of its full height: details of a row, beside the list that they belong to. */
+/** A panel of full height at the window's side: the details of a row, beside its list. */
 export function Sheet({ side = "right", width = "medium", ...rest }: SheetProps) {
   return (
     <Modal {...rest} className={`my-0 h-dvh max-w-full border-line sm:max-w-[90vw] ${widths[width]} ${sides[side]}`} />

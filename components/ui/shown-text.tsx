@@ -2,11 +2,11 @@ import { shownPieces } from "#lib/domain/text/shown-text";
 
 export interface ShownTextProps {
   readonly text: string;
-  /** Of several lines, as a body has them. */
+  /** Set for texts of several lines, such as a body. */
   readonly lines?: boolean;
 }
 
-/** What somebody or another system wrote: a character that nobody would see is named in its place. Copies take the text itself. */
+/** Shows text from outside, with the names of invisible characters in their place. Copy buttons copy the original text. */
 export function ShownText({ text, lines = false }: ShownTextProps) {
   const pieces = shownPieces(text, lines ? "lines" : "one line");
   if (pieces.length === 1 && !pieces[0]?.isMark) return text;

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "./icons";
 
-/** A sign only: what is under way is said in words beside it. */
+/** A decoration only: the text beside it says what is under way. */
 export function Spinner({ className = "size-4" }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden="true" className={`animate-spin ${className}`} />;
 }

@@ -3,17 +3,17 @@ import { Skeleton } from "./skeleton";
 
 export interface StatProps {
   readonly label: ReactNode;
-  /** Left out while it is being asked for: its place is kept. */
+  /** Undefined while the answer is awaited. Its space is kept. */
   readonly figure?: ReactNode;
   readonly sub?: ReactNode;
   readonly size?: "medium" | "large";
-  /** Its place among the others: nothing may stand between it and its <dl>. */
+  /** Positions the figure among the others, since nothing may stand between it and its <dl>. */
   readonly className?: string;
 }
 
 const sizes = { medium: "text-xl leading-7", large: "text-2xl leading-9 tracking-tight sm:text-3xl" } as const;
 
-/** One figure with its name. Several belong into one <dl>. */
+/** One figure with its name. Several of them share one <dl>. */
 export function Stat({ label, figure, sub, size = "medium", className = "" }: StatProps) {
   return (
     <div className={`min-w-0 ${className}`}>

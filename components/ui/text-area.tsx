@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 
-/** For texts of which every character counts: nothing is corrected, and lines are not broken where there is no break. */
+/** For texts of which every character counts: spelling is not corrected, and long lines do not wrap. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -11,13 +11,13 @@ export interface TimeFieldProps extends Omit<FieldProps, "children"> {
   readonly value: string;
   readonly zone: string;
   readonly onChange: (value: string) => void;
-  /** When the field is left, or Enter is pressed in it. */
+  /** Called when the field is left, or Enter is pressed in it. */
   readonly onLeave?: () => void;
-  /** After the field: a button for a calendar. */
+  /** Shown after the field: a button for a calendar. */
   readonly calendar?: ReactNode;
 }
 
-/** A time to the second, typed by a zone's clocks. How far they are from UTC at that moment stands beside it. */
+/** A time to the second in a zone. The zone's offset from UTC at that moment stands beside it. */
 export function TimeField({ value, zone, onChange, onLeave, calendar, ...field }: TimeFieldProps) {
   const zoneId = useId();
   const typed = readLocalTime(value, zone);

@@ -9,13 +9,13 @@ import { browserZone } from "#lib/browser/look/preference";
 export interface TimeProps {
   /** As on the wire. */
   readonly at: string;
-  /** Names the zone after the time; a column's head does it for a table. */
+  /** Shows the zone after the time. In a table the column's heading does that. */
   readonly zoned?: boolean;
   readonly part?: "date" | "time" | "both";
   readonly className?: string;
 }
 
-/** A moment in the viewer's zone, to the second. On hover: the other zone, and the exact text of the wire. */
+/** A moment in the member's zone, to the second. Hovering shows the other zone and the exact text of the wire. */
 export function Time({ at, zoned = false, part = "both", className }: TimeProps) {
   const { zone } = usePreferences();
   const { date, time, offset } = wallClock(at, zone);
@@ -25,7 +25,7 @@ export function Time({ at, zoned = false, part = "both", className }: TimeProps)
       dateTime={at}
       className={classNames("tabular whitespace-nowrap", className)}
       onPointerEnter={(event) => {
-        // Made on need: a table has hundreds of these, and the server does not know the browser's zone.
+        // The hover text is made on demand: a table has hundreds of times, and the server does not know the browser's zone.
         const other = zone === "UTC" ? browserZone() : "UTC";
         event.currentTarget.title = `${formatTimeWithZone(at, other)}\n${at}`;
       }}
@@ -35,7 +35,7 @@ export function Time({ at, zoned = false, part = "both", className }: TimeProps)
   );
 }
 
-/** "3 minutes ago", with the moment itself on hover. `nowMs` comes from whoever ticks. */
+/** "3 minutes ago", with the exact moment on hover. The caller updates `nowMs`. */
 export function TimeAgo({ at, nowMs }: { readonly at: string; readonly nowMs: number }) {
   const { zone } = usePreferences();
   return (

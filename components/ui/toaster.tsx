@@ -11,7 +11,7 @@ const shownMs = 6_000;
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
 const marks = { good: "text-good", bad: "text-bad", info: "text-soft" } as const;
 
-/** Where toasts appear. Always on the page, so that they are read aloud as they come. */
+/** The container of toasts. It is always on the page, so that each toast is read aloud as it appears. */
 export function Toaster() {
   const t = useTranslations("ui");
   const shown = useSyncExternalStore(toasts.watch, toasts.now, toasts.none);

@@ -16,13 +16,13 @@ export interface TooltipTrigger {
 export interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: Side;
-  /** A button that takes all of this wiring: what cannot be focused cannot explain itself to everyone. */
+  /** Gets the properties that its button needs. Only an element that can take the focus can have a tooltip. */
   readonly children: (wiring: TooltipTrigger) => ReactNode;
 }
 
 const leaveMs = 120;
 
-/** A word of explanation on hover and focus. It can be hovered itself, and Escape puts it away. */
+/** An explanation on hover and focus. The pointer may move onto it, and Escape closes it. */
 export function Tooltip({ text, side = "above", children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 const shownMs = 1_500;
 
-/** Copies a text, and says for a moment that it did. A browser that refuses leaves it unsaid. */
+/** Copies a text, and confirms it for a moment. If the browser refuses, nothing is confirmed. */
 export function useCopy(): { readonly copied: boolean; copy(text: string): void } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<number | undefined>(undefined);

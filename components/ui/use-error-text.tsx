@@ -5,13 +5,13 @@ import { isApiError } from "#lib/browser/asking/api-error";
 import { errorTextKey } from "#lib/browser/asking/error-text-key";
 import { shownText } from "#lib/domain/text/shown-text";
 
-/** What a failure means to a person, in their language. */
+/** Explains a failure in the member's language. */
 export function useErrorText(error: unknown): string {
   const t = useTranslations("errors");
   const locale = useLocale();
   if (!isApiError(error)) return t("unknown");
   const key = errorTextKey(error);
-  // A message may quote a ticket or a name that somebody else made.
+  // A message of the service may quote text from outside, such as a ticket or a name.
   if (key === null) {
     const message = shownText(error.message);
     return locale === "en" ? message : t("saidBy", { message });

@@ -5,7 +5,7 @@ import { type Align, placeBeside, type Side } from "#lib/browser/look/place-besi
 
 const gapPx = 6;
 
-/** Keeps a shown element of the top layer beside its anchor while things scroll or grow. */
+/** Keeps an open floating element beside its anchor while the page scrolls or changes size. */
 export function useFloating(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,

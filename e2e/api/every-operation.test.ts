@@ -11,7 +11,7 @@ import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/wal
 import { catalogue } from "#lib/api/catalogue";
 
 const office = openOffice();
-/** The tests beside the operations reach them like this. */
+/** The in-process way that the tests beside the operations use. */
 const inProcess = new InProcessOffice();
 let agentId: string;
 let clients: Record<"agent" | "feed", SignedClient>;
@@ -36,7 +36,7 @@ const unsigned = async (target: string, headers = "") =>
     ),
   );
 
-/** What a connection adds to every answer. */
+/** Headers that only a connection adds to an answer. */
 const ofConnection = ["connection", "content-length", "date"];
 const namesOf = ({ headers }: Answer) => [...headers.keys()].filter((name) => !ofConnection.includes(name)).sort();
 
@@ -67,7 +67,7 @@ describe("over a socket", () => {
       const bad = await clients[call.by].call(call.bad);
       expectRefusal(bad, call.code);
       for (const answer of [good, bad]) expectWhole(answer);
-      // A feed has no limit, and whoever asks for an operation without its right shape has spent one of its calls.
+      // A feed has no limit, and a request in the wrong shape has used up one of its calls.
       for (const answer of [good, bad])
         expect(answer.headers.has("ratelimit-remaining"), call.name).toBe(call.by === "agent");
       const [goodTwin, badTwin] = [await twins[call.by].call(twin.good), await twins[call.by].call(twin.bad)];

@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await signedInStaff(office, "owner", agentId);
 });
 
-/** Next and the desk put one of these on all that they serve, and the API's own door puts none on anything. */
+/** Next and the desk set one of these headers on every answer. The API's own door sets none of them. */
 const marks = ["x-frame-options", "transfer-encoding", "vary"];
 
 describe("an operation has one door", () => {
@@ -38,7 +38,7 @@ describe("an operation has one door", () => {
         const answer = await exchangeBytes(office.url(), client.packet({ method, target, signedAs }));
         const said = `${target}: ${answer.status} ${answer.text.slice(0, 100)}`;
         expect([400, 404, 405], said).toContain(answer.status);
-        // A page's own 404, where nothing of it looks like the API, is no operation's answer.
+        // A page's 404, which looks nothing like the API, is not an operation's answer.
         if (!/^application\/json/.test(answer.headers.get("content-type") ?? "")) continue;
         expect([10020, 10030, 30014], said).toContain(readEnvelope(answer).code);
         const isDesk = readEnvelope(answer).code === 30014;

@@ -8,7 +8,7 @@ import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
 
-// At its most talkative, so that what it must never say would be heard.
+// The log level is the most detailed one, so that a secret in any log line would be found.
 const office = openOffice({ LOG_LEVEL: "trace" });
 let client: SignedClient;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the time", () => {
     const answer = readEnvelope(await get("/api/v1/time"));
     const { server_time } = expectData(answer, z.strictObject({ server_time: z.int() }));
     const after = Date.now();
-    // The machine's clock may be set right by a few milliseconds meanwhile.
+    // The machine's clock may be corrected by a few milliseconds during the test.
     for (const told of [server_time, Number(answer.headers.get("x-server-time"))]) {
       expect(told).toBeGreaterThanOrEqual(before - 5);
       expect(told).toBeLessThanOrEqual(after + 5);

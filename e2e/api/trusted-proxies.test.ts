@@ -11,7 +11,7 @@ beforeAll(async () => {
   client = await office.newKey(await office.newAgent(), "--allow", "192.0.2.0/24,2001:db8::/32");
 });
 
-/** 20110 is past the address: the player is just not known. */
+/** 20110 means that the address was accepted: only the player is unknown. */
 const codeFrom = async (forwardedFor: string | null): Promise<number> => {
   const headers = { "X-Forwarded-For": forwardedFor };
   return (await client.call({ target: `${walletPath("p-1")}/balance`, headers })).code;

@@ -11,11 +11,11 @@ export interface DepositRound {
   readonly client: LoadClientKind;
   readonly echo: LoadReport;
   readonly server: LoadReport;
-  /** Of the server, right after its turn. */
+  /** The server's memory right after its turn. */
   readonly megabytes: number;
 }
 
-/** Durable deposits against a bare echo, turn by turn, so that what else the machine does meets both alike. */
+/** Measures durable deposits and a bare echo in turns, so that other work on the machine affects both alike. */
 export async function benchDeposits(bench: ServedBench, scale: BenchScale): Promise<DepositRound[]> {
   const echo = await startServing("dist/echo.mjs", process.env);
   const load = async (url: string, client: LoadClientKind, ticketPrefix: string) => {
@@ -41,7 +41,7 @@ export async function benchDeposits(bench: ServedBench, scale: BenchScale): Prom
   return rounds;
 }
 
-/** A rate with refusals in it is no rate of deposits. */
+/** A rate that includes refused requests is not a rate of deposits. */
 export function failOnErrors({ errors }: LoadReport): void {
   if (Object.keys(errors).length > 0) throw new Error(`The load met refusals: ${JSON.stringify(errors)}`);
 }

@@ -16,11 +16,11 @@ export interface ReportRound {
   readonly same: boolean;
 }
 
-/** The range of one measurement: no two of a run are alike. */
+/** The range of one measurement. No two of a run are the same. */
 const rangeOf = (round: number, turn: number, scale: BenchScale): RaggedRange =>
   raggedRange(instantOfMilliseconds(Date.now()), round * scale.reportsPerRound + turn);
 
-/** The store's own report against the sum in plain SQL over the same rows, turn by turn, with no server running. */
+/** Measures the store's report and the plain SQL sum over the same rows in turns, with no server running. */
 export async function benchReport(databaseFile: string, scale: BenchScale): Promise<ReportRound[]> {
   const runtime = await openRuntime(readSettings({ DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: "silent" }));
   const rows = new (driver())(databaseFile, { readonly: true });
@@ -30,7 +30,7 @@ export async function benchReport(databaseFile: string, scale: BenchScale): Prom
     return figureLines(answer.value.figures);
   };
   try {
-    // Once unmeasured, so that neither side is charged for reading the file from the disk.
+    // The first run is not measured, so that neither side pays for reading the file from the disk.
     plainSum(rows, benchAgent, rangeOf(0, 0, scale));
     await ask(rangeOf(0, 0, scale));
     const rounds: ReportRound[] = [];
@@ -51,7 +51,7 @@ export async function benchReport(databaseFile: string, scale: BenchScale): Prom
   }
 }
 
-/** What an agent waits for the same reports over HTTP, signature and all. */
+/** Measures the same reports over HTTP, signature included, as an agent would ask for them. */
 export async function benchReportAnswers(bench: ServedBench, scale: BenchScale): Promise<number[]> {
   const connection = await WireConnection.open(bench.server.url);
   const answersMs: number[] = [];

@@ -5,7 +5,7 @@ import { type BenchScale, bars, fullScale } from "./bench-scale";
 import type { WaitFigures } from "./bench-waits";
 import { median } from "./median";
 
-/** All that one run measured. */
+/** The figures of one run. */
 export interface BenchResult {
   readonly scale: BenchScale;
   readonly restMegabytes: number;
@@ -35,15 +35,15 @@ export function verdictsOf({ scale, restMegabytes, deposits, waits, reports }: B
     bar: `at most ${bar}`,
     met: value <= bar,
   });
-  // Ratios are taken turn by turn and then their median, so that a machine that slows down half-way spoils neither side.
+  // Each turn gives a ratio, and the median of them counts, so that a machine that slows down half-way spoils neither side.
   const withNodeClient = deposits.filter(({ client }) => client === "node:http");
   const ofEcho = median(withNodeClient.map(({ echo, server }) => server.perSecond / echo.perSecond));
   const ofPlainSum = median(reports.map(({ engineMs, plainSumMs }) => plainSumMs / engineMs));
-  // What the first turns fill (caches, compiled code) is no growth: the second round is where flat begins.
+  // Caches and compiled code fill up in the first round, which is not growth. The second round is the baseline.
   const second = deposits[2 * loadClientKinds.length - 1]?.megabytes ?? restMegabytes;
   return [
     atLeast("deposits, of the bare echo (node:http client)", ofEcho, bars.depositsOfEcho),
-    // The bar is for a million trades: the plain sum gets slower with them, the report hardly does.
+    // The bar is set for a million trades: the plain sum gets slower with more trades, the report hardly does.
     ...(scale.trades === fullScale.trades
       ? [atLeast("report, times as fast as the plain sum", ofPlainSum, bars.reportOfPlainSum)]
       : []),

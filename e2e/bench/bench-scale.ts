@@ -1,4 +1,4 @@
-/** How much one run of the bench does. */
+/** The amount of work in one run of the bench. */
 export interface BenchScale {
   readonly rounds: number;
   readonly trades: number;
@@ -19,12 +19,12 @@ export const fullScale: BenchScale = {
 
 export const quickScale: BenchScale = { ...fullScale, rounds: 2, trades: 100_000, roundSeconds: 2 };
 
-/** What the figures are held against. */
+/** The limits that the measured figures are judged by. */
 export const bars = {
   depositsOfEcho: 0.6,
   reportOfPlainSum: 100,
   restMegabytesMax: 300,
-  /** Memory after the last round of load against that after the second. */
+  /** The most that memory after the last round of load may be, as a multiple of that after the second. */
   memoryGrowthMax: 1.2,
   waitMsMax: 250,
 } as const;

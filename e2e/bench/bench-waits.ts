@@ -25,7 +25,7 @@ export interface WaitFigures {
 const Imported = z.object({ applied: z.number(), unchanged: z.number(), refused: z.number() });
 const Proof = z.object({ ok: z.literal(true) });
 
-/** How long a steady trickle of transfers waits while the operator's tool does its heaviest work on the same server. */
+/** Measures how long a steady trickle of transfers waits while the operator's tool does its heaviest work on the server. */
 export async function benchWaits(bench: ServedBench, scale: BenchScale): Promise<WaitFigures> {
   const file = join(bench.folder, "trades.jsonl");
   await writeTrades(file, scale.trades, benchAgent, benchCurrency);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// What a bare server does: it reads the body, parses it, and answers it back in an envelope like the service's own.
+// A bare server for comparison: it reads the body, parses it, and answers it in an envelope like the service's own.
 
 const server = createServer((request, response) => {
   let body = "";

@@ -9,7 +9,7 @@ const tradesPerChunk = 1_000;
 const matchedOverDaysPlain = 170n;
 const settledWithinDays = 6n;
 
-/** The same trades at every run, but that they end at today's midnight: older ones would fall to retention. */
+/** Every run writes the same trades. They end at today's midnight, because older ones would fall to retention. */
 export function writeTrades(
   file: string,
   count: number,

@@ -13,7 +13,7 @@ const { values: flags } = parseArgs({ options: { quick: { type: "boolean" }, jso
 const scale = flags.quick ? quickScale : fullScale;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// Beside the real database and not in /tmp, which may be memory: a commit that reaches no disk would measure nothing.
+// The database must be on a disk. /tmp may be memory, where a commit costs nothing.
 mkdirSync("data", { recursive: true, mode: 0o700 });
 const folder = mkdtempSync(join("data", "bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -38,10 +38,10 @@ try {
   const verdicts = verdictsOf(result);
   const text = flags.json ? JSON.stringify({ ...result, bars: verdicts }) : resultLines(result, verdicts).join("\n");
   process.stdout.write(`${text}\n`);
-  // A missed bar is news and no fault; figures that differ are a fault.
+  // A missed bar is only reported. Figures that differ are an error.
   process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;
 } catch (error) {
   say(`The bench could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
-  // At once, because a child that still runs would keep this process waiting; it is killed on the way out.
+  // The exit is explicit, because a child that still runs would keep this process alive. The exit kills it.
   process.exit(1);
 }

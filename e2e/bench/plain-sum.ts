@@ -6,7 +6,7 @@ import type { CategoryFigures } from "#lib/domain/reports/summary";
 import { categories } from "#lib/domain/trades/category";
 import type { RaggedRange } from "./ragged-range";
 
-// The amounts are small enough here for sums of 64 bits, so the plain sum is not charged for guarding against overflow.
+// The amounts are small enough for sums of 64 bits, so the plain sum needs no guard against overflow.
 const statement = `
   SELECT category, count(*), count(CASE WHEN category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN') THEN 1 END),
     ${measures.map((measure) => `sum(${measureTable[measure].wire})`).join(", ")}
@@ -16,14 +16,13 @@ const statement = `
 
 const Rows = z.array(z.array(z.union([z.string(), z.bigint()])));
 
-/** Adds the rows up in plain SQL, by the index that SQLite chooses. One line a category, to be compared as text. */
+/** Adds up the rows in plain SQL, by the index that SQLite chooses. It gives one line a category, to be compared as text. */
 export function plainSum(database: Database.Database, agentId: string, { create, settlement }: RaggedRange): string {
   const query = database.prepare(statement).safeIntegers().raw();
   const rows = Rows.parse(query.all(agentId, create.start, create.end, settlement.start, settlement.end));
   return linesOf(rows);
 }
 
-/** The figures of the store's own report in the same lines. */
 export const figureLines = (figures: CategoryFigures): string =>
   linesOf(
     categories

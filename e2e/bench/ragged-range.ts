@@ -7,8 +7,8 @@ export interface RaggedRange {
 }
 
 /**
- * Two ranges of 90 days less some minutes, with ends inside a day, an hour and a minute. Each number gives others, so
- * that no answer can be a remembered one.
+ * Two ranges of nearly 90 days, whose ends fall inside a day, an hour and a minute. Each number gives other ranges, so
+ * that no cached answer can serve twice.
  */
 export function raggedRange(now: Instant, number: number): RaggedRange {
   const shift = BigInt(number) * (hour + 7n * minute + 11n * second);

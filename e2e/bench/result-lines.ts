@@ -4,7 +4,7 @@ import type { BenchResult, Verdict } from "./bench-result";
 import { median } from "./median";
 import { type Cell, tableLines } from "./table-lines";
 
-/** The result as a person reads it: what was measured, section by section, and then how it stands against the bars. */
+/** The result as text: the measurements by section, then the verdicts on the bars. */
 export function resultLines(result: BenchResult, verdicts: readonly Verdict[]): string[] {
   return [
     ...depositLines(result),

@@ -9,13 +9,13 @@ import { memoryOf } from "./memory-of";
 export const benchAgent = "bench";
 export const benchCurrency = "EUR";
 
-/** The shipped server on a database of its own, with an agent, a key and a rate made through the operator's tool. */
+/** The shipped server on its own database, with an agent, a key and a rate made by the operator's tool. */
 export interface ServedBench {
   readonly folder: string;
   readonly databaseFile: string;
   readonly server: ServingProcess;
   readonly credentials: Credentials;
-  /** Of the server after its start and its first page, before any work. */
+  /** The server's memory after its start and its first page, before any work. */
   readonly restMegabytes: number;
 }
 

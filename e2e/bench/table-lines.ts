@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** Lines of columns: the first to the left, figures to the right, as wide as their widest cell. */
+/** Aligns a table as text: the first column to the left, the figures to the right. */
 export function tableLines(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const texts = [heads, ...rows.map((row) => row.map(textOf))];
   const widths = heads.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
@@ -12,7 +12,7 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   );
 }
 
-/** Figures that a person compares: whole from a hundred up, with two decimals below ten. */
+/** Figures for a person to compare: whole numbers from a hundred up, two decimals below ten. */
 function textOf(cell: Cell): string {
   if (typeof cell === "string") return cell;
   return cell.toFixed(cell >= 100 ? 0 : cell >= 10 ? 1 : 2);

@@ -9,14 +9,14 @@ import { signInAs, typePassword } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
-// Each test has people of its own, from an address of its own: whose password changes, nobody else needs.
+// Each test has its own people and address, because it changes their passwords.
 test.use({ as: null, ownAddress: true });
 
 async function newPerson(town: Town, role: StaffRole = "viewer", agentId?: string): Promise<Person> {
   return hire(town.office, agentId ?? (await town.office.newAgent()), role, `${role}-${randomUUID()}`);
 }
 
-/** Through the dialog, with a real authenticator that has taken the secret as it is shown. The present code is used up. */
+/** Sets up a second factor in the dialog, with the secret as it is shown. The present code is used up afterwards. */
 async function setUpTwoFactor(page: Page, { password }: Person) {
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog");
@@ -109,11 +109,11 @@ test("a member whose team requires it is led to set it up, and has everything ba
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
   setHouseRules(town.office, agentId, { twoFactorRequired: true });
-  // Whichever comes first: the page that stands there is led away too, and one cuts the other off.
+  // The page may be led away before it has loaded, and then this navigation is cut off. Either order is right.
   await page.goto("/transfers").catch(() => undefined);
   await page.waitForURL("/account?setup=two-factor");
   await expect(page.getByText("Set up a second factor first")).toBeVisible();
-  // The address is this one before and after: only the way there and back tells that the new page stands.
+  // The address is the same before and after, so only the load event tells that the new page is there.
   const led = page.waitForEvent("load");
   await page.getByRole("link", { name: "Players" }).click();
   await led;

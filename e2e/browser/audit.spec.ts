@@ -9,7 +9,7 @@ import type { Town } from "./fixtures/town";
 
 const hostile = '=HYPERLINK("http://x.example","<img src=x onerror=document.title=1>")';
 
-/** With a player, and a key whose name is an attack. */
+/** Makes an owner with a player, and with a key whose name is an attack. */
 async function ownerOf(browser: Browser, town: Town): Promise<NewOwner> {
   const owner = await newOwner(browser, town);
   await town.office.ops("player", "add", "--agent", owner.agentId, "--player", "p-1");

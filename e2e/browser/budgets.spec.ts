@@ -58,7 +58,7 @@ for (const what of asked) {
     }
     const [fastest = Number.POSITIVE_INFINITY, , , , median = fastest] = times.sort((one, other) => one - other);
     tell(`${name}: ${median.toFixed(1)} ms, median of 9; the fastest ${fastest.toFixed(1)} ms`);
-    // What else the machine does slows down some of them, and the code all of them.
+    // Other work on the machine slows down some of the answers. Slow code slows down all of them.
     expect(fastest).toBeLessThan(answerMsMax);
   });
 }

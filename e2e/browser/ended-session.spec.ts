@@ -15,9 +15,9 @@ test("a person who is kept out is led to the sign-in at the next step", async ({
   await page.waitForURL("/");
   await openPage(page, "/");
   await town.office.ops("staff", "disable", "--agent", "acme", "--email", email);
-  // Whichever comes first: its live connection is told at the next beat, and any step asks the server.
+  // The live connection and the next request can both lead to the sign-in, so this navigation may be cut off.
   await page.goto("/players?search=p1").catch(() => undefined);
-  // Looked at until it holds: both may lead there at once, and one cuts the other off.
+  // The address is polled, because both may lead there at once and one cuts the other off.
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
 });

@@ -6,17 +6,17 @@ import { emptyPages, openPage, pageCases, pageFiles, settled } from "./fixtures/
 import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
 
-// Its findings say where; a trace would take down every page several times over.
+// axe's findings say where they are. A trace would record every page several times over.
 test.use({ trace: "off" });
 
-// The longest file by far: its tests need nothing of each other, so every worker takes of them.
+// This is the longest file by far. Its tests are independent, so all workers may share them.
 test.describe.configure({ mode: "parallel" });
 
 test("each page is gone over by the tests of all pages", () => {
   expect(pageCases.map(({ file }) => file).sort()).toEqual(pageFiles().sort());
 });
 
-/** Every look of one load. By night it differs from the day in its colours alone. */
+/** Checks every look of a page without loading it again. The dark theme differs in its colours only. */
 async function expectNoFindings(page: Page, locale: Look["locale"], within?: string): Promise<void> {
   for (const look of looks.filter((each) => each.locale === locale)) {
     await wearInPlace(page, look);
@@ -35,7 +35,7 @@ async function expectNoOverhang(page: Page, width: keyof typeof heightOf): Promi
   expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Loaded at a desk in the one language and on a phone in the other, so that a page is laid out from either. */
+/** One language is loaded at a desk's width and the other on a phone, so that both first layouts are tested. */
 const loadedAt = { en: 1440, zh: 390 } as const;
 
 for (const { path, as } of [...pageCases, ...emptyPages]) {
@@ -43,8 +43,8 @@ for (const { path, as } of [...pageCases, ...emptyPages]) {
     test.describe(`${path} of ${as ?? "nobody"} in ${locale}`, () => {
       test.use({ as });
 
-      // One visit for all of it: a page in a fresh browser takes longer than what is asked of it there. That no page
-      // writes an error to the console, a blocked script or style included, is held by the fixture.
+      // One visit serves all checks, because opening a page takes longer than the checks themselves. The fixture fails
+      // the test when a page writes an error to the console, a blocked script or style included.
       test("keeps its policy, speaks its language, fits every window, and has nothing that axe finds", async ({
         page,
         town,
@@ -79,7 +79,7 @@ test.describe("a visitor who is not signed in", () => {
   });
 });
 
-/** Layers that open over a page, and how each is opened there. */
+/** Layers that open over a page, each with the steps that open it. */
 const layers: readonly { readonly name: string; readonly path: string; open(page: Page): Promise<void> }[] = [
   {
     name: "the command palette",

@@ -76,7 +76,7 @@ test("the journal comes with the filters that are shown", async ({ page, town })
 });
 
 test("an export is called off by keyboard: nothing is saved, and the focus comes back", async ({ page }) => {
-  // Never answered, so that it is under way for as long as the test looks.
+  // The request is never answered, so that the export is under way for as long as the test looks.
   await page.route("**/api/staff/exports/**", () => {});
   let downloads = 0;
   page.on("download", () => {

@@ -13,7 +13,7 @@ const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`))
 
 const Started = z.looseObject({ data: z.looseObject({ secret: z.string() }) });
 
-/** As a person does it on the account page, with an authenticator's own reckoning of the code. */
+/** Sets up a second factor on the account page, as a person with an authenticator does. */
 async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   const started = await page.request.post("/api/staff/account/two-factor/start", { data: { password } });
   const { secret } = Started.parse(await started.json()).data;
@@ -74,7 +74,7 @@ test("a report that staff read in the dashboard counts as the first", async ({ b
   await expect(page.getByText("0 of 6 done")).toBeVisible();
   await step(page, "Read the first report").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Report/);
-  // Leaving sooner would call the report off before anybody has read it.
+  // Leaving sooner would cancel the report before it is shown.
   await expect(page.getByText("No trades yet")).toBeVisible();
   await page.goto("/");
   await isDone(page, "Read the first report");

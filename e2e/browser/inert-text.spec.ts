@@ -7,7 +7,7 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
-/** What somebody may enter, or another system send, in the hope that a page runs it or shows it as something else. */
+/** Texts that an attacker may send, hoping that a page runs them or displays them as something else. */
 const hostile = [
   "<img src=x onerror=document.title='run'>",
   "<script>document.title='run'</script>",
@@ -18,14 +18,14 @@ const hostile = [
   "\u202Eexe.tset\u202C",
 ];
 
-// Further back than any other test looks: what is added up elsewhere in the town must not meet these trades.
+// These trades are older than any range that another test looks at, so they change none of its sums.
 const longAgo = Date.now() - 75 * 86_400_000;
 const around = (fromMs: number, toMs: number) => {
   const [start, end] = [fromMs, toMs].map((at) => new Date(at).toISOString());
   return `create_start_time=${start}&create_end_time=${end}`;
 };
 
-/** The receipt of a player's one transfer. */
+/** Opens the receipt of the player's only transfer. */
 async function receiptOf(page: Page, player: string): Promise<string> {
   const answer = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
   return `/transfers?receipt=${(await answer.json()).data.transactions[0].id}`;
@@ -52,7 +52,7 @@ async function enter(town: Town, text: string, index: number): Promise<string> {
 for (const [index, text] of hostile.entries()) {
   test(`${JSON.stringify(text)} is shown as what it is, wherever it was entered`, async ({ page, town }) => {
     const player = await enter(town, text, index);
-    // A view's name is typed by staff, of whom no character is taken that nobody sees.
+    // A view's name is typed by staff, and the server refuses invisible characters in it.
     const view = { page: "reports", name: shownText(text), query: "", shared: false, is_default: false };
     const saved = await page.request.post("/api/staff/views", { data: view, headers: { Origin: town.office.url() } });
     expect(saved.status()).toBe(200);

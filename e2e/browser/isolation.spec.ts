@@ -4,7 +4,7 @@ import { browserExpectMsMax } from "#lib/limits";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
-/** Addresses that name something; each is opened with what another agent has, and with what nobody has. */
+/** Addresses that name a thing. Each is opened with another agent's thing, and with one that does not exist. */
 const addresses: readonly { readonly what: string; of(name: { player: string; transfer: string }): string }[] = [
   { what: "a player", of: ({ player }) => `/players/${player}` },
   { what: "a search for a player", of: ({ player }) => `/players?search=${player}` },
@@ -16,7 +16,7 @@ const addresses: readonly { readonly what: string; of(name: { player: string; tr
 async function open(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await expect(page.getByRole("status").filter({ hasText: /loading/i })).toHaveCount(0);
-  // The stream of changes opens when it can: until then the badge says so, and texts would differ by that alone.
+  // The badge says "connecting" until the live stream is open, and the texts would differ by that alone.
   await expect(page.getByRole("status").filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
@@ -46,7 +46,7 @@ for (const { what, of } of addresses) {
     const other = await pageOf("owner");
     await open(page, of(foreign));
     await open(other, of(nobodys));
-    // What one of them is still about to show, the other shows as well: they are compared until they have come to rest.
+    // The two pages may still be loading, so they are compared until they agree.
     await expect(async () => expect(await shown(page, names)).toBe(await shown(other, names))).toPass({
       timeout: browserExpectMsMax,
     });

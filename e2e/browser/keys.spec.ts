@@ -26,7 +26,7 @@ test("a key made in the page is used from elsewhere, rotated without one refused
     const before = await calls(client, code);
     await expect.poll(() => calls(client, code)).toBeGreaterThan(before + more);
   };
-  // It gives up after a few, so that the log, which keeps few a minute of those, keeps all of them.
+  // The caller stops after a few refusals, so that the log, which keeps only a few of those a minute, keeps all of them.
   const refusedWith = (client: string, code: number) => expect.poll(() => calls(client, code)).toBeGreaterThan(3);
   caller.start("first", first);
   await callsOn("first", 0, 20);
@@ -134,7 +134,7 @@ test("a rotation by a colleague meanwhile stops one's own, with the reason", asy
   await createKey(page, name, ["wallet:read"]);
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Rotate secret" }).click();
-  // Whoever rotates by what a page showed some seconds ago, as from a tab that was asleep.
+  // The rotation is sent with an old state of the key, as from a tab that was asleep.
   await page.route("**/rotate", async (route) => {
     const colleague = await pageOf("owner");
     await openPage(colleague, page.url());
@@ -184,7 +184,7 @@ test("a key's name is shown as what it is, whatever it is", async ({ page }) => 
 test("a key is made, stored and revoked by keyboard alone", async ({ page }) => {
   const name = newKeyName();
   await openPage(page, "/");
-  // The second key counts for a moment only, which a busy machine may take to answer the first.
+  // The second key must follow the first within a moment, which a busy machine may spend on answering the first.
   await Promise.all(["g", "k"].map((key) => page.keyboard.press(key)));
   await expect(page.getByRole("heading", { name: "API keys" })).toBeVisible();
   await page.getByRole("button", { name: "Create key" }).first().focus();

@@ -51,7 +51,7 @@ test("tabs share one connection, and go on when the one that holds it is closed"
   for (const tab of [page, ...others]) await expect(tab.getByText(first).first()).toBeVisible({ timeout: shownMsMax });
   await page.close();
   await expect.poll(() => opened.length).toBe(2);
-  // From the last event on: what came in between is not lost.
+  // The new stream continues after the last event, so nothing in between is lost.
   expect(opened[1]).toContain("after=");
   const second = await apiDeposit(town);
   for (const tab of others) await expect(tab.getByText(second).first()).toBeVisible({ timeout: shownMsMax });
@@ -70,7 +70,7 @@ function gate(): Gate {
   return { isOpen, open: () => open() };
 }
 
-/** Holds the first answer of the overview back, as it was when it was asked for. */
+/** Holds back the first answer of the overview, so that it arrives after a later change. */
 async function holdOverview(page: Page): Promise<{ readonly made: Gate; readonly released: Gate }> {
   const [made, released] = [gate(), gate()];
   const hold = async (route: Route) => {

@@ -7,13 +7,13 @@ import { test } from "./fixtures/test";
 
 const Summary = z.looseObject({ total_turnover: z.string(), net_pnl: z.string(), unsettled_count: z.int() });
 
-/** Only the digits of a figure: "1,234.50 EUR" and "1234.50000000" are the same. */
+/** Reduces a figure to its digits, so that "1,234.50 EUR" and "1234.50000000" are equal. */
 const digits = (text: string): string => text.replace(/[^\d.-]/g, "").replace(/\.?0+$/, "");
 
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) }).last();
 
-/** All of a card at one moment: the page asks anew by itself, and the next answer is about other times. */
+/** Reads all figures of a card at one moment, because the page refreshes itself and the next answer covers other times. */
 async function figuresOf(page: Page, title: string) {
   const { href, told } = await card(page, title).evaluate((section) => ({
     href: section.querySelector("dd a")?.getAttribute("href") ?? "",
@@ -66,7 +66,7 @@ test("a figure leads to its transfers, a transfer to its receipt", async ({ page
 });
 
 test("quota that was just used is shown", async ({ browser, town }) => {
-  // The fullest are shown: of an agent of the test's own no other key has used any.
+  // The page shows the keys that have used most of their quota. A new agent has no other used keys.
   const { page, agentId } = await newOwner(browser, town);
   const key = await town.office.newKey(agentId);
   await key.get("/api/v1/user/exchange/transactions");

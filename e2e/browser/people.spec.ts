@@ -10,7 +10,7 @@ import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
-// Each from an address of its own: what fails in one must not make others wait.
+// Each test has its own address, so that failures in one do not make the others wait.
 test.use({ as: null, ownAddress: true });
 
 const newAgent = async ({ office }: Town, name: string): Promise<string> => {
@@ -19,7 +19,7 @@ const newAgent = async ({ office }: Town, name: string): Promise<string> => {
   return id;
 };
 
-/** Somebody who owns the one and reads the other, which was made for this test, too. */
+/** Makes a person who owns one agent and is a viewer of another, which is made for this test. */
 async function personOfTwo(town: Town) {
   const [first, second] = [await newAgent(town, "Harbour Exchange"), await newAgent(town, "Meridian Trading")];
   const person = await hire(town.office, first, "owner", `ana-${randomUUID()}`);
@@ -27,7 +27,7 @@ async function personOfTwo(town: Town) {
   return { first, second, person };
 }
 
-/** An invitation of a new agent's owner to that email. */
+/** Invites this email as the owner of a new agent. */
 async function invited(town: Town, email: string): Promise<{ link: string; token: string }> {
   const agentId = await newAgent(town, "Meridian Trading");
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
@@ -158,7 +158,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     ["zh-CN", { email: "邮箱", password: "密码", choose: "选择代理", account: /的账户$/, over: "切换到" }],
   ] as const) {
     test.describe(`in ${locale}, ${colorScheme}`, () => {
-      // What would still move is at its end.
+      // Animations would make the pages differ.
       const contextOptions = { reducedMotion: "reduce" } as const;
       test.use({ colorScheme, locale, viewport: { width: 360, height: 740 }, contextOptions });
 

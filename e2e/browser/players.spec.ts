@@ -13,7 +13,7 @@ test.use({ as: "finance" });
 
 const Posted = z.looseObject({ created_at: z.string() });
 
-/** A player of the test's own: +10.5, -0.00000001, +20, each with its time. */
+/** A new player with the entries +10.5, -0.00000001 and +20, and the time of each. */
 async function newPlayer({ acme }: Town): Promise<{ player: string; times: string[] }> {
   const player = `ann@${randomUUID()}`;
   const times: string[] = [];
@@ -31,7 +31,7 @@ async function newPlayer({ acme }: Town): Promise<{ player: string; times: strin
 
 const pathOf = (player: string, query = "") => `/players/${encodeURIComponent(player)}${query}`;
 
-/** A figure of money as the page prints it: "+1,234.50 EUR" */
+/** Reads a printed amount: "+1,234.50 EUR" */
 const moneyIn = (text: string): bigint => parseMoney(text.replace(/[^\d.-]/g, ""));
 const figure = async (page: Page, label: string): Promise<bigint> => {
   const part = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
 
-/** Debian's own build of Chromium, as root, in a container without a graphics card or a network: all that it needs is told here. */
+/** The flags that Debian's Chromium needs to run as root, in a container without a graphics card or a network. */
 const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,17 +12,17 @@ const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** They have a clock in them, and run where nothing else runs. */
+/** These files measure times, so they run while nothing else runs. */
 const timed = ["live.spec.ts", "budgets.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
-  // One after the other: `run-browser-tests.mjs` begins a run for each, so that neither waits for the other to pass.
+  // `run-browser-tests.mjs` starts one run for each project, so that one that fails does not keep the other from running.
   projects: [
     { name: "alone", testMatch: timed, workers: 1, outputDir: "../../test-results/browser-alone" },
     { name: "together", testMatch: "*.spec.ts", testIgnore: timed, outputDir: "../../test-results/browser-together" },
   ],
-  // A test that passes at the second try is a fault, of the test or of the page.
+  // A test that passes only at its second try is a fault of the test or of the page.
   retries: 0,
   workers: browserWorkersMax,
   forbidOnly: true,
@@ -34,8 +34,8 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "../../test-results/browser.json" }],
   ],
   use: {
-    // A recording would need an ffmpeg that is not everywhere; a trace needs nothing. Drawing each frame without a
-    // graphics card would slow down what is measured.
+    // A video needs ffmpeg, which is not on every machine, and drawing each frame would slow down the measurements. A
+    // trace needs nothing.
     video: "off",
     trace: { mode: "retain-on-failure", screenshots: false },
     locale: "en-GB",
@@ -43,7 +43,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       args: chromiumFlags,
-      // Without it, Playwright's own.
+      // Without this setting, Playwright uses its own browser.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     },
   },

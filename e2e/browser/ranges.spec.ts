@@ -6,7 +6,7 @@ import { test } from "./fixtures/test";
 const weekOf = (page = "/reports") =>
   `${page}?create_start_time=2026-10-05T00:00:00Z&create_end_time=2026-10-08T00:00:00Z`;
 
-/** A test's page with its range open, once the calendar has come. */
+/** Opens the range of a page and waits for its calendar. */
 async function openRange(page: Page, path = weekOf()): Promise<void> {
   await openPage(page, path);
   await matched(page).click();
@@ -20,7 +20,7 @@ const from = (page: Page) => page.getByLabel("From", { exact: true });
 const until = (page: Page) => page.getByLabel("Until, not included");
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
 
-/** What the address says of when trades were matched. */
+/** Reads the address's range of creation times. */
 const asked = (page: Page) => {
   const { searchParams } = new URL(page.url());
   return [searchParams.get("create_start_time"), searchParams.get("create_end_time")];
@@ -151,7 +151,7 @@ test.describe("a range", () => {
   });
 });
 
-/** By Tab alone, as far as a person would go. */
+/** Uses the Tab key alone, for as many presses as a person would try. */
 async function tabTo(page: Page, day: string): Promise<void> {
   await expect(page.getByRole("grid").first()).toBeVisible();
   const wanted = dayOf(page, day);

@@ -13,7 +13,7 @@ const daysAgo = (days: bigint): string => formatInstant(instant(now - (now % day
 const create = [daysAgo(30n), daysAgo(0n)] as const;
 const settlement = [daysAgo(20n), daysAgo(2n)] as const;
 const barWidthPxMin = 10;
-/** As the feed writes a time. */
+/** Writes a time with nine digits, as the feed does. */
 const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
 
 function address(range: OracleRange): string {
@@ -25,7 +25,7 @@ function address(range: OracleRange): string {
   return `/reports?${query}`;
 }
 
-/** Which trades an address of the dashboard is about. */
+/** Reads the trades' range from an address of the dashboard. */
 function rangeIn(url: string | null): OracleRange {
   const asked = new URL(url ?? "", "http://localhost").searchParams;
   const of = (group: "create" | "settlement") =>
@@ -57,7 +57,7 @@ const boxOf = async (place: Locator) => {
   return box;
 };
 
-/** The middle of a step of thirty days, as a mouse would find it: the bars' own places tell where the plot is. */
+/** The middle of a bucket among thirty days. The places of the bars tell where the plot is. */
 async function middleOf(page: Page, step: number): Promise<readonly [number, number]> {
   const all = chartOf(page).getByRole("link", { name: /show all its trades/ });
   const box = await boxOf(all.nth(step));
@@ -69,7 +69,7 @@ const tradesIn = (town: Town, range: OracleRange, category: Category | null) =>
 const turnoverOf = (trades: ReturnType<typeof tradesIn>): string =>
   printed(sumOf(trades.map(({ turnover }) => turnover)));
 
-/** The trades page that has been opened shows all these trades and no others, and adds them up. */
+/** Fails unless the open trades page shows exactly these trades and the right totals. */
 async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Trades" })).toBeVisible();
   await expect(page.locator("tfoot td").first()).toContainText(`All ${trades.length} trade`);

@@ -27,14 +27,14 @@ function address(page: string, range: OracleRange, more: Record<string, string> 
 /** "1,234.50" as the wire writes it: "1234.50000000". */
 const read = (text: string): string => printed(new Exact(text.replace(/[^\d.-]/g, "") || "0"));
 
-/** As the feed writes a time. */
+/** Writes a time with nine digits, as the feed does. */
 const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
 
 const rateOf = () => "1.0842";
 const expected = (town: Town, range: OracleRange) => oracle(town.acme.trades, range, rateOf);
-/** A figure's link says which figure it is and what it stands at. */
+/** A figure's link is labelled with the figure's name and amount. */
 const figure = (page: Page, label: string) => page.getByRole("link", { name: `${label}: ` }).first();
-/** Looked at until it holds: while a new range is asked for, the figures of the one before stay. */
+/** The figure is polled, because the former range's figures stay until the new ones arrive. */
 const standsAt = (page: Page, label: string, amount: string) =>
   expect.poll(async () => read((await figure(page, label).textContent()) ?? "")).toBe(amount);
 
@@ -138,7 +138,7 @@ test.describe("a figure", () => {
     await openPage(page, address("/reports", range));
     await figure(page, "Net PnL, house's view").click();
     await expect(page).toHaveURL(/\/trades\?.*figure=net_pnl/);
-    // Before that the rows are those of a skeleton.
+    // The rows before that text appears are placeholders.
     await expect(page.getByText("add up to this figure")).toBeVisible();
     const rows = page.locator("tbody tr");
     const more = page.getByRole("button", { name: "Load more" });
@@ -156,7 +156,7 @@ test.describe("a figure", () => {
   });
 
   test("keeps its rows while the feed goes on, says so, and shows the new ones when asked", async ({ page, town }) => {
-    // A day and trades of the test's own, so that no other test's come into it.
+    // The test has its own day and trades, so that no other test changes its figures.
     const [first, second] = [`moving-${randomUUID()}`, `moving-${randomUUID()}`];
     const range = { create: [daysAgo(97n), daysAgo(96n)] as const };
     const of = (id: string): WireTrade =>

@@ -10,7 +10,7 @@ import type { Town } from "./fixtures/town";
 const rows = (page: Page) => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Request" });
 
-/** A player of the test's own, whom a deposit, a refused withdrawal and a question were about. */
+/** A new player with a deposit, a refused withdrawal and a balance request. */
 async function newPlayer({ acme }: Town) {
   const player = `req-${randomUUID().slice(0, 12)}`;
   const ticket = `${player} "it's" $(id)`;
@@ -20,7 +20,7 @@ async function newPlayer({ acme }: Town) {
   return { player, posted };
 }
 
-/** What a pasted snippet prints when it is run by somebody who has the secret. */
+/** Runs a pasted snippet with the secret and gives the answer that it prints. */
 function run(snippet: string, { acme }: Town): { code: number; data: unknown } {
   const env = { ...process.env, API_KEY: "", API_SECRET: acme.client.credentials.secret };
   return JSON.parse(execFileSync("sh", ["-c", snippet], { env, encoding: "utf8" }));
@@ -74,7 +74,7 @@ test("a transfer copied as a call signs anew and repeats its ticket: it posts no
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   expect(snippet.trim()).toBe((await snippetOf(page)).trim());
   expect(snippet).not.toContain(town.acme.client.credentials.secret);
-  // The first answer again, to its time.
+  // The repeat gives the first answer again, its time included.
   expect(run(snippet, town)).toEqual({ code: 0, message: "success", data: posted.data });
   const now = await balance(town.acme.client, player);
   expect(now.data).toMatchObject({ wallet: { balance: "12.50000000" } });

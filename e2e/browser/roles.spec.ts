@@ -58,14 +58,14 @@ test.describe("a person who may only read", () => {
   }
 });
 
-// As owners and newcomers, every page is looked at in every look (every-page.spec.ts). These see less of some, and other words.
+// every-page.spec.ts covers all looks as owners and newcomers. These roles see less on some pages, and other texts.
 for (const as of ["finance", "viewer"] as const) {
   test.describe(`every page, as ${as}`, () => {
     test.use({ as });
 
     test("has a heading and nothing that axe finds, whether that role may see it or not", async ({ page }) => {
       for (const { path } of pageCases.filter((each) => each.as !== null)) {
-        // Neither may see a key: which one it is makes no difference.
+        // Neither role may see a key, so any id will do.
         await openPage(page, path.replace(":key", "ak_any"));
         expect(await axeFindings(page, "all"), path).toEqual([]);
       }

@@ -7,7 +7,7 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import { personOf } from "./fixtures/town";
 
-// Each from an address of its own: what fails in one must not make others wait.
+// Each test has its own address, so that failures in one do not make the others wait.
 test.use({ as: null, ownAddress: true });
 
 test("the keyboard is enough, and the page that was wanted is where one comes to", async ({ page, town }) => {
@@ -57,7 +57,7 @@ test("who guesses waits, and sees for how long", async ({ page, town }) => {
     await page.getByRole("button", { name: "Sign in" }).click();
     if ((await answer).status() === 429) break;
   }
-  // The first wait is a second long, of which a busy machine may look at nothing.
+  // The first wait is one second long, which a busy machine may pass without looking.
   await told;
   await expect(page.getByRole("alert").filter({ hasText: "Too many failed tries" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     ["zh-CN", "登录"],
   ] as const) {
     test.describe(`in ${locale}, ${colorScheme}`, () => {
-      // What would still move is at its end.
+      // Animations would make the pages differ.
       const contextOptions = { reducedMotion: "reduce" } as const;
       test.use({ colorScheme, locale, viewport: { width: 360, height: 740 }, contextOptions });
 

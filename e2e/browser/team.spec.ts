@@ -5,7 +5,7 @@ import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 
-// Each test has a team of its own: what is changed of its members, no other test sees.
+// Each test has its own team, so that changes of its members do not affect other tests.
 test.use({ as: null });
 
 const password = "correct horse battery";
@@ -54,7 +54,7 @@ test("an invitation is made, handed over, used in another browser, and worth not
   const [, token = "none"] = link.split("#");
   expect(asked.filter((line) => line.replace(/#.*? /, " ").includes(token))).toEqual([]);
 
-  // The owner's page hears of it without being asked.
+  // The owner's page is updated by a live event.
   await expect(page.getByRole("heading", { name: "Open invitations" })).toHaveCount(0);
   await expect(rowOf(page, email)).toContainText("Active");
   const late = await pageOf(null);

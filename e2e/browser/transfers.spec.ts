@@ -10,7 +10,7 @@ import { cutAfter, cutBefore, TransferDesk } from "./fixtures/transfer-desk";
 
 const newPlayer = () => `p-${randomUUID().slice(0, 8)}`;
 
-/** A player with that much in the wallet, sent by the agent's own system. */
+/** Makes a player with that balance, deposited by the agent's own system. */
 async function funded({ acme }: Town, amount: string): Promise<string> {
   const player = newPlayer();
   expect((await deposit(acme.client, player, transferRequest(`F-${player}`, amount))).code).toBe(0);
@@ -23,7 +23,7 @@ async function balanceOf({ acme }: Town, player: string): Promise<string | null>
 }
 
 test.use({ as: "finance" });
-// A cut connection is told to the console by the browser itself.
+// The browser itself reports a cut connection to the console.
 test.use({ forgiven: /net::ERR_|Failed to load resource/ });
 
 test.describe("a transfer by staff", () => {
@@ -75,7 +75,7 @@ test.describe("a transfer by staff", () => {
     const desk = new TransferDesk(page);
     await desk.open();
     await desk.review({ player, amount: "7.0", ticket });
-    // The same player, side and amount a moment ago: that has to be looked at first.
+    // The same player, direction and amount were sent a moment ago, so the warning must be ticked first.
     await expect(desk.button("Send deposit")).toBeDisabled();
     await page.getByLabel("I have checked: this is another transfer").check();
     await desk.button("Send deposit").click();
@@ -114,16 +114,16 @@ test.describe("a transfer by staff", () => {
     const { client } = town.acme;
     let release = () => {};
     let api = Promise.resolve<number[]>([]);
-    // Between the keeping and the sending the agent's own system sends the same ticket, and the database is held up.
+    // Before the draft is sent, the agent's own system sends the same ticket while the database is locked.
     await desk.onNextSend(async (route) => {
       release = lockForWriting(town.office.databaseFile);
       const calls = [1, 2].map(() => deposit(client, player, transferRequest(ticket, "9")).then(({ code }) => code));
       api = Promise.all(calls);
-      // One of two is told that the other one is in process: from then on it is.
+      // The slower of the two calls is told that the other is in process. From then on the ticket is taken.
       expect(await Promise.race(calls)).toBe(10040);
       await route.continue();
     });
-    // Watched for from the start: it shows for a second, and the database is held up no longer than that takes.
+    // The card shows for about a second, so the test waits for it from the start. The database stays locked until then.
     const waiting = onceShown(page, "h2", /^Still being processed$/);
     const inProcess = page.waitForResponse((response) => response.url().endsWith("/send"));
     await desk.button("Send deposit").click();
@@ -190,7 +190,7 @@ test("a tab that is closed in the middle loses nothing: a colleague finds out an
   const desk = new TransferDesk(page);
   await desk.open();
   const closed = page.waitForEvent("close");
-  // Aborted first: a request that waits in a page that closes would be let go.
+  // The abort comes first, because a page that closes drops its pending request.
   await desk.onNextSend(async (route) => {
     await route.abort();
     await page.close();

@@ -12,13 +12,13 @@ export interface Restarted {
   readonly keys: JournalKeys;
   readonly journal: TransferJournal;
   readonly feed: TradeFeed;
-  /** Tells the checks of one restart from those of another. */
+  /** Keeps the checks of one restart apart from those of another. */
   readonly name: string;
 }
 
 const checkers = 8;
 
-/** What a careful client does after a crash, and what it must find. Returns how many answers had been missing. */
+/** Does what a careful client does after a crash. Returns how many answers were missing. */
 export async function checkAfterRestart({ url, keys, journal, feed, name }: Restarted, since: number): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: checkers }, (_, number) =>
@@ -33,7 +33,7 @@ export async function checkAfterRestart({ url, keys, journal, feed, name }: Rest
   };
   const unanswered = journal.entries.filter((entry) => entry.unanswered && entry.acknowledged === null);
   await shared(unanswered, resolve);
-  // The journal itself throws when a repeat is no replay, or not the first answer to the last byte.
+  // The journal throws when a repeat is not a replay, or differs from the first answer by a byte.
   const acknowledged = journal.entries.slice(since).filter((entry) => entry.acknowledged !== null);
   await shared(acknowledged, async (client, entry) => {
     expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
@@ -47,14 +47,14 @@ export async function checkAfterRestart({ url, keys, journal, feed, name }: Rest
   return unanswered.length;
 }
 
-/** The refund procedure of the interface: the status says whether it posted, and the same ticket sent again agrees. */
+/** The contract's refund procedure: the status says whether the transfer posted, and sending the ticket again must agree. */
 async function resolve(client: JournaledClient, entry: JournalEntry): Promise<void> {
   const before = await client.status(entry);
   expect(before.state).toMatch(/^(POSTED|NOT_POSTED)$/);
   const again = await client.send(entry);
   entry.unanswered = false;
   if (before.state === "NOT_POSTED") {
-    // Not posted, and sent again: it posted just now, or was refused for the balance.
+    // The transfer had not posted. Sent again, it either posts now or is refused.
     expect([0, codeOf("balance_too_low"), codeOf("player_unknown")]).toContain(again?.code);
     expect(again?.replayed).toBe(false);
     expect((await client.status(entry)).state).toBe(again?.code === 0 ? "POSTED" : "NOT_POSTED");

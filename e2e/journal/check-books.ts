@@ -6,7 +6,7 @@ import type { TransferJournal } from "./transfer-journal";
 
 const pagesMax = 500;
 
-/** The service lists what was acknowledged, all of it, once each; every snapshot follows from the one before it. */
+/** The service lists every acknowledged transfer exactly once, and each balance follows from the one before. */
 export async function checkBooks(url: string, keys: JournalKeys, journal: TransferJournal): Promise<void> {
   const client = await JournaledClient.open(url, keys.agent, "books", journal);
   const listed: Transaction[] = [];

@@ -7,7 +7,7 @@ import type { TransferJournal } from "./transfer-journal";
 const LedgerProof = z.object({ ok: z.boolean(), transfers: z.number(), faults: z.array(z.unknown()) });
 const ReportProof = z.object({ ok: z.boolean(), trades: z.number(), faults: z.array(z.unknown()) });
 
-/** The operator's own proofs hold, over as many transfers and trades as the clients know of. */
+/** The operator's verifications succeed, over as many transfers and trades as the clients know of. */
 export async function checkProofs(databaseFile: string, journal: TransferJournal, feed: TradeFeed): Promise<void> {
   const transfers = journal.entries.filter(({ acknowledged }) => acknowledged !== null).length;
   const ledger = await askTool(databaseFile, LedgerProof, ["ledger", "verify"]);

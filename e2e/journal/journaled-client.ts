@@ -23,7 +23,7 @@ const Status = z.object({
 const Balance = z.object({ wallet: Wallet });
 const Page = z.object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() });
 
-/** Sends transfers and writes each into the journal; asks what the checks need to know. */
+/** Sends transfers and writes each into the journal. It also asks for the data that the checks need. */
 export class JournaledClient {
   private readonly connection: ApiConnection;
   private readonly journal: TransferJournal;

@@ -7,7 +7,7 @@ import type { TradeFeed } from "./trade-feed";
 import type { TransferJournal } from "./transfer-journal";
 
 const clients = 24;
-/** Clients keep all places taken, so that a kill always cuts some of them off; their key has no limit a minute. */
+/** A bound for each client. It is high enough that every client is still sending when the kill comes. */
 const sentPerClientMax = 5_000;
 const feedEveryMs = 5;
 
@@ -20,19 +20,19 @@ export interface JournaledLoad {
   readonly end: LoadEnd;
 }
 
-/** How the load ends the server itself, some way into its work. */
+/** How the test ends the server in the middle of the load. */
 export interface LoadEnd {
-  /** Each transfer that is sent is a step, and each that is answered. */
+  /** A step is a transfer that is sent or one that is answered. */
   readonly afterSteps: number;
   /**
-   * Whatever is going on, or with the first answer to come while every client waits: that one leaves right after its
-   * commit, so an answer that left before its commit was durable is caught there.
+   * "first answer" ends the server while every client waits, right when the first answer leaves. An answer that leaves
+   * before its commit is durable is caught there. "any" ends it at any time.
    */
   readonly moment: "any" | "first answer";
   readonly endServer: () => Promise<unknown>;
 }
 
-/** Transfers, repeats of them and trades, all at once, until the server is gone and every connection is cut. */
+/** Sends transfers, repeats of them and trades all at once, until the server is gone and every connection is cut. */
 export async function loadUntilCut({ url, keys, journal, feed, seed, end }: JournaledLoad): Promise<void> {
   let steps = 0;
   let waiting = 0;

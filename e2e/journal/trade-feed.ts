@@ -14,7 +14,7 @@ const tradesPerBatch = 20;
 const batchesMax = 10_000;
 const betweenMatches = second / 100n;
 
-/** The exchange's feed: each batch brings new trades and settles those of the batch before. It journals what was answered. */
+/** The exchange's feed: each batch adds trades and settles those of the batch before. Its answers are journaled. */
 export class TradeFeed {
   private readonly batches: Batch[] = [];
   private readonly agentId: string;
@@ -29,7 +29,7 @@ export class TradeFeed {
     return this.batches.length * tradesPerBatch;
   }
 
-  /** Where all of its trades were matched. */
+  /** The range in which all of its trades were matched. */
   get period(): { readonly start: string; readonly end: string } {
     return { start: formatInstant(this.start), end: formatInstant(instant(this.start + hour)) };
   }
@@ -42,7 +42,7 @@ export class TradeFeed {
     return this.post(connection, batch);
   }
 
-  /** Sends again all since the last check: what was answered must change nothing, what was cut must come in now. */
+  /** Sends everything since the last check again. Answered batches must change nothing, and cut ones must now be accepted. */
   async repeatUnchecked(connection: ApiConnection): Promise<void> {
     for (const batch of this.batches.slice(this.checked)) {
       if (!(await this.post(connection, batch))) throw new Error("The feed's connection ended.");

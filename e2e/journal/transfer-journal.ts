@@ -4,38 +4,38 @@ import { codeOf } from "#lib/domain/failure";
 import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 
-/** One ticket, with all that its client knows of it. */
+/** One ticket, with everything that its client knows of it. */
 export interface JournalEntry {
   readonly player: string;
   readonly kind: TransferKind;
   readonly ticketId: string;
   readonly amount: string;
-  /** The body of the successful answer: from then on the ticket has posted, whatever happens. */
+  /** The body of the successful answer. With it, the ticket has posted for good. */
   acknowledged: string | null;
-  /** A request went out and its connection ended without an answer: its outcome is not known. */
+  /** True when a request ended without an answer, so that its outcome is not known. */
   unanswered: boolean;
-  /** Successful answers that were no replay. A second one is money moved twice. */
+  /** The number of successful answers that were not replays. A second one means that money moved twice. */
   firstAnswers: number;
 }
 
 export interface Intent {
   readonly entry: JournalEntry;
-  /** The ticket had posted for certain when this request was sent. */
+  /** True when the ticket had certainly posted before this request was sent. */
   readonly afterAcknowledged: boolean;
 }
 
-/** Refusals that say nothing about the ticket: the same request may be sent again at once. */
+/** Refusals that say nothing about the ticket, so the same request may be sent again at once. */
 const passing = [codeOf("ticket_in_process"), codeOf("not_available")];
 const refusals = { deposit: passing, withdrawal: [...passing, codeOf("balance_too_low"), codeOf("player_unknown")] };
 
 const players = 40;
 const recentEntries = 48;
 
-/** What a careful client writes down: the intent before it sends, the answer after. It throws at the first broken promise. */
+/** The notes of a careful client: the plan before it sends, the answer after. It throws at the first broken promise. */
 export class TransferJournal {
   readonly entries: JournalEntry[] = [];
 
-  /** A new transfer, or one of before again: acknowledged, refused, cut or still under way on another connection. */
+  /** Gives a new transfer, or an earlier one again: acknowledged, refused, cut or still under way elsewhere. */
   next(random: SeededRandom): JournalEntry {
     const recent = this.entries.slice(-recentEntries);
     if (recent.length > 0 && random.below(100) < 30) return random.pick(recent);
@@ -74,7 +74,7 @@ export class TransferJournal {
     entry.acknowledged = answer.text;
   }
 
-  /** Each player's balance by what was acknowledged. */
+  /** Each player's balance according to the acknowledged transfers. */
   balances(): Map<string, Money> {
     const balances = new Map<string, Money>();
     for (const { player, kind, amount, acknowledged } of this.entries) {

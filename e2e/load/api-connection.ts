@@ -6,7 +6,7 @@ import { WireConnection } from "./wire-connection";
 export interface ApiAnswer {
   readonly code: number;
   readonly data: unknown;
-  /** The whole body as it came, for what must be the same to the last byte. */
+  /** The body's text, for comparisons to the last byte. */
   readonly text: string;
   readonly replayed: boolean;
 }
@@ -14,7 +14,7 @@ export interface ApiAnswer {
 const Envelope = z.object({ code: z.number(), message: z.string(), data: z.unknown() });
 const replayedShape = /\r\nx-idempotent-replayed: true\r\n/i;
 
-/** One keep-alive connection that speaks for one key. An answer is null when the connection ended before it came. */
+/** One keep-alive connection for one key. An answer is null when the connection ended before it came. */
 export class ApiConnection {
   private readonly wire: WireConnection;
   private readonly credentials: Credentials;
@@ -27,7 +27,7 @@ export class ApiConnection {
     this.name = name;
   }
 
-  /** The name leads the idempotency keys, so that no two requests of a test are the same bytes. */
+  /** The idempotency keys begin with the name, so that no two requests of a test are the same bytes. */
   static async open(url: string, credentials: Credentials, name: string): Promise<ApiConnection> {
     return new ApiConnection(await WireConnection.open(url), credentials, name);
   }

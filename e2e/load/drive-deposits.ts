@@ -10,12 +10,12 @@ import type { RequestParts } from "./signed-request";
 const players = 1_000;
 const codeShape = /"code":\s*(\d+)/;
 
-/** Sends signed deposits until the plan or the signal ends it, and says how the answers came. */
+/** Sends signed deposits until the plan or the signal ends it, and reports the answers. */
 export async function driveDeposits(plan: LoadPlan, stopped: AbortSignal): Promise<LoadReport> {
   const { client, url, credentials } = plan;
   const opening = Array.from({ length: plan.connections }, () => openLoadClient(client, url, credentials));
   const clients = await Promise.all(opening);
-  // Each connection of a paced load waits for its turn under this one signal.
+  // Each connection of a paced load waits under this one signal.
   setMaxListeners(loadConnectionsMax, stopped);
   const latencies = new LatencyLog(plan.requests);
   const errors: Record<string, number> = {};
@@ -38,7 +38,7 @@ export async function driveDeposits(plan: LoadPlan, stopped: AbortSignal): Promi
     }
   }
 
-  /** When this turn of a connection is due. Late turns keep their time: one slow answer must not hide those behind it. */
+  /** The due time of a connection's turn. A late turn keeps its due time, so that waits behind a slow answer are measured too. */
   async function turnOf(turn: number, place: number): Promise<number> {
     if (plan.perSecond === null) return performance.now();
     const dueMs = startMs + ((turn * plan.connections + place) * 1_000) / plan.perSecond;

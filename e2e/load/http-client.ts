@@ -4,7 +4,7 @@ import { answerWaitMsMax } from "#lib/limits";
 import type { LoadAnswer, LoadClient } from "./load-client";
 import { type RequestParts, signedHeaders } from "./signed-request";
 
-/** One keep-alive connection as most agents' programs would have it: Node's own client. */
+/** One keep-alive connection by Node's own client, as most agents' programs use one. */
 export function httpClient(url: string, credentials: Credentials): LoadClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(url);

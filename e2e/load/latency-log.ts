@@ -1,4 +1,7 @@
-/** Latencies of a bounded number of requests, in a block taken beforehand: the measuring must not make garbage. */
+/**
+ * Latencies of a bounded number of requests. The memory is taken beforehand, because measuring must not cause garbage
+ * collection.
+ */
 export class LatencyLog {
   private readonly ms: Float64Array;
   private used = 0;
@@ -20,7 +23,7 @@ export class LatencyLog {
     this.used += 1;
   }
 
-  /** The latency that this share of the requests stayed at or under; 0 when there was none. */
+  /** For each share, the latency that this share of the requests did not exceed. 0 when there were none. */
   percentiles(shares: readonly number[]): number[] {
     const sorted = this.ms.slice(0, this.used).sort();
     return shares.map((share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0);

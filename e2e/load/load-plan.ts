@@ -3,20 +3,20 @@ import { Credentials } from "#e2e/fixtures/credentials";
 import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "#lib/limits";
 import { loadClientKinds } from "./load-client";
 
-/** What one run of the load generator sends. It ends after the seconds, the requests, or the end of its input. */
+/** One run of the load generator. It ends after the seconds, the requests, or the end of its input. */
 export const LoadPlan = z.object({
   url: z.string(),
   client: z.enum(loadClientKinds),
   credentials: Credentials,
   currency: z.string(),
   connections: z.number().int().min(1).max(loadConnectionsMax),
-  /** Null for as fast as the answers come. */
+  /** Null sends as fast as the answers come. */
   perSecond: z.number().positive().nullable(),
-  /** Sent before anything is counted. */
+  /** Time of sending before anything is counted. */
   warmUpSeconds: z.number().min(0).max(60),
   seconds: z.number().positive().max(loadSecondsMax),
   requests: z.number().int().min(1).max(loadRequestsMax),
-  /** Leads every ticket, so that no two runs share one. */
+  /** The prefix of every ticket, so that no two runs share one. */
   ticketPrefix: z.string().min(1),
 });
 export type LoadPlan = z.infer<typeof LoadPlan>;
@@ -29,7 +29,7 @@ export const LoadReport = z.object({
   p50Ms: z.number(),
   p99Ms: z.number(),
   maxMs: z.number(),
-  /** Every other answer, by its code; "cut" where none came. */
+  /** All other answers by code. "cut" counts requests without an answer. */
   errors: z.record(z.string(), z.number()),
 });
 export type LoadReport = z.infer<typeof LoadReport>;

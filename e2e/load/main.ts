@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { driveDeposits } from "./drive-deposits";
 import { LoadPlan } from "./load-plan";
 
-// The load generator is a process of its own, so that it shares no thread with what it measures.
-// Its input is one line, the plan, and ends when whoever started it has seen enough, or has gone.
+// The load generator is a process of its own, so that it shares no thread with the measured server. Its input is one
+// line, the plan. The input ends when the process that started it wants no more load, or is gone.
 
 const stop = new AbortController();
 const input = createInterface({ input: process.stdin });

@@ -4,12 +4,12 @@ import { sign } from "#lib/signature";
 export interface RequestParts {
   readonly method: "GET" | "POST";
   readonly target: string;
-  /** ASCII, so that its characters are its bytes; empty for none. */
+  /** The text is ASCII, so that its characters are its bytes. It is empty for no body. */
   readonly body: string;
   readonly idempotencyKey: string;
 }
 
-/** Signed at the moment that it is sent: a generator pays for its signatures in the time that it measures. */
+/** Signs when the request is sent, so the generator's signing time is part of the measured time. */
 export function signedHeaders({ api_key: apiKey, secret }: Credentials, parts: RequestParts): Record<string, string> {
   const { method, target, body, idempotencyKey } = parts;
   const timestamp = String(Date.now());
@@ -24,7 +24,7 @@ export function signedHeaders({ api_key: apiKey, secret }: Credentials, parts: R
   };
 }
 
-/** The bytes of one signed request, as text: one character a byte. */
+/** The bytes of one signed request as text, with one character a byte. */
 export function signedRequest(credentials: Credentials, parts: RequestParts): string {
   let lines = `${parts.method} ${parts.target} HTTP/1.1\r\nHost: localhost\r\n`;
   const headers = signedHeaders(credentials, parts);

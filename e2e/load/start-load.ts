@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { type LoadPlan, LoadReport } from "./load-plan";
 
 export interface RunningLoad {
-  /** How the answers came, once it has ended by itself or was told to. */
+  /** The report, once the load has ended by itself or was told to end. */
   readonly report: Promise<LoadReport>;
   stop(): void;
 }

@@ -4,7 +4,7 @@ import { answerBytesMax, answerWaitMsMax } from "#lib/limits";
 
 export interface WireAnswer {
   readonly status: number;
-  /** Status line and headers, as they came. */
+  /** The status line and the headers. */
   readonly head: string;
   readonly body: string;
 }
@@ -12,8 +12,8 @@ export interface WireAnswer {
 const lengthShape = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * One keep-alive connection, with one request under way at a time. Made by hand on the socket, because a client that
- * costs as much as the server would hide how fast the server is.
+ * One keep-alive connection, with one request at a time. It writes to the socket itself, because a client that costs as
+ * much as the server would hide how fast the server is.
  */
 export class WireConnection {
   private readonly socket: Socket;
@@ -23,11 +23,11 @@ export class WireConnection {
 
   private constructor(socket: Socket) {
     this.socket = socket;
-    // Latin-1 keeps one character a byte, which is how Content-Length counts.
+    // In Latin-1 one character is one byte, as Content-Length counts.
     socket.setEncoding("latin1").setNoDelay(true).setTimeout(answerWaitMsMax);
     socket.on("data", (chunk: string) => this.take(chunk));
     socket.on("timeout", () => socket.destroy());
-    // An error is always followed by "close", which is what ends the wait.
+    // An error is always followed by "close", which ends the wait.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       this.cut = true;
@@ -42,7 +42,7 @@ export class WireConnection {
     return new WireConnection(socket);
   }
 
-  /** The whole answer, or null when the connection ended before it came: then its outcome is not known. */
+  /** The whole answer, or null when the connection ended first, which leaves the outcome unknown. */
   exchange(request: string): Promise<WireAnswer | null> {
     if (this.cut) return Promise.resolve(null);
     if (this.answer) throw new Error("A request is already under way on this connection.");

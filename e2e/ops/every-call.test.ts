@@ -19,7 +19,7 @@ const KeyAndSecret = z.strictObject({
 });
 const count = z.int().min(0);
 
-/** One call, whose result has exactly the members of that shape. */
+/** Runs one call, whose result must have exactly this shape. */
 const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =>
   askTool(database.file, shape, line.split(" "), { input });
 

@@ -17,7 +17,7 @@ afterAll(() => database.remove());
 const run = (line: string, input = "", environment: Environment = {}) =>
   runTool(database.file, line.split(" "), { input, environment });
 
-/** What is refused leaves standard output empty, and says why in one line. */
+/** A refusal leaves standard output empty and gives its reason in one line. */
 async function refusal(line: string, input = "", environment: Environment = {}): Promise<string> {
   const { status, stdout, stderr } = await run(line, input, environment);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

@@ -8,22 +8,22 @@ export const samplesFolder = resolve("public/samples");
 export interface SampleLanguage {
   readonly name: string;
   readonly file: string;
-  /** Whether this machine can run it. */
+  /** Whether this machine can run the language. */
   readonly present: boolean;
-  /** Makes it ready in a folder of the test's; gives the command that runs it. */
+  /** Prepares the sample in the test's folder, and gives the command that runs it. */
   prepare(folder: string): readonly string[];
 }
 
 const source = (file: string) => join(samplesFolder, file);
 const runs = (command: string, ...call: readonly string[]) => spawnSync(command, call).status === 0;
 
-/** Fails with what the compiler wrote. */
+/** Fails with the compiler's output. */
 function compile(command: string, ...call: readonly string[]): void {
   const { status, stderr, stdout } = spawnSync(command, call, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${call.join(" ")}\n${stdout}${stderr}`);
 }
 
-/** mono comes without its HTTP library where only the least was installed. */
+/** A minimal installation of mono lacks its HTTP library. */
 function hasMono(): boolean {
   if (!runs("mono", "--version") || !runs("mcs", "--version")) return false;
   return runs("mcs", "-r:System.Net.Http", "-target:library", "-out:/dev/null", probeFile());
@@ -46,7 +46,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     name: "TypeScript",
     file: "deposit.ts",
     present: true,
-    // Node runs the file as it is from 22.18 on; before, its types are to be taken out, and nothing else.
+    // Node runs TypeScript directly from 22.18 on. For older versions only the types have to be removed.
     prepare(folder) {
       const file = join(folder, "deposit.mjs");
       writeFileSync(file, transformSync(readFileSync(source("deposit.ts"), "utf8"), { loader: "ts" }).code);

@@ -55,7 +55,7 @@ for (const language of sampleLanguages) {
       runSample(command, call, { url, credentials: credentials() });
     const named = (what: string) => `${language.file}-${what}`.replaceAll(/[^A-Za-z0-9-]/g, "-");
 
-    /** Runs it behind a bad network, and tells what it sent. */
+    /** Runs the sample behind a bad network, and gives the requests that it sent. */
     async function runBehind(wrong: readonly Fault[], call: readonly string[]) {
       const proxy = await FaultyProxy.open(office.url, isDeposit, wrong);
       try {
@@ -106,7 +106,7 @@ for (const language of sampleLanguages) {
       expect((await seal(client, "p-1", "deposit", lost)).code).toBe(0);
     });
 
-    // The samples are one program in several languages: each wrong turn is taken in one of them, and in all by torture.
+    // The samples are one program in several languages, so each fault is tried in one of them, and by torture in all.
     if (language.name !== "TypeScript" && !isTorture) return;
 
     it.each(Object.entries(faults))("posts once when %s", { timeout: runMsMax }, async (what, fault) => {

@@ -14,7 +14,7 @@ const Entries = z.looseObject({
   entries: z.array(z.looseObject({ action: z.string(), address: z.string().nullable() })),
 });
 
-/** A browser at an address that no other has, unless it is given. */
+/** A browser at a new address, unless one is given. */
 function browserOf(account: StaffAccount, address?: string): StaffClient {
   made += 1;
   const from = address ?? `2001:db8:0:${made.toString(16)}::1`;
@@ -62,7 +62,8 @@ describe("signing in with a second factor", () => {
     const known = browserOf(client.account);
     expect(await signIn(known, authenticator.code())).toMatchObject({ code: 0 });
     const guess = async () => (await signIn(browserOf(client.account), "000000")).code;
-    // The server's clock runs: on a slow machine a wait of a second is over before the next try, one of many seconds is not.
+    // The server's clock is the real one. On a slow machine a wait of one second may be over before the next try, but not
+    // one of many seconds.
     let judged = 0;
     while (judged < 10 && (await guess()) === 30172) judged += 1;
     expect(judged).toBeGreaterThanOrEqual(5);
@@ -105,7 +106,7 @@ describe("the own account", () => {
     const client = await member();
     const told: number[] = [];
     const guess = async () => (await client.post("/api/staff/account/two-factor/start", { password: "wrong" })).code;
-    // The wait doubles: however slow the tries are, one comes before its time.
+    // Each wait is twice as long as the one before, so even slow tries come too early at some point.
     while (told.length < 12 && told.at(-1) !== 10060) told.push(await guess());
     expect(told.slice(0, 5)).toEqual(Array(5).fill(30170));
     expect(told.at(-1)).toBe(10060);

@@ -4,14 +4,14 @@ import type { RouteCall } from "./route-cases";
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Null where the answer is no envelope: a file, a stream. */
+  /** Null where the answer is not an envelope: a file or a stream. */
   readonly code: number | null;
   readonly text: string;
 }
 
 const Envelope = z.object({ code: z.number() });
 
-/** Calls a route as a person, and gives whatever it answers: of a stream, how it begins. */
+/** Calls a route as a person, and gives the answer. Of a stream it gives the beginning. */
 export async function answerOf(
   staff: StaffClient | undefined,
   route: string,

@@ -13,7 +13,10 @@ const rounds = 3;
 const parallelCalls = 48;
 const probesAtRest = 60;
 const probeEveryMs = 10;
-/** A round of 48 requests with nothing to judge is what they cost as requests; the machine's own hiccups are in some rounds only. */
+/**
+ * A round of 48 requests without anything to judge measures the requests alone. The machine's own hiccups affect only
+ * some rounds.
+ */
 const timesUnjudged = 2.5;
 
 let agent: string;
@@ -21,7 +24,7 @@ let client: SignedClient;
 beforeAll(async () => {
   agent = await office.newAgent();
   const key = await office.newKey(agent);
-  // With a secret before it, and a body that other writers put in many ways, a question is as heavy as they get.
+  // A question is slowest to judge with a second secret, and with a body that could have been written in many ways.
   const rotated = await office.ops("key", "rotate", "--key", key.credentials.api_key, "--overlap", "1h");
   client = office.client(Credentials.parse(rotated));
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);
@@ -38,7 +41,7 @@ const question = (signature: string) => ({
 
 type Probe = () => Promise<{ readonly code: number }>;
 
-/** The slowest answer to what is asked at a steady pace until the work is done. */
+/** The slowest answer to requests at a steady pace, until the work is done. */
 async function slowestDuring(probe: Probe, work: Promise<unknown>, probesMin = 1): Promise<number> {
   let working = true;
   const ended = work.finally(() => {

@@ -7,7 +7,7 @@ const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
 let account: StaffAccount;
 let client: StaffClient;
 
-// The proxy's own address is on the team's list, as with an office that has the proxy in its network.
+// The proxy's own address is on the team's list, as in an office whose network contains the proxy.
 beforeAll(async () => {
   const agentId = await office.newAgent();
   account = await newStaff(office, agentId, "owner");

@@ -9,7 +9,7 @@ const always = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** The parts of a page's policy by name. */
+/** The directives of a page's policy, by name. */
 function policyOf(headers: Headers): Map<string, string> {
   const parts = (headers.get("content-security-policy") ?? "").split("; ");
   return new Map(parts.map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]));

@@ -45,7 +45,7 @@ const routes = Object.keys(routeCases).filter(
 );
 const callsOf = (route: string, things: Things): readonly RouteCall[] => routeCases[route]?.calls(things) ?? [];
 
-/** An answer with what was asked for and what the time was taken out: two that say the same are the same. */
+/** An answer without the requested ids and the time, so that equal answers are equal texts. */
 async function toldOf(route: string, things: Things): Promise<string[]> {
   const told: string[] = [];
   for (const call of callsOf(route, things)) {
@@ -66,7 +66,7 @@ const without = (things: Things, text: string) =>
     .replace(/\b[as]k_[\da-f]{24,}/g, "a new key or its secret")
     .replace(/[\da-f]{64}/g, "a hash");
 
-/** A number of a few digits stands within many other texts; as an id it is a text of its own. */
+/** A short number occurs inside many other texts, so it is matched as a whole. */
 const namedAs = (name: string, value: string): [string, string] =>
   /^\d+$/.test(value) ? [`"${value}"`, `"the ${name}"`] : [value, `the ${name}`];
 
@@ -111,7 +111,7 @@ it("the other agent's things are as they were", async () => {
   expect(sessions.text).toContain(foreign.session);
 });
 
-/** Without this, calls that name nothing at all would pass the test above. */
+/** Without this test, calls that name nothing would pass the test above. */
 const naming = routes.filter(
   (route) => JSON.stringify(callsOf(route, nobodys)) !== JSON.stringify(callsOf(route, { ...nobodys, ...markers() })),
 );

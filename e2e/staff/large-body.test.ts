@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { openOffice } from "#e2e/fixtures/office";
 
 const office = openOffice();
-/** One connection for all. */
+/** All requests share one connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 

@@ -21,7 +21,7 @@ import { changesSoughtAmongMax, exportsOfAgentMax } from "#lib/limits";
 const rowCount = isTorture ? 300_000 : 100_000;
 const overDays = 80n;
 const waitMsMax = 300_000;
-/** What an export may add to the server: a thread, its caches and a few pieces on their way, whatever the number of rows. */
+/** The memory that an export may add to the server, for its thread, caches and pieces under way, whatever the number of rows. */
 const megabytesMax = isTorture ? 160 : 130;
 
 const office = openOffice();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const wholeOnes = () => office.log().split('"end":"whole"').length - 1;
 
-/** Takes an export in while the server's memory is watched. */
+/** Downloads an export while watching the server's memory. */
 async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void) {
   const before = await memoryOf(office.pid());
   let peak = before;
@@ -75,7 +75,7 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
     clearInterval(watch);
   }
   const seconds = (performance.now() - startMs) / 1_000;
-  // An export's place is free when its thread is gone, a moment after its last byte has come.
+  // An export's slot is free when its thread is gone, a moment after its last byte has come.
   await expect.poll(wholeOnes, { timeout: 10_000 }).toBe(wholeBefore + 1);
   process.stdout.write(
     `${format}: ${rowCount} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; ` +
@@ -127,7 +127,7 @@ describe(`an export of ${rowCount} trades`, () => {
     expect(tail).toContain("PK\u0005\u0006");
   });
 
-  /** More bytes than a connection holds for its reader: it is still being written while nobody reads. */
+  /** The export is larger than a connection's buffers, so it is still being written while nobody reads. */
   const openUnread = (format: "csv" | "xlsx") =>
     openExport(owner, "trades", { ...range, format }, { "Accept-Encoding": "identity" });
 
@@ -150,7 +150,7 @@ describe(`an export of ${rowCount} trades`, () => {
     const { body } = await openUnread("csv");
     const reader = body?.getReader();
     await reader?.read();
-    // A quick reader would have the whole file before the stop cuts it off.
+    // A fast reader would have the whole file before the stop cuts it off.
     await office.stop();
     await expect(
       (async () => {

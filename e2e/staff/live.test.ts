@@ -39,7 +39,8 @@ describe("the live stream over HTTP", () => {
     await first.close();
     await withdraw(api, "p-9", transferRequest("live-4", "1"));
     const second = await LiveReader.open(viewer, id ?? "");
-    // The checklist hears of the agent's first signed call with the refusal; the request log when it has written its row.
+    // The agent's first signed call updates the checklist. The refusal is told with it, and the request once its log row
+    // is written.
     const news = ["agent", "refusals", "requests"];
     expect(await second.topicsUntil(news)).toEqual(news);
     const stopped = performance.now();

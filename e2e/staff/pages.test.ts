@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openOffice } from "#e2e/fixtures/office";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
 
-/** Every page behind the sign-in, with something in the place of each parameter. */
+/** Every page behind the sign-in, with a value for each parameter. */
 const pages = readdirSync("app/(staff)", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx"))
   .map((file) => join("/", dirname(file)).replaceAll(/\[\.*(\w+)\]/g, "some-$1"));

@@ -31,7 +31,7 @@ const freshAddress = () => {
   return `2001:db8:1:${made.toString(16)}::1`;
 };
 
-/** A browser of its own, somewhere else than all others. */
+/** A browser at a new address. */
 const browserOf = (account: StaffClient["account"]) =>
   new StaffClient(office.url, account, { "X-Forwarded-For": freshAddress() });
 
@@ -41,7 +41,7 @@ async function invite(owner: StaffClient, email: string, role = "finance") {
   return expectData(await owner.post("/api/staff/team/invitations", { email, role }), Made);
 }
 
-/** A person of two agents with an owner at each. */
+/** Makes a person who is a member of two agents, each with an owner. */
 async function personOfTwo() {
   const [first, second] = [await signedInStaff(office, "owner"), await signedInStaff(office, "owner")];
   const account = await newStaff(office, first.account.agentId, "finance");
@@ -114,7 +114,8 @@ describe("a link, to whoever holds it", () => {
         spent[name] = Math.min(spent[name], performance.now() - start);
       }
     }
-    // The fastest of each: without a hash for the known one, it would answer in a tenth of the time.
+    // The fastest answers are compared. Without a password hash for the known account, its answer would take a tenth of
+    // the time.
     expect(spent.known / spent.unknown).toBeGreaterThan(0.5);
     expect(spent.known / spent.unknown).toBeLessThan(2);
   });
@@ -127,7 +128,7 @@ describe("a link, to whoever holds it", () => {
     expect(await thief.signIn(undefined, { invitation: token })).toMatchObject({ code: 30013 });
     expect(expectData(await other.get(me), Me).memberships).toHaveLength(1);
     expect(await actionsIn(owner.account.agentId)).not.toContain("invitation.accept");
-    // Nobody waits for that row.
+    // The audit row is written after the answer, so the test polls for it.
     await expect
       .poll(() => actionsIn(other.account.agentId), { interval: 100, timeout: 10_000 })
       .toContain("staff.sign_in_refused");
@@ -225,7 +226,7 @@ describe("a person of two agents", () => {
     expect(await browser.signIn(undefined, { agent_id: "no-such-agent" })).toMatchObject({ code: 30013 });
     expect(await browser.signIn(undefined, { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
     expect(await agentOf(browser)).toBe(second.account.agentId);
-    // A viewer there, though they move money at the other.
+    // The person is a viewer at this agent, although they may move money at the other.
     expect(await browser.get("/api/staff/players")).toMatchObject({ code: 30011 });
     const { choose } = expectData(await browserOf(account).signIn(), Choice);
     expect(choose[0]?.agent_id).toBe(second.account.agentId);

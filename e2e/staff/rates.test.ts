@@ -12,7 +12,7 @@ let spent: StaffClient;
 let colleague: StaffClient;
 let stranger: StaffClient;
 
-/** Asks as often as a session may in a minute; what is one too many comes to its caller. */
+/** Sends as many requests as a session may send in a minute. The caller sends the one that is too many. */
 async function spend(client: StaffClient): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let asked = 0; asked < deskCallsOfSessionPerMinute + atOnce; asked += atOnce) {

@@ -79,7 +79,7 @@ const report = async (query: Record<string, string>, client = staff) =>
 const trades = async (query: Record<string, string>, client = staff) =>
   expectData(await client.get(withQuery("/api/staff/trades", query)), Trades);
 
-/** Of a code that is the dashboard's own. */
+/** Checks a refusal with one of the dashboard's own codes. */
 function refusal(answer: Answer, code: number): string {
   expect(`${answer.code}: ${answer.message}`).toMatch(new RegExp(`^${code}: `));
   expect(answer.data).toBeNull();

@@ -37,7 +37,7 @@ const broken: readonly [string, (file: string) => void][] = [
   ["lies on a full disk", (file) => symlinkSync("/dev/full", file)],
 ];
 
-// Side by side: each waits for its own log to be opened again.
+// The cases run side by side, because each waits for its own log to be opened again.
 test.concurrent.for(broken)(
   "a transfer goes on as always while the request log %s, and the log says so and comes back",
   async ([, harm], { office, expect }) => {
@@ -56,7 +56,7 @@ test.concurrent.for(broken)(
     await expect
       .poll(async () => (await balance(client, "p-1")) && (await listed(owner)), { timeout: 4 * requestReopenMs })
       .toMatchObject({ failing: false, requests: [{ operation: "balance" }] });
-    // What was dropped meanwhile is told for as long as rows are kept.
+    // The number of dropped rows is shown for as long as rows are kept.
     expect((await listed(owner)).not_logged.crowded).toBeGreaterThanOrEqual(21);
   },
 );
@@ -69,7 +69,7 @@ test("a killed server loses the log's last moment at most, and the books nothing
     const answer = await deposit(client, "p-1", transferRequest(randomUUID()));
     sent.unshift(answer.headers.get("x-request-id") ?? "");
   }
-  // Whoever asks finds all that came before; it is in the file's log by then.
+  // A reader finds all requests that came before, because their rows are written first.
   expect((await listed(owner)).requests.map(({ request_id }) => request_id)).toEqual(sent);
   const last = deposit(client, "p-1", transferRequest(randomUUID()));
   await last;

@@ -60,7 +60,7 @@ const idsOf = async (query: Readonly<Record<string, string>>) =>
 const find = async (requestId: string) => expectData(await owner.get(`/api/staff/requests/${requestId}`), Full);
 const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
 
-/** The bytes of the log and whatever lies beside it. */
+/** The bytes of the log's file and of all files beside it. */
 function logBytes(): Buffer {
   const [folder, name] = [dirname(office.databaseFile), `${basename(office.databaseFile)}.requests`];
   const files = readdirSync(folder).filter((file) => file.startsWith(name));

@@ -7,15 +7,15 @@ export interface RouteCall {
 }
 
 export interface RouteCase {
-  /** Who may call it; null: anybody, signed in or not. */
+  /** The roles that may call the route. Null means everybody, signed in or not. */
   readonly roles: readonly StaffRole[] | null;
-  /** A call for each place where a thing can be named; one call when there is none. */
+  /** One call for each place where a thing can be named, and one call when there is none. */
   calls(of: Things): readonly [RouteCall, ...RouteCall[]];
-  /** Its answer does not end by itself. */
+  /** The answer does not end by itself. */
   readonly streams?: true;
-  /** What it answers to whoever may call it with nothing of theirs, where that is neither 200 nor 404. */
+  /** The answer to a member who may call it, but names nothing of their own agent, where that is neither 200 nor 404. */
   readonly answers?: number;
-  /** Names nothing, and each call is counted as a guess: to be called no more often than it must. */
+  /** The route names nothing, and each call counts as a guess, so tests call it no more often than necessary. */
   readonly countsTries?: true;
 }
 
@@ -53,7 +53,7 @@ const guessing = (path: string, body: unknown): RouteCase => ({
   countsTries: true,
 });
 
-/** How each route of the dashboard is called, and who may. One that is missing here fails the tests that go over all of them. */
+/** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/me": plain(everyone, "/api/staff/me"),
   "GET /api/staff/overview": plain(everyone, "/api/staff/overview?zone=Europe/Berlin"),
@@ -210,7 +210,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/staff/exports/audit": {
     roles: owners,
-    // By what no request of these tests names on its own behalf: who tries a stranger's player leaves a row of their own.
+    // No request of these tests has these subjects or actors by itself. A request for a stranger's player would add an
+    // audit row.
     calls: ({ staff, key }) => [
       { path: `/api/staff/exports/audit?format=csv&subject=${staff}` },
       { path: `/api/staff/exports/audit?format=csv&actor=staff:${staff}` },
@@ -240,7 +241,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/team": plain(ownersAlone, "/api/staff/team"),
   "POST /api/staff/team/invitations": {
     roles: ownersAlone,
-    // Of an email that another agent's member has as of any other: an owner could ask for all of them.
+    // The answer must not depend on whether another agent has a member with this email, because an owner could try many emails.
     calls: ({ staff }) => [{ path: "/api/staff/team/invitations", body: { email: staff, role: "viewer" } }],
   },
   "DELETE /api/staff/team/invitations/some-invitationId": {
@@ -288,6 +289,6 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ agent }) => [{ path: "/api/staff/switch", body: { agent_id: agent } }],
   },
   "POST /api/staff/sign-in": { ...plain(everyone, "/api/staff/sign-in", { email: "a", password: "b" }), roles: null },
-  // It ends the session that it is called with: a test that goes over all routes leaves it out, or signs in for it.
+  // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/staff/sign-out": plain(everyone, "/api/staff/sign-out"),
 };

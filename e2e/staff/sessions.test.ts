@@ -7,7 +7,7 @@ const office = openOffice();
 const me = "/api/staff/me";
 const ended = { status: 401, code: 30010 };
 
-/** Another browser of the same member, signed in too. */
+/** Signs the same member in with another browser. */
 async function again({ account }: StaffClient): Promise<StaffClient> {
   const client = new StaffClient(office.url, account, { "User-Agent": "another browser" });
   expect(await client.signIn()).toMatchObject({ code: 0 });

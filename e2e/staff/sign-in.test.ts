@@ -6,7 +6,7 @@ import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fi
 const office = openOffice();
 const wrong = "wrong horse battery";
 
-/** From an address of its own would be better, but a browser here has none: the same one, with another account. */
+/** All browsers here have the same address, so each test uses another account. */
 const clientOf = (account: StaffAccount) => new StaffClient(office.url, account);
 const newClient = async () => clientOf(await newStaff(office, await office.newAgent(), "owner"));
 
@@ -45,7 +45,7 @@ describe("the sign-in", () => {
   });
 
   it("takes about as long for an account that does not exist as for one that does", async () => {
-    // Two, so that neither has failed so often that it would have to wait.
+    // Two accounts share the failures, so that neither has to wait.
     const accounts = [await newClient(), await newClient()] as const;
     const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 6; round += 1) {
@@ -60,7 +60,8 @@ describe("the sign-in", () => {
         spent[name] = Math.min(spent[name], performance.now() - start);
       }
     }
-    // The fastest of each: without the work for nobody, an unknown account would answer in a tenth of the time.
+    // The fastest answers are compared. Without a password hash for an unknown account, its answer would take a tenth of
+    // the time.
     expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
     expect(spent.unknown / spent.known).toBeLessThan(2);
   });
@@ -94,7 +95,7 @@ describe("guessing", () => {
   it("has to wait after a few tries, with the right password too", async () => {
     let spentMs = Number.POSITIVE_INFINITY;
     let waiting: Answer | null = null;
-    // The first wait is a second long: where a busy machine let it pass, another account shows it.
+    // The first wait is one second long. If a busy machine let it pass, another account shows it.
     for (let round = 0; round < 5 && spentMs > 1_000; round += 1) {
       const client = await newGuesser();
       for (let failed = 0; failed < 3; failed += 1) expect(await client.signIn(wrong)).toMatchObject({ code: 30013 });
@@ -113,7 +114,7 @@ describe("guessing", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => other.signIn(wrong)));
     const seconds = (performance.now() - began) / 1_000;
     const judged = answers.filter(({ code }) => code === 30013);
-    // Four cost nothing, and each after them doubles a wait that began with a second.
+    // The first four failures cost nothing. Each one after them doubles a wait that began with one second.
     expect(judged.length).toBeLessThanOrEqual(5 + Math.floor(Math.log2(seconds + 1)));
     expect(answers.filter(({ code }) => code === 10060)).toHaveLength(20 - judged.length);
   });

@@ -26,7 +26,7 @@ const pasted = (fields: SignedFields, signature: string, more: Record<string, st
   ...{ idempotency_key: fields.idempotencyKey, body, host: "", signed_text: "", request_id: "", ...more },
 });
 
-/** What is pasted is signed with this key's secret, but as the change says. */
+/** A pasted request, signed with this key's secret except for the given changes. */
 function paste(by: SignedClient, change: Partial<SignedFields> = {}, more: Record<string, string> = {}) {
   const fields = fieldsOf(by.credentials.api_key);
   return pasted(fields, sign(by.credentials.secret, { ...fields, ...change }), more);

@@ -24,7 +24,7 @@ async function invite(owner: StaffClient, role = "finance") {
   return expectData(await owner.post("/api/staff/team/invitations", { email, role }), Made);
 }
 
-/** A browser that nobody is signed in with, from an address of its own. */
+/** A browser at a new address in which nobody is signed in. */
 function stranger(account = { agentId: "", email: "", password: "" }): StaffClient {
   made += 1;
   return new StaffClient(office.url, account, { "X-Forwarded-For": `2001:db8:0:${made.toString(16)}::1` });

@@ -7,7 +7,7 @@ import type { StaffClient } from "#e2e/fixtures/staff-client";
 import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
 import { balance } from "#e2e/fixtures/wallet-calls";
 
-/** What a request of the dashboard can name: one of each, all of one agent. */
+/** The things that a request of the dashboard can name: one of each kind, all of one agent. */
 export interface Things {
   readonly player: string;
   readonly ticket: string;
@@ -15,26 +15,26 @@ export interface Things {
   readonly intent: string;
   readonly trade: string;
   readonly view: string;
-  /** Of another of the person's browsers. */
+  /** A session in another of the person's browsers. */
   readonly session: string;
   readonly staff: string;
-  /** A colleague, to be changed and signed out. */
+  /** A colleague who can be changed and signed out. */
   readonly member: string;
   readonly invitation: string;
   readonly key: string;
-  /** One that nothing is signed with, to be changed, rotated and revoked. */
+  /** A key that signs nothing, to be changed, rotated and revoked. */
   readonly spareKey: string;
-  /** That one of the agent's keys signed. */
+  /** A request that one of the agent's keys signed. */
   readonly request: string;
   readonly auditRow: string;
-  /** Names that nothing has yet. */
+  /** Ids that nothing has yet. */
   readonly newTicket: string;
   readonly newIntent: string;
-  /** The last one, since its id stands in the names of the others. */
+  /** The agent's id is last in this list, because it occurs in the names of the other things. */
   readonly agent: string;
 }
 
-/** Well formed, all of them, and nobody's. */
+/** Well-formed ids that belong to nobody. */
 export const nobodysThings = (): Things => ({
   player: "nobody",
   ticket: "no-such-ticket",
@@ -55,7 +55,7 @@ export const nobodysThings = (): Things => ({
   agent: "no-such-agent",
 });
 
-/** Those of a house, some of them made for this: a transfer by staff, one that is kept and not sent, a saved view. */
+/** One thing of each kind of an agent. A transfer by staff, a draft and a saved view are made for this. */
 export async function thingsOf(house: House, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
   const [player = ""] = house.players;
   const sent = transferToKeep({ external_player_id: player, amount: "3" });
@@ -88,7 +88,7 @@ export async function thingsOf(house: House, staff: StaffClient, elsewhere: Staf
 
 const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role: "viewer" });
 
-/** The email of a colleague who has come by an invitation. */
+/** The email of a colleague who has accepted an invitation. */
 async function hired(owner: StaffClient): Promise<string> {
   const { token } = await made(owner.post("/api/staff/team/invitations", guest()), WithToken);
   const accepted = owner.elsewhere().post("/api/staff/invitation/accept", { token, password: "correct horse battery" });

@@ -3,7 +3,7 @@ import { Link } from "#components/ui/link";
 import { barHitHeightMinPx } from "./chart-look";
 
 export interface BarLinkProps {
-  /** Where the chart has placed it; below the line, its height is negative. */
+  /** Set by the chart. A bar below the line has a negative height. */
   readonly bar: Pick<BarShapeProps, "x" | "y" | "width" | "height">;
   readonly fill: string;
   readonly stroke?: string;
@@ -11,7 +11,7 @@ export interface BarLinkProps {
   readonly label: string;
 }
 
-/** A bar that opens its trades. The keyboard has the chart's own cursor, so that Tab does not stop at each bar. */
+/** A bar that links to its trades. Tab skips it, because the keyboard uses the chart's own cursor. */
 export function BarLink({ bar: { x, y, width, height }, fill, stroke, href, label }: BarLinkProps) {
   if (height === 0) return null;
   const tall = Math.abs(height);

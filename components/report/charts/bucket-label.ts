@@ -4,13 +4,13 @@ import { readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import type { BucketUnit } from "#lib/domain/time/series";
 
-/** A step of a series on an axis, as short as its unit lets it be: "11-15" for a day or a week, "15:00" within one. */
+/** A bucket's short label on an axis: "11-15" for a day or a week, "15:00" for an hour. */
 export function bucketLabel(start: string, unit: BucketUnit, zone: string): string {
   const { date, time } = wallClock(start, zone);
   return unit === "day" || unit === "week" ? date.slice(5) : time.slice(0, 5);
 }
 
-/** The same in full, for a table or a tooltip. A week says both of its ends. */
+/** A bucket's full label for a table or a tooltip. A week shows its first and its last day. */
 export function bucketName({ start, end }: WirePeriod, unit: BucketUnit, zone: string): string {
   const period = unit === "week" ? readTimes(start, end) : null;
   if (period) return periodName(period, zone);

@@ -10,7 +10,7 @@ export interface BucketColumn {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: ChartRow) => string;
-  /** Where its trades are; null where they cannot be asked for. */
+  /** The address of the row's trades. Null where they cannot be listed. */
   readonly href?: (row: ChartRow) => string | null;
 }
 
@@ -26,7 +26,7 @@ export function BucketTable({ caption, rows, unit, zone, columns }: BucketTableP
   const t = useTranslations("report");
   return (
     <div className="relative -mx-5 -mb-5 min-h-72 flex-1">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must scroll by keyboard too. */}
       <section aria-label={caption} tabIndex={0} className="absolute inset-0 overflow-auto rounded-b-xl">
         <table className="w-full border-collapse text-[0.8125rem]">
           <caption className="sr-only">{caption}</caption>

@@ -13,7 +13,6 @@ export interface CategoryBarsProps extends Pick<SeriesBarsProps, "rows" | "unit"
   readonly labelOf: (row: ChartRow, category: Category) => string;
 }
 
-/** Stacked by category. */
 export function CategoryBars({ rows, unit, zone, hrefOf, labelOf }: CategoryBarsProps) {
   const id = useId();
   const look = {

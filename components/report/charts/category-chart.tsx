@@ -22,7 +22,7 @@ import { tradesOfStep } from "./chart-trades";
 export interface SeriesChartProps {
   readonly report: Pick<StaffReport, "range" | "buckets" | "unit" | "zone" | "axis" | "previous">;
   readonly currency: string;
-  /** Left out where the range is not to be chosen. */
+  /** Left out where the chart must not change the range. */
   readonly onNarrow?: (period: Period) => void;
 }
 

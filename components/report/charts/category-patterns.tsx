@@ -1,4 +1,4 @@
-/** The categories as an svg fills them: by colour and by pattern, as their swatches elsewhere. */
+/** SVG fills for the categories, with the same colours and patterns as their swatches. */
 export function CategoryPatterns({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -9,12 +9,12 @@ export interface ChartCardProps {
   readonly title: string;
   readonly description: string;
   readonly actions: ReactNode;
-  /** Made only when they are shown: either one alone is the content of the card. */
+  /** A function, so that only the one that is shown is rendered. */
   readonly chart: () => ReactNode;
   readonly table: () => ReactNode;
 }
 
-/** A chart and its twin: the same steps as a table, with every digit. */
+/** A chart, and a table of the same buckets with exact figures. */
 export function ChartCard({ title, description, actions, chart, table }: ChartCardProps) {
   const t = useTranslations("report");
   const [show, setShow] = useState<"chart" | "table">("chart");

@@ -1,4 +1,4 @@
-/** How every chart's axes, grid and strokes look: they follow the theme by themselves. */
+/** The axes, grid and strokes of every chart. Their colours follow the theme. */
 export const axisLook = {
   stroke: "var(--line)",
   tick: { fill: "var(--soft)", fontSize: 12 },
@@ -8,11 +8,11 @@ export const axisLook = {
 
 export const gridLook = { stroke: "var(--line)", vertical: false } as const;
 
-/** Where the bars stand within a chart: what is laid over them must know it as well as what draws them. */
+/** The plot's insets are shared, because the layers over a chart must line up with the bars in it. */
 export const plotInsetPx = { top: 8, right: 8, bottom: 28, left: 56 } as const;
-/** Before its place has been measured. */
+/** The size that is used until the chart has been measured. */
 export const chartSizeAtFirst = { width: 600, height: 256 } as const;
-/** A bar that is flatter is hit this far around it. */
+/** A flatter bar still has a link of this height, so that it can be hit. */
 export const barHitHeightMinPx = 8;
-/** A press that moved less far, or stayed over its step, was meant as a click. */
+/** A press that moved less than this, or stayed over one bucket, counts as a click. */
 export const dragMinPx = 4;

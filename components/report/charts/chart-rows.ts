@@ -4,13 +4,13 @@ import type { Category } from "#lib/domain/trades/category";
 export const chartMeasures = ["turnover", "count"] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];
 
-/** A step as it is drawn. Numbers are for the drawing alone: what is printed comes from the exact text. */
+/** A bucket as a chart draws it. The numbers are for drawing only: every printed figure comes from the exact text. */
 export interface ChartRow {
   readonly index: number;
   readonly bucket: ReportBucket;
   readonly before: ReportBucket | null;
   readonly drawn: Readonly<Record<Category | "house" | "players", number>>;
-  /** Null where nothing is compared. */
+  /** Null where the report compares with no other period. */
   readonly drawnBefore: Readonly<Record<"total" | "house" | "players", number>> | null;
 }
 

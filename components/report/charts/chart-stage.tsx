@@ -22,16 +22,15 @@ export interface ChartStageProps {
   readonly unit: BucketUnit;
   readonly zone: string;
   readonly linesOf: (row: ChartRow) => readonly TooltipLine[];
-  /** Where all trades of a step are; null for a step too short to ask for. */
+  /** The address of all trades of a bucket. Null for a bucket that is too short to ask for. */
   readonly hrefOf: (row: ChartRow) => string | null;
-  /** Left out where the chart's range is not to be chosen. */
+  /** Left out where the chart must not change the range. */
   readonly onNarrow?: ((period: Period) => void) | undefined;
   readonly legend: ReactNode;
-  /** The drawing itself. */
   readonly children: ReactNode;
 }
 
-/** A chart that can be pointed at, clicked and dragged over, and all of that by keyboard. */
+/** Lets a person point at a chart, click it and drag over it. The keyboard can do all of that too. */
 export function ChartStage(props: ChartStageProps) {
   const { title, rows, unit, zone, linesOf, hrefOf, onNarrow, legend, children } = props;
   const t = useTranslations("report");
@@ -124,7 +123,7 @@ interface StepLinkProps {
   readonly label: string;
 }
 
-/** A bar may be low: all that stands above it opens the step's trades, of every category. */
+/** The space above a low bar links to the bucket's trades of every category. */
 function StepLink({ row: { index, bucket }, count, href, label }: StepLinkProps) {
   if (href === null || bucket.summary.trade_count === 0) return null;
   return (
@@ -140,7 +139,7 @@ function StepLink({ row: { index, bucket }, count, href, label }: StepLinkProps)
   );
 }
 
-/** On the side that has more room, and within the plot on a phone. */
+/** The tooltip stands on the side with more room, and stays within the plot on a phone. */
 const besideStep = (step: number, count: number) =>
   2 * step < count
     ? { left: `min(${((step + 1) / count) * 100}% + 0.5rem, 100% - 15rem)` }

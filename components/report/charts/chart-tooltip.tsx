@@ -13,7 +13,6 @@ export interface ChartTooltipProps {
   readonly lines: readonly TooltipLine[];
 }
 
-/** What a step of a chart is made of, with its exact figures. */
 export function ChartTooltip({ title, note, lines }: ChartTooltipProps) {
   return (
     <div className="rounded-lg border border-line bg-raised px-3 py-2 text-[0.8125rem] shadow-lift">

@@ -7,7 +7,7 @@ import type { Category } from "#lib/domain/trades/category";
 
 export interface ChartedRange {
   readonly range: WireRange;
-  /** Which of the two times the steps are cut by. */
+  /** The buckets are cut by creation time or by settlement time. */
   readonly axis: SeriesAxis;
 }
 
@@ -17,8 +17,8 @@ export interface TradesOfStep {
 }
 
 /**
- * The address of the trades that a step counts: its own times in the group that it is laid out by, the range's in the
- * other. Null for a step that the range's end cut off below the shortest range that can be asked for.
+ * The address of a bucket's trades. The bucket replaces the range on the chart's own axis, and the other range stays.
+ * Null for a last bucket that is cut shorter than the shortest range that can be asked for.
  */
 export function tradesOfStep({ range, axis }: ChartedRange, step: WirePeriod, which: TradesOfStep): string | null {
   const period = periodOf(step);

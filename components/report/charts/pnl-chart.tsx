@@ -16,7 +16,7 @@ import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
 import { PnlBars, type PnlView } from "./pnl-bars";
 
-/** Who won over time. The view is named, because a plus of the players is a minus of the house. */
+/** The net PnL over time. The view is always named, because the players' gain is the house's loss. */
 export function PnlChart({ report, currency, onNarrow }: SeriesChartProps) {
   const t = useTranslations("report");
   const [view, setView] = useState<PnlView>("house");

@@ -13,15 +13,14 @@ export interface SeriesBarsProps {
   readonly rows: readonly ChartRow[];
   readonly unit: BucketUnit;
   readonly zone: string;
-  /** What the period before is drawn from, as a dashed line over the same steps. */
+  /** The row's field that the dashed line of the period before is drawn from. */
   readonly beforeKey: string;
-  /** The bars. */
   readonly children: ReactNode;
 }
 
 const margin = { top: plotInsetPx.top, right: plotInsetPx.right, bottom: 0, left: 0 } as const;
 
-/** What every chart over time has in common: steps along its foot, figures at its side, the period before. */
+/** The parts that every chart over time shares: both axes, the grid, and the dashed line of the period before. */
 export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBarsProps) {
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);
@@ -57,6 +56,6 @@ export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBars
   );
 }
 
-/** An axis has room for a shape, not for a figure. */
+/** The axis has room for short figures only. */
 const shortFigure = (value: number, locale: "en" | "zh"): string =>
   shortMoney(String(Math.trunc(value)), locale).replace(/\.00$/, "");

@@ -2,11 +2,11 @@ import type { ChartSteps } from "./chart-steps";
 
 export interface StepBandProps extends ChartSteps {
   readonly count: number;
-  /** They are to become the range; otherwise it is the step under the cursor. */
+  /** True for buckets that are selected, false for the bucket under the cursor. */
   readonly chosen?: boolean;
 }
 
-/** Marks steps of a chart, beneath their bars. */
+/** Shades buckets of a chart behind their bars. */
 export function StepBand({ first, last, count, chosen = false }: StepBandProps) {
   return (
     <div

@@ -6,19 +6,19 @@ import { type ChartPlace, type ChartSteps, placeAfterKey, selectedSteps, stepAt 
 
 export interface ChartPlaceOptions {
   readonly count: number;
-  /** Enter was pressed on a single step. */
+  /** Called when Enter is pressed on a single bucket. */
   readonly onOpen: (step: number) => void;
-  /** Left out where no range can be chosen. */
+  /** Left out where the chart must not change the range. */
   readonly onSelect?: ((steps: ChartSteps) => void) | undefined;
 }
 
-/** The cursor and the selection of a chart, by mouse, finger and keyboard alike: a place and what handles each event. */
+/** The cursor and the selection of a chart, with the handlers that move them by mouse, finger and keyboard. */
 export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
   const [kept, setPlace] = useState<ChartPlace | null>(null);
   const [byKeys, setByKeys] = useState(false);
   const pressed = useRef<{ readonly leftPx: number; readonly step: number } | null>(null);
   const dragged = useRef(false);
-  // The range may have become another, with fewer steps, since the cursor came to where it is.
+  // The range may have changed to one with fewer buckets, so the kept place may no longer exist.
   const place = kept && kept.cursor < count && (kept.anchor ?? 0) < count ? kept : null;
   const steps = place && selectedSteps(place);
   const isSelecting = steps !== null;
@@ -63,7 +63,7 @@ export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
       pressed.current = null;
       if (chosen && dragged.current) select(chosen);
     },
-    /** The finger scrolls the page. */
+    /** The browser cancels the pointer when the finger scrolls the page. */
     onPointerCancel() {
       pressed.current = null;
       setPlace(null);
@@ -73,14 +73,14 @@ export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
       pressed.current = null;
       setPlace(null);
     },
-    /** The end of a drag is no click on the bar beneath. A click by keyboard has no detail, and ends none. */
+    /** A drag ends with a click event, which must not open the bar below. A click by keyboard has detail 0 and always counts. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!dragged.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      // Alt and an arrow lead back in the history, and a link that has the focus is opened by Enter itself.
+      // Alt with an arrow key goes back in the history, and a focused link handles Enter itself.
       if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
       const next = placeAfterKey(place, { key: event.key, shiftKey: event.shiftKey && onSelect !== undefined }, count);
       if (next) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AddressWriter } from "./address-writer";
 
-/** A window whose router hears of an address when it is told to. */
+/** A window whose router hears of a new address only when the test tells it to. */
 function windowAt(path: string, search: string) {
   const waiting: (() => void)[] = [];
   const put: string[] = [];

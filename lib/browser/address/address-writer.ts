@@ -1,6 +1,6 @@
 import { addressOf } from "./address";
 
-/** Whether going back leads to what was there before. */
+/** "push" adds a step to the history, "replace" does not. */
 export type AddressStep = "push" | "replace";
 
 export interface WrittenAddress {
@@ -15,8 +15,8 @@ export interface AddressWorld {
 }
 
 /**
- * Changes the address in place. What was written counts at once, for a field that is typed into cannot wait;
- * the router hears of it a moment later, and then what it says counts again.
+ * Changes the address in place. A written value counts at once, because a typed field cannot wait for the router. The
+ * router hears of it a moment later, and from then on its own address counts again.
  */
 export class AddressWriter {
   readonly #world: AddressWorld;
@@ -35,18 +35,18 @@ export class AddressWriter {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes of one moment are one step. */
+  /** Changes made at the same moment become one step of the history. */
   change(step: AddressStep, change: (search: string) => string): void {
     const now = this.#now();
     const search = change(now.search);
     if (search === now.search) return;
     this.#show({ path: now.path, search });
-    // Not before the router listens, which it does not yet while the first effects run.
+    // The write waits for the next turn, because the router does not listen yet while the first effects run.
     if (this.#waiting === null) this.#world.later(() => this.#put());
     this.#waiting = this.#waiting === "push" ? "push" : step;
   }
 
-  /** The router shows an address: what was written has come to it, or has been left behind. */
+  /** Called when the router shows an address: the written values have arrived, or were left behind by a navigation. */
   arrived(search: string): void {
     const written = this.#written;
     if (!written || this.#waiting) return;
@@ -54,7 +54,7 @@ export class AddressWriter {
     if (written.search === search || written.path !== path || written.search !== stands) this.#show(null);
   }
 
-  /** Going back or forth led elsewhere, perhaps before the router had heard of what was written: it shows no change then. */
+  /** Going back or forward may happen before the router has heard of a write. The router then reports no change. */
   readonly left = (): void => {
     if (this.#written) this.#show(null);
   };
@@ -81,7 +81,7 @@ export class AddressWriter {
 
 const searchOf = (search: string): string => new URLSearchParams(search).toString();
 
-/** Of the window, through the history that the router listens to. */
+/** The writer for the window's own history, which the router listens to. */
 export const addressWriter = new AddressWriter({
   now: () => ({ path: window.location.pathname, search: searchOf(window.location.search) }),
   put: (step, address) => window.history[`${step}State`](null, "", address + window.location.hash),

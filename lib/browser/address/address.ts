@@ -1,11 +1,11 @@
-/** What a page keeps in its address: by name, null where the address does not say. */
+/** The values that a page keeps in its address, by name. Null where the address has none. */
 export type AddressValues = Readonly<Record<string, string | null>>;
 
-/** Those of the choices alone: an address can be typed by anyone. */
+/** Keeps only the known choices, because anybody can type an address. */
 export const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
   choices.find((choice) => choice === text) ?? null;
 
-/** What means the same as nothing is left out, so that one page has one address. Whatever is not named stays. */
+/** Default values are left out, so that one page has one address. Parameters that are not named stay. */
 export function changedSearch<Values extends AddressValues>(
   search: string,
   changes: Partial<Values>,
@@ -20,6 +20,6 @@ export function changedSearch<Values extends AddressValues>(
   return asked.toString();
 }
 
-/** As a person would rather read it: the colons of a time mean nothing special there. */
+/** Leaves colons unescaped, because they mean nothing special in a query and times are easier to read with them. */
 export const addressOf = (path: string, search: string): string =>
   search === "" ? path : `${path}?${search.replaceAll("%3A", ":")}`;

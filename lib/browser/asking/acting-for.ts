@@ -1,9 +1,9 @@
-/** Beside the page's title: the agent that the page was loaded for. */
+/** The page's meta tag that names the agent for which the page was loaded. */
 export const agentMeta = "staff-agent";
 
 /**
- * Tells with every request which agent its page is about. Another tab may have gone over to another agent since, and what
- * is typed here must not be done there.
+ * Every request names the agent of its page. Another tab may have switched to another agent since, and a form typed
+ * here must not act there.
  */
 export function forAgent(): Readonly<Record<string, string>> {
   const agentId = document.querySelector<HTMLMetaElement>(`meta[name="${agentMeta}"]`)?.content;

@@ -1,4 +1,4 @@
-/** A refused or unanswered call. `status` 0: no answer came, so what the server did is unknown. */
+/** A refused or unanswered call. `status` 0 means that no answer came, so the call may or may not have taken effect. */
 export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
@@ -27,13 +27,13 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** Worth asking again by itself: nothing answered, or the service said that it could not for the moment. */
+/** True when the same call may succeed later: nothing answered, or the service was not available. */
 export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.unanswered || error.status === 502 || error.status === 503 || error.status === 504);
 
 const tooManyCode = 10060;
 
-/** Asked more often than is answered; the service said when to come back. */
+/** True when a rate limit refused the call. The answer says when to try again. */
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.code === tooManyCode;
 
 export const tooMany = (retryAfterSeconds: number): ApiError =>

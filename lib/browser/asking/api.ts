@@ -14,7 +14,7 @@ interface Envelope<T> {
   readonly data: T;
 }
 
-/** Empty and absent parameters are left out, a list becomes the same name several times. */
+/** Leaves out empty and absent parameters. A list becomes several parameters of the same name. */
 export function withParams(path: string, params?: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -26,7 +26,7 @@ export function withParams(path: string, params?: Params): string {
   return text === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${text}`;
 }
 
-/** What a person sends always leaves; what pages read by themselves waits for as long as the service has asked for. */
+/** Only the reads that pages make by themselves wait when the service asks for a pause. A member's own writes are always sent. */
 const reads = new RateHold();
 
 export async function getJson<T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> {
@@ -48,7 +48,7 @@ export function sendJson<T>(method: SendMethod, path: string, body?: unknown, si
   });
 }
 
-/** The answer as it comes in, for what is no envelope: a file. A refusal is one, and is thrown. */
+/** Gives the raw answer, for files. A refusal is an envelope all the same, and is thrown. */
 export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
   const response = await ask(path, { method: "GET", signal });
   if (response.ok) return response;
@@ -76,13 +76,13 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, ...forAgent(), ...(!isAttended() && unattended) };
     return await fetch(path, { ...init, headers, credentials: "same-origin", redirect: "error", cache: "no-store" });
   } catch (error) {
-    // Given up by the caller: not a failure of the service, and nobody is to be told.
+    // The caller cancelled the request, which is not a failure of the service and must not be shown.
     if (init.signal?.aborted) throw error;
     throw new ApiError({ code: 0, message: "", status: 0 });
   }
 }
 
-/** Null for whatever is no envelope, a body that broke off included: then what the server did is unknown. */
+/** Null when the answer is not an envelope or breaks off. It is then unknown whether the call took effect. */
 async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
   try {
     const envelope: Envelope<T> | null = await response.json();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { tooMany } from "./api-error";
 import { AskAfterWait } from "./ask-after-wait";
 
-/** A page whose read is refused for as long as the test says, and the waits that follow. */
+/** A page whose read is refused until the test allows it, and the waits that follow. */
 function setUp() {
   const waits: { readonly ms: number; run(): void }[] = [];
   const asking = new AskAfterWait({ later: (ms, run) => waits.push({ ms, run }), random: () => 0.5 });

@@ -3,14 +3,14 @@ import { isTooMany } from "./api-error";
 
 type AnyQuery = Query<unknown, unknown, unknown, readonly unknown[]>;
 
-/** What a wait needs of the browser. A test hands in its own. */
+/** The parts of the browser that a wait needs. A test passes its own. */
 export interface WaitWorld {
   later(ms: number, run: () => void): void;
   /** From 0 up to 1. */
   random(): number;
 }
 
-/** Reads that were too many are asked once more when the wait is over, and not all at the same moment. */
+/** Repeats reads that met a rate limit once the wait is over, spread out so that they do not all come at the same moment. */
 export class AskAfterWait {
   private readonly waiting = new WeakSet<AnyQuery>();
 

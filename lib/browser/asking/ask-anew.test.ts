@@ -6,7 +6,7 @@ const queryKey = ["overview"];
 const seen = () => true;
 const unseen = () => false;
 
-/** Reads whose answers are in the test's hand, and what a page that watches them shows. */
+/** Reads that the test answers, and the values that a page watching them shows. */
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const asked: { signal: AbortSignal; answer(text: string): Promise<void>; fail(): Promise<void> }[] = [];
@@ -28,7 +28,7 @@ function setUp() {
   return { client, asked, read, leave, shown: () => observer.getCurrentResult().data };
 }
 
-/** All that follows from it at once has happened, too. */
+/** Waits until everything that follows from the act has happened. */
 async function rested(act: () => void): Promise<void> {
   act();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,11 +1,12 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** Reads under way that are asked once more when they end. */
+/** Reads under way that will be asked once more when they end. */
 const outrun = new WeakSet<Query>();
 
 /**
- * Asks anew for what something changed in, or marks it as old while nobody sees it. A read under way may be answered from
- * before the change; it is let end and asked once more, for a busy feed would cut off a slow one for ever.
+ * Reads again what has changed, or marks it as stale while nobody sees it. A read under way may be answered from before
+ * the change, so it is asked once more after its end. Cutting it off could keep a slow read from ever ending on a busy
+ * feed.
  */
 export function askAnew(client: QueryClient, filters: QueryFilters, isSeen: () => boolean): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
@@ -19,7 +20,7 @@ export function askAnew(client: QueryClient, filters: QueryFilters, isSeen: () =
   invalidate(client, filters, isSeen);
 }
 
-/** Asked for while it is under way, a read is not begun anew but handed out; one that fails has ended, too. */
+/** For a read that is under way, fetch() gives that read's promise. A failure ends it, too. */
 const ended = (query: Query): Promise<unknown> => query.fetch(undefined, { cancelRefetch: false }).catch(() => {});
 
 function invalidate(client: QueryClient, filters: QueryFilters, isSeen: () => boolean): void {

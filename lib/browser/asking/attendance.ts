@@ -10,8 +10,8 @@ if (typeof window !== "undefined") {
   for (const act of acts) window.addEventListener(act, note, { capture: true, passive: true });
 }
 
-/** Whether a person has moved here of late. What a page asks for by itself must not keep a left one signed in. */
+/** Whether a person has used the page recently. Requests that a page makes by itself must not keep an abandoned session alive. */
 export const isAttended = (): boolean => performance.now() - lastActMs < attendedMs;
 
-/** Told with what is asked for while nobody is there. */
+/** Sent with requests that are made while nobody uses the page. */
 export const unattended = { "X-Unattended": "1" } as const;

@@ -16,7 +16,7 @@ export type ErrorTextKey =
   | "sessionEnded"
   | `code.${CodeTold}`;
 
-/** Which text tells a failure; null when what the service said is the best there is. */
+/** The text that explains a failure. Null when the service's own message is the best explanation. */
 export function errorTextKey(error: ApiError): ErrorTextKey | null {
   if (error.unanswered) return "unanswered";
   if (isSessionEnded(error)) return "sessionEnded";

@@ -9,7 +9,7 @@ const keptMs = 5 * 60_000;
 const retriesMax = 2;
 const retryDelayMsMax = 8_000;
 
-/** Live updates say when something changed, so a read is asked again by itself only after a while. */
+/** Live updates report changes, so a read is repeated by itself only after a while. */
 export function createQueryClient(): QueryClient {
   const waits = new AskAfterWait({ later: (ms, run) => setTimeout(run, ms), random: Math.random });
   const client: QueryClient = new QueryClient({
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => isTransient(error) && failures < retriesMax,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),
       },
-      // A write must leave now or fail now: one that waits for the network would move money later, unseen.
+      // A write is sent now or fails now. If it waited for the network, it could move money later, unnoticed.
       mutations: { retry: false, networkMode: "always" },
     },
   });
@@ -37,11 +37,11 @@ const factorDueCode = 30173;
 const addressRefusedCode = 30175;
 const agentSwitchedCode = 30169;
 
-/** Only reads lead away by themselves; a write that was refused keeps its form and says so. */
+/** Only a failed read leads to another page. A refused write keeps its form and shows the error. */
 export function leadAway(error: unknown): void {
   if (!isApiError(error)) return;
   if (isSessionEnded(error) || error.code === addressRefusedCode) goToSignIn();
-  // A tab of before the browser went over to another agent: nothing of the one before is to be seen or done any more.
+  // This tab is from before a switch to another agent. It must not show or change the former agent's data any more.
   else if (error.code === agentSwitchedCode && !isLeaving()) window.location.assign("/");
   else if (error.code === factorDueCode) window.location.assign(setUpPath);
 }

@@ -1,4 +1,4 @@
-/** Remembers how long the service asked to be left alone, so that nothing asks again by itself before that. */
+/** Remembers how long the service asked for a pause, so that no page reads by itself before its end. */
 export class RateHold {
   private untilMs = 0;
 
@@ -13,5 +13,5 @@ export class RateHold {
   }
 }
 
-/** The rates count by the minute. */
+/** Rate limits count by the minute, so no pause needs to be longer. */
 const secondsMax = 60;

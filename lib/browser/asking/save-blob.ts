@@ -1,4 +1,4 @@
-/** Hands a finished file to the browser's own downloads. */
+/** Saves a finished file as a browser download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has taken hold of it by the next turn; kept longer it would hold the file's memory.
+  // The download has begun long before this. Keeping the URL longer would keep the file in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

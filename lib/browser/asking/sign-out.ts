@@ -3,10 +3,10 @@ import { isSessionEnded } from "./api-error";
 
 let leaving = false;
 
-/** Whoever leaves on purpose is not led back here by a read that is refused meanwhile. */
+/** While a member signs out, a refused read must not lead back to this page. */
 export const isLeaving = (): boolean => leaving;
 
-/** Ends the session of this browser; one that has ended already is as good. */
+/** Ends this browser's session. A session that has ended already is fine. */
 export async function endSession(): Promise<void> {
   try {
     await sendJson("POST", "/api/staff/sign-out");
@@ -15,10 +15,10 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Loads the sign-in page anew, so that nothing of this person's stays in the browser's memory. */
+/** Loads the sign-in page from scratch, so that none of this person's data stays in memory. */
 export const signOut = (): Promise<void> => leave(endSession, "/sign-in");
 
-/** Loads the first page anew, so that nothing of the agent before stays in the browser's memory. */
+/** Loads the first page from scratch, so that none of the former agent's data stays in memory. */
 export const switchAgent = (agentId: string): Promise<void> =>
   leave(() => sendJson("POST", "/api/staff/switch", { agent_id: agentId }), "/");
 

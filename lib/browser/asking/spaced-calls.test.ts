@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SpacedCalls } from "./spaced-calls";
 
-/** Time in the test's hand. */
+/** A clock that the test controls. */
 function fakeWorld() {
   let nowMs = 0;
   let timers: { atMs: number; run: () => void }[] = [];

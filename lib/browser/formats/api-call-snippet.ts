@@ -1,27 +1,27 @@
 import { utf8Of } from "./wire-text";
 
-/** A call of the API as a shell is to make it. Texts are what goes over the wire, its bytes read as Latin-1. */
+/** An API call to be written as shell commands. Its texts hold the bytes of the wire, read as Latin-1. */
 export interface SnippetCall {
   readonly origin: string;
   readonly method: string;
   readonly target: string;
-  /** Empty: none. */
+  /** Empty for none. */
   readonly idempotencyKey: string;
-  /** Empty: none. */
+  /** Empty for none. */
   readonly body: string;
-  /** Null leaves it to the environment, as its secret always is. */
+  /** Null takes the key from the environment, as the secret always is. */
   readonly apiKey: string | null;
 }
 
 /**
- * A call that anyone can paste: POSIX sh, curl and openssl. The secret is read from the environment and never comes near
- * this page. No comment lines: an interactive zsh takes none.
+ * A call that anybody can paste: POSIX sh, curl and openssl. The secret is read from the environment and never reaches
+ * this page. It has no comment lines, because an interactive zsh does not accept them.
  */
 export function apiCallSnippet({ origin, method, target, idempotencyKey, body, apiKey }: SnippetCall): string {
   const keyLine = apiKey === null ? "" : `API_KEY=${quoted(apiKey)}\n`;
   const idempotency = idempotencyKey === "" ? "" : ` \\\n  --header "X-Idempotency-Key: $idempotency_key"`;
   const sends = body === "" ? "" : ` \\\n  --header 'Content-Type: application/json' --data-binary @-`;
-  // What curl would choose by itself goes without saying.
+  // The method is left out where curl would choose it by itself.
   const says = method === (body === "" ? "GET" : "POST") ? "" : ` --request ${quoted(method)}`;
   return String.raw`${keyLine}target=${quoted(urlOf(target))}
 timestamp="$(date +%s)000"
@@ -37,10 +37,10 @@ body | curl --silent --show-error --globoff --path-as-is${says} ${quoted(origin)
 `;
 }
 
-/** Between these quotes a shell takes everything as it stands, but the quote itself. */
+/** Within single quotes a shell takes every character literally except the single quote. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** What a URL may not hold as it is, curl's own shorthand included, means the same when it is encoded. */
+/** Escapes characters that a URL must not contain, and those that curl treats as shorthand. */
 const urlOf = (target: string): string =>
   target.replace(/[^!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]/g, (char) => encodeByte(char.charCodeAt(0)));
 
@@ -49,7 +49,7 @@ const encodeByte = (byte: number): string => `%${byte.toString(16).toUpperCase()
 const pastedLineBytesMax = 900;
 const base64LineChars = 76;
 
-/** A body as it is, where every terminal and shell takes it as that; else in Base64, in lines of the usual length. */
+/** Writes the body as it is where every terminal and shell keeps it unchanged, else in Base64. */
 function bodyCommand(body: string): string {
   const text = utf8Of(body);
   if (text !== null && canBePasted(text, body)) return `printf '%s' ${quoted(text)}`;
@@ -58,8 +58,8 @@ function bodyCommand(body: string): string {
 }
 
 /**
- * Letters, digits and lines alone, for a terminal may take the rest for commands of its own, and cut what is long. An
- * interactive bash looks for its history in a second line, whatever quote that is in.
+ * A terminal may treat control and special characters as commands, and cuts long lines. An interactive bash expands
+ * "!" and "^" in a second line, even within quotes.
  */
 function canBePasted(text: string, body: string): boolean {
   const lines = body.split("\n");

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters, because most browsers also name the ones that they descend from. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -23,7 +23,7 @@ export interface BrowserName {
   readonly system: string;
 }
 
-/** A browser in words, by what it says of itself; null where that says nothing that is known. */
+/** Names a browser by its User-Agent header. Null where the header names no known browser. */
 export function browserName(userAgent: string): BrowserName | null {
   const browser = browsers.find(([, shape]) => shape.test(userAgent))?.[0];
   const system = systems.find(([, shape]) => shape.test(userAgent))?.[0];

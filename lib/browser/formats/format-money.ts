@@ -3,7 +3,7 @@ import type { Locale } from "./locale";
 
 const one = 100_000_000n;
 
-/** "-1234567.50000000" → "-1,234,567.50". Works on the text: zeros at the end go, but two decimals always stay. */
+/** "-1234567.50000000" → "-1,234,567.50". It works on text. Trailing zeros are removed, but two decimals always stay. */
 export function groupMoney(text: string, decimalsMin = 2): string {
   const [whole = "", fraction = ""] = text.split(".");
   const kept = fraction.replace(/0+$/, "").padEnd(decimalsMin, "0");
@@ -11,11 +11,11 @@ export function groupMoney(text: string, decimalsMin = 2): string {
   return kept === "" ? grouped : `${grouped}.${kept}`;
 }
 
-/** The digits that the longest of them needs after the point: shown alike, figures of a column stand point under point. */
+/** The most decimals that any of the texts needs. With the same number of decimals, the points of a column line up. */
 export const decimalsOf = (texts: readonly string[]): number =>
   Math.max(2, ...texts.map((text) => (text.split(".")[1] ?? "").replace(/0+$/, "").length));
 
-/** The same with its sign always shown: for differences and movements. Zero has none. */
+/** The same with the sign always shown, for differences and movements. Zero has no sign. */
 export function signMoney(text: string, decimalsMin = 2): string {
   const grouped = groupMoney(text, decimalsMin);
   return /[1-9]/.test(grouped) && !grouped.startsWith("-") ? `+${grouped}` : grouped;
@@ -36,7 +36,7 @@ const units: Record<Locale, readonly { readonly zeros: number; readonly name: st
 };
 const shortFrom = 10_000n * one;
 
-/** "1234567.89" → "1.23M", 123万: three digits at least, rounded half away from zero. Always shown with the exact one. */
+/** "1234567.89" → "1.23M", 123万: at least three digits, rounded half away from zero. Always shown with the exact figure. */
 export function shortMoney(text: string, locale: Locale): string {
   const amount = parseMoney(text);
   const size = amount < 0n ? -amount : amount;

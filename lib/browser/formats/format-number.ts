@@ -10,7 +10,7 @@ function formatOf(locale: Locale): Intl.NumberFormat {
 
 export const formatCount = (count: number | bigint, locale: Locale): string => formatOf(locale).format(count);
 
-/** A part of a whole in percent, rounded half up, from exact figures; null when there is no whole to be part of. */
+/** A share in percent, rounded half up, computed from exact figures. Null when the whole is zero. */
 export function percentOf(part: bigint, whole: bigint, decimals = 1): string | null {
   if (whole === 0n) return null;
   const scale = 10n ** BigInt(decimals);
@@ -23,7 +23,7 @@ export function percentOf(part: bigint, whole: bigint, decimals = 1): string | n
   return `${negative && figure !== 0n ? "-" : ""}${text}%`;
 }
 
-/** How far a figure moved from a former one, with its sign; null when the former was zero. */
+/** The change from an earlier figure in percent, with its sign. Null when the earlier figure was zero. */
 export function changeOf(now: bigint, before: bigint, decimals = 1): string | null {
   const size = before < 0n ? -before : before;
   const text = percentOf(now - before, size, decimals);

@@ -29,7 +29,7 @@ export interface WallClock {
   readonly offset: string;
 }
 
-/** What the clock on the wall showed there. The wire's text may carry nanoseconds; they are cut, never rounded up. */
+/** A moment on a zone's clocks. The wire's nanoseconds are cut off, never rounded up. */
 export function wallClock(at: string | number, zone: string): WallClock {
   const moment = typeof at === "number" ? at : Date.parse(at.replace(/(\.\d{3})\d+/, "$1"));
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -42,7 +42,7 @@ export function wallClock(at: string | number, zone: string): WallClock {
   };
 }
 
-/** "2026-11-21 07:10:40": the same in every language, so that columns line up and nobody reads months for days. */
+/** "2026-11-21 07:10:40". The format is the same in every language, so that columns line up and no month is read as a day. */
 export function formatTime(at: string | number, zone: string): string {
   const { date, time } = wallClock(at, zone);
   return `${date} ${time}`;

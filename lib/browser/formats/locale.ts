@@ -3,7 +3,7 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
 
-/** The language a person chose, else the first one of the browser's that is spoken here, else English. */
+/** The language that the member chose, else the first of the browser's languages that is offered, else English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(chosen)) return chosen;
   for (const language of byPreference(acceptLanguage ?? "")) {

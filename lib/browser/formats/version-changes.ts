@@ -19,7 +19,7 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a version says otherwise than the one before it in number. */
+/** The fields in which a version differs from the one before it. */
 export const versionChanges = (before: TradeVersionRow, after: TradeVersionRow): VersionChange[] =>
   shownFields
     .filter((field) => before[field] !== after[field])

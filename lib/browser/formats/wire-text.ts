@@ -1,4 +1,4 @@
-/** What came over the wire, its bytes read as Latin-1, as the text that was meant; null when it is no UTF-8. */
+/** Decodes bytes of the wire, which were read as Latin-1, as UTF-8. Null when they are not UTF-8. */
 export function utf8Of(latin1: string): string | null {
   try {
     const bytes = Uint8Array.from(latin1, (char) => char.charCodeAt(0));
@@ -8,7 +8,7 @@ export function utf8Of(latin1: string): string | null {
   }
 }
 
-/** For the eye: what turns a line round, or shows as nothing at all, shows as its code. */
+/** For display: invisible characters and those that change the text's direction are replaced by their codes. */
 export const shownWireText = (latin1: string): string =>
   (utf8Of(latin1) ?? latin1).replace(/[^\n\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
     const code = char.codePointAt(0) ?? 0;

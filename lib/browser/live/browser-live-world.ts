@@ -3,11 +3,11 @@ import type { LiveNews, LiveSource, LiveWorld, TabMessage } from "./live-connect
 
 const eventNames = ["beat", "changed", "ended"] as const;
 
-/** The live connection's world in a browser, for one signed-in member: another one's tabs share nothing with it. */
+/** The browser parts of the live connection for one signed-in member. Tabs of another member share nothing with it. */
 export function browserLiveWorld(agentId: string, email: string): LiveWorld {
   const name = `live ${agentId} ${email}`;
   const channel = new BroadcastChannel(name);
-  // What is said while leaving reaches nobody: a closed channel throws.
+  // Messages sent after the channel is closed would throw, and nobody would get them.
   let open = true;
   return {
     openSource: (url) => openSource(withParams(url, { for_agent: agentId })),
@@ -49,7 +49,7 @@ function topicsOf(text: string): LiveNews["topics"] {
   return data.topics ?? [];
 }
 
-/** Plain http to another machine has no locks: there each tab leads itself. */
+/** Locks need https, except on the same machine. Without them each tab leads itself. */
 function lead(name: string, run: () => void): () => void {
   if (!("locks" in navigator)) {
     run();
@@ -65,7 +65,7 @@ function lead(name: string, run: () => void): () => void {
       run();
       return held;
     })
-    // Given up before its turn came.
+    // The tab gave up before it got the lock.
     .catch(() => {});
   return () => {
     waiting.abort();

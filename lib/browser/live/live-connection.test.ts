@@ -32,7 +32,7 @@ class FakeSource implements LiveSource {
   }
 }
 
-/** A browser with tabs, one lock, and time in the test's hand. */
+/** A browser with tabs, one lock, and a clock that the test controls. */
 class FakeBrowser {
   nowMs = 1_000_000;
   readonly sources: FakeSource[] = [];

@@ -1,4 +1,4 @@
-/** One event of the server's, as one tab hears it and hands it on to the others. */
+/** An event from the server, as one tab receives it and passes it to the others. */
 export interface LiveNews {
   readonly event: "beat" | "changed" | "ended";
   readonly id: string;
@@ -7,7 +7,7 @@ export interface LiveNews {
 
 export interface LiveStatus {
   readonly state: "connecting" | "live" | "stale";
-  /** When it was last heard of, or first tried: milliseconds since 1970. */
+  /** When the server was last heard of or first tried, in milliseconds since 1970. */
   readonly sinceMs: number;
 }
 
@@ -17,13 +17,13 @@ export interface LiveSource {
   close(): void;
 }
 
-/** What of the browser a connection needs. A test hands in its own. */
+/** The parts of the browser that a connection needs. A test passes its own. */
 export interface LiveWorld {
   openSource(url: string): LiveSource;
-  /** To the browser's other tabs; what comes back from it is what they post. */
+  /** Sends to the browser's other tabs. onMessage receives the messages that they send. */
   post(message: TabMessage): void;
   onMessage(run: (message: TabMessage) => void): () => void;
-  /** Runs once this tab is the one that speaks with the server; the answer gives that up. */
+  /** Runs once this tab becomes the one that talks to the server. The returned function gives that up. */
   lead(run: () => void): () => void;
   later(ms: number, run: () => void): () => void;
   nowMs(): number;
@@ -36,9 +36,9 @@ export type TabMessage = { readonly kind: "news"; readonly news: LiveNews } | { 
 export interface LiveListener {
   onStatus(status: LiveStatus): void;
   onChanged(topics: readonly string[]): void;
-  /** The first stream of all is open: what was read before that may have changed unseen. */
+  /** The first stream is open. Data read before that may have changed unnoticed. */
   onOpened(): void;
-  /** The session has ended, or nothing can be opened: ask the server who is signed in. */
+  /** The session has ended, or the stream cannot be opened. The server has to be asked who is signed in. */
   onRefused(): void;
 }
 
@@ -47,8 +47,8 @@ const retryMsMin = 1_000;
 const retryMsMax = 30_000;
 
 /**
- * One stream of events for a whole browser: the tab that leads holds it and tells the others, because six connections
- * are all that HTTP/1.1 gives a browser, and a stream in each tab would use them up.
+ * One stream of events for the whole browser. The leading tab holds it and passes events to the others, because
+ * HTTP/1.1 allows six connections to a server, and a stream for each tab would use them up.
  */
 export class LiveConnection {
   private source: LiveSource | null = null;
@@ -86,7 +86,7 @@ export class LiveConnection {
     for (const leave of this.leave.splice(0)) leave();
   }
 
-  /** Tries now what would be tried later: the network is back, or somebody looks. */
+  /** Retries now instead of later, because the network is back or somebody looks at the page. */
   hurry(): void {
     if (!this.leads || this.status.state === "live") return;
     this.failures = 0;
@@ -121,7 +121,7 @@ export class LiveConnection {
     this.source = null;
   }
 
-  /** Later each time, and not all browsers at once. */
+  /** Each retry waits longer, with a random part, so that not all browsers come at once. */
   private retry(): void {
     const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** this.failures) * (0.5 + this.world.random() / 2);
     this.failures += 1;
@@ -151,7 +151,7 @@ export class LiveConnection {
     this.callOffStale();
     this.callOffStale = this.world.later(staleMs, () => {
       this.tell({ ...this.status, state: "stale" });
-      // A connection that says nothing is as good as none.
+      // A connection without any sign of life counts as broken.
       if (this.leads && this.source) this.connect();
       this.awaitBeat();
     });

@@ -1,4 +1,4 @@
-/** The queries that a change concerns, by the first word of their keys. */
+/** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   transfers: ["transfers", "players", "overview"],
   trades: ["trades", "report", "overview"],
@@ -13,7 +13,7 @@ export const keysOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.flatMap((topic) => keysOfTopic[topic] ?? [topic])),
 ];
 
-/** A busy feed changes all the time: each is asked again at most this often, and the reports more rarely. */
+/** A busy feed changes all the time, so each query is repeated at most this often, and reports more rarely. */
 const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000 };
 const gapMsOfOthers = 1_000;
 export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? gapMsOfOthers;

@@ -1,3 +1,3 @@
-/** Joins what is there: classNames("a", wide && "b"). */
+/** Joins the class names that are set: classNames("a", wide && "b"). */
 export const classNames = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(" ");

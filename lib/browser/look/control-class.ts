@@ -1,4 +1,4 @@
-/** What every control one types or chooses in has in common. 16 px on phones, or iOS zooms in. */
+/** The classes of every input and select. The text is 16 px on phones, because iOS zooms in on smaller text. */
 export const controlClass = [
   "block w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink sm:text-sm",
   "placeholder:text-soft focus-visible:outline-offset-0",

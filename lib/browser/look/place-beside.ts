@@ -10,7 +10,7 @@ export type Align = "start" | "center" | "end";
 
 const marginPx = 8;
 
-/** Where a floating box goes: on the wanted side while there is room, and always inside of the window. */
+/** Places a floating box on the wanted side while there is room, and always inside the window. */
 export function placeBeside(
   anchor: Box,
   floating: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** Kept in cookies, so that the server renders the first paint as chosen: no flash, and no script before it. */
+/** The choices are cookies, so that the server can render them at once: no flash, and no script before the first paint. */
 export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone" } as const;
 
 export const themes = ["light", "dark", "system"] as const;
@@ -10,7 +10,7 @@ export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? tex
 
 const zoneCharsMax = 64;
 
-/** "UTC" or an IANA name. A cookie may hold anything, and an unknown zone makes every format throw. */
+/** "UTC" or an IANA name. A cookie may hold anything, and an unknown zone would make every format throw. */
 export function zoneOf(text: string | undefined): string {
   if (!text || text.length > zoneCharsMax) return "UTC";
   try {
@@ -20,10 +20,10 @@ export function zoneOf(text: string | undefined): string {
   }
 }
 
-/** Times in the time zone of the books, whichever that is: the choice of whoever has not chosen. */
+/** The cookie's value for the zone of the books, which holds for members who chose no other. */
 export const booksChoice = "books";
 
-/** Null: nothing was chosen, so the books' own holds. */
+/** Null when no zone was chosen, so that the zone of the books applies. */
 export const chosenZoneOf = (text: string | undefined): string | null =>
   text === "UTC" ? text : zoneOf(text) === "UTC" ? null : zoneOf(text);
 
@@ -31,7 +31,7 @@ export const browserZone = (): string => zoneOf(Intl.DateTimeFormat().resolvedOp
 
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** Remembers a choice of display for a year. Nothing secret is ever kept this way. */
+/** Remembers a display setting for a year. Nothing secret may be stored this way. */
 export function rememberPreference(name: keyof typeof preferenceCookies, value: string): void {
   const cookie = `${preferenceCookies[name]}=${encodeURIComponent(value)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is served.

@@ -17,7 +17,7 @@ function show(next: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Says in passing that something is done. What a person must act on belongs on the page, where it stays. */
+/** Confirms briefly that something is done. A message that a member must act on belongs on the page, where it stays. */
 export function toast(title: string, tone: ToastTone = "good"): void {
   lastId += 1;
   show([...shown, { id: lastId, title, tone }].slice(-shownMax));

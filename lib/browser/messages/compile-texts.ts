@@ -1,8 +1,8 @@
 import compile from "icu-minify/compile";
 
-/** Texts read once, on the server, so that no browser loads the parser for them. */
+/** Parses the texts once, on the server, so that no browser has to load the parser. */
 export function compileTexts(texts: object): Record<string, unknown> {
-  // Through JSON, because the compiler's objects have no prototype and React sends only plain ones to the browser.
+  // The JSON round trip gives plain objects. The compiler's objects have no prototype, and React sends only plain ones.
   return JSON.parse(JSON.stringify(compiled(texts)));
 }
 

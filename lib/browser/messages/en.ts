@@ -19,7 +19,7 @@ import { trades } from "./en/trades";
 import { transfers } from "./en/transfers";
 import { ui } from "./en/ui";
 
-/** One line an area: its texts stand in a file of their own. */
+/** Each area's texts stand in a file of their own. */
 export const en = {
   account,
   audit,

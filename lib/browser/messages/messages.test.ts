@@ -12,7 +12,7 @@ function flat(texts: Texts, path = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, inner]) => flat(inner, path === "" ? key : `${path}.${key}`));
 }
 
-/** The names an ICU text asks for, rich tags included. */
+/** The arguments that an ICU text uses, rich-text tags included. */
 function namesIn(text: string): string[] {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map(([, name]) => name ?? "");
   return [...new Set(names)].filter((name) => new RegExp(`[{<]\\s*${name}\\s*[,}>]`).test(text)).sort();
@@ -44,7 +44,7 @@ it("every text can be read by the compiler, and what comes of it can be sent to 
   }
 });
 
-/** Numbers of ours, and never one. */
+/** These numbers come from our own limits and are never 1, so their texts need no singular. */
 const fixedNumbers = [
   "account.newHint",
   "account.newShort",
@@ -57,7 +57,7 @@ const fixedNumbers = [
 ];
 
 it("an English text that counts one thing names one thing", () => {
-  // To its types a translator knows only keys that are written out.
+  // A translator's types allow only literal keys.
   const texts: Record<string, string> = Object.fromEntries(
     [...inEnglish].map(([key, text]) => [key.replaceAll(".", "-"), text]),
   );

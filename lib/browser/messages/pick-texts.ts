@@ -4,14 +4,14 @@ type PathIn<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? never : Key | `${Key}.${PathIn<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** An area of the texts, or a part of one: "report", "report.category". */
+/** The path of an area of the texts or of a part of one: "report", "report.category". */
 export type TextPath = PathIn<typeof en>;
 export type Texts = { readonly [Area in keyof typeof en]?: object };
 
-/** The areas that the frame of all pages and its primitives ask for. A page brings the others that it needs. */
+/** The areas that every page's frame and components use. A page adds the ones that it needs. */
 export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
 
-/** Of all texts those under the given paths, where they stood. */
+/** Keeps the texts under the given paths, in their places. */
 export function pickTexts(texts: object, paths: readonly TextPath[]): Texts {
   const picked = (inner: object, under: string): object =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What another language must bring: the same keys, down to the last one. */
+/** Another language must have the same keys at every level. */
 export type Shape<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]>;
 };

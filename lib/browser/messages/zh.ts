@@ -19,7 +19,7 @@ import { trades } from "./zh/trades";
 import { transfers } from "./zh/transfers";
 import { ui } from "./zh/ui";
 
-/** One line an area: its texts stand in a file of their own. */
+/** Each area's texts stand in a file of their own. */
 export const zh = {
   account,
   audit,

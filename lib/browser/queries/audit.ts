@@ -3,7 +3,7 @@ import { getJson } from "#lib/browser/asking/api";
 import type { AuditPage, AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** As the wire names them. Null: not filtered by. */
+/** The names are the wire's. Null means no filter. */
 export type AuditFilters = {
   readonly actor: string | null;
   readonly action: string | null;
@@ -29,7 +29,7 @@ export const auditQuery = (filters: AuditFilters) =>
 
 const firstPage = (): string | null => null;
 
-/** A row never changes. */
+/** An audit row never changes. */
 export const auditRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ["audit-record", id],

@@ -10,7 +10,7 @@ export const samplePath = (file: string): string => `/samples/${file}`;
 
 const hourMs = 3_600_000;
 
-/** The reference in the words of the language; the other language's are not even loaded. */
+/** The reference in the chosen language. The other language's texts are not loaded. */
 export const referenceQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ["developers", "reference", locale],
@@ -24,7 +24,7 @@ export const referenceQuery = (locale: Locale) =>
     staleTime: hourMs,
   });
 
-/** A sample as it lies there: what is shown is what is downloaded and what the tests run. */
+/** The sample's file itself: the page shows the same text that is downloaded and that the tests run. */
 export const sampleQuery = (file: string) =>
   queryOptions({
     queryKey: ["developers", "sample", file],
@@ -32,7 +32,7 @@ export const sampleQuery = (file: string) =>
     staleTime: hourMs,
   });
 
-/** For those who may see keys: the ids that a snippet can be filled in with. */
+/** The key ids that a snippet can be filled in with, for members who may see keys. */
 export const ownKeysQuery = queryOptions({
   queryKey: ["keys", "for-samples"],
   queryFn: ({ signal }) => getJson<StaffKeys>("/api/staff/keys", {}, signal),

@@ -9,7 +9,7 @@ const gaugeEveryMs = 2_000;
 
 export const keyPath = (keyId: string): string => `/api/staff/keys/${pathSegment(keyId)}`;
 
-/** Uses are no changes that the live feed tells of: they are looked up, by the page that shows them and while it is seen. */
+/** The live feed does not report uses of keys. The page that shows them reads them again while it is seen. */
 export const keysQuery = () =>
   queryOptions({
     queryKey: ["keys", "list"],
@@ -25,5 +25,5 @@ export const keyQuery = (keyId: string) =>
       goesOn(error) && data?.key.state !== "revoked" && gaugeEveryMs,
   });
 
-/** A key that is not there does not come by asking on. */
+/** Repeating the read does not help when the key does not exist. */
 const goesOn = (error: unknown): boolean => error === null || isTransient(error);

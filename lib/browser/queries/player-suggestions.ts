@@ -4,7 +4,7 @@ import type { PlayersPage } from "#lib/desk/wallets/player-shape";
 
 const suggestionsMax = 8;
 
-/** A few players whose id holds what was typed, with what is in their wallets. */
+/** A few players whose id holds the typed text, with their balances. */
 export const playerSuggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ["players", "suggestions", search],

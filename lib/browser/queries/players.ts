@@ -11,7 +11,7 @@ export interface PlayersFilter {
   readonly status: string | null;
 }
 
-/** The times as on the wire; null where the statement is open. */
+/** Times of the wire. Null where the statement's range is open. */
 export interface StatementTimes {
   readonly start: string | null;
   readonly end: string | null;

@@ -11,7 +11,7 @@ export interface ReportQuestion {
   readonly compared: boolean;
 }
 
-/** The figures of a range. Those of the former range stay until the new ones are there. */
+/** The figures of a range. The former range's figures stay until the new ones arrive. */
 export const reportQuery = ({ times, zone, compared }: ReportQuestion) =>
   queryOptions({
     queryKey: ["report", times, zone, compared],

@@ -4,7 +4,7 @@ import type { StaffKeys } from "#lib/desk/keys/key-shape";
 import type { RequestLogPage, StaffRequest } from "#lib/desk/requests/request-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** The request log's filters as the wire names them. Null: not filtered by. */
+/** The request log's filters, named as on the wire. Null means no filter. */
 export type RequestFilters = {
   readonly key: string | null;
   readonly operation: string | null;
@@ -37,7 +37,7 @@ export const requestsQuery = (filters: RequestFilters) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** What has been answered does not change: asked for once. */
+/** A logged request never changes, so it is read once. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId],
@@ -45,7 +45,7 @@ export const requestQuery = (requestId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whose requests there can be. */
+/** The keys that the request log can be filtered by. */
 export const requestKeysQuery = () =>
   queryOptions({
     queryKey: ["agent", "keys", "names"],

@@ -19,7 +19,7 @@ interface Place {
 }
 const firstPage: Place = { after: null, mark: null };
 
-/** The trades behind a figure. Not told of changes by the live feed: rows that move under a reader add up to nothing. */
+/** The trades behind a figure. Live updates are off, because rows that change under a reader do not add up. */
 export const tradesQuery = (question: TradesQuestion) =>
   infiniteQueryOptions({
     queryKey: ["drill-down", question],
@@ -30,7 +30,7 @@ export const tradesQuery = (question: TradesQuestion) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether, and how many of, the trades have changed since a list of them was begun. The live feed has it asked again. */
+/** How many of the trades have changed since the list was first read. Live updates repeat this read. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
   queryOptions({
     queryKey: ["trades", "moved", question, mark],

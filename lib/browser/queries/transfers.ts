@@ -11,7 +11,7 @@ import type {
 } from "#lib/desk/wallets/transfer-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** The journal's filters as the wire names them. Null: not filtered by. */
+/** The journal's filters, named as on the wire. Null means no filter. */
 export type JournalFilters = {
   readonly external_player_id: string | null;
   readonly type: string | null;
@@ -56,7 +56,7 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => getJson<TransferReceipt>(`${root}/${pathSegment(id)}`, undefined, signal),
   });
 
-/** What was posted under a player's ticket: one deposit and one withdrawal at most. */
+/** The transfers posted under a player's ticket: at most one deposit and one withdrawal. */
 export const postedUnderQuery = (external_player_id: string, ticket_id: string) =>
   queryOptions({
     queryKey: ["transfers", "posted-under", external_player_id, ticket_id],
@@ -64,7 +64,7 @@ export const postedUnderQuery = (external_player_id: string, ticket_id: string) 
     select: ({ transactions }) => transactions,
   });
 
-/** Asked anew at each review: an old balance there would be worse than none. */
+/** Read anew for each review, because an old balance there would mislead. */
 export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) =>
   queryOptions({
     queryKey: ["players", "review", id, type, external_player_id, amount],
@@ -86,7 +86,7 @@ export const intentQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Whoever was last moved money for, by this member. */
+/** The players for whom this member made the last transfers. */
 export const lastPlayersQuery = () =>
   queryOptions({
     queryKey: ["transfers", "last players"],

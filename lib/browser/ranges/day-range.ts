@@ -3,29 +3,29 @@ import { day, type Instant, instant, nanosecond } from "#lib/domain/time/instant
 import { faultOfPeriod, type Period, periodMax } from "#lib/domain/time/period";
 import { dayIn, isMidnight, startOfDay } from "#lib/domain/time/zone";
 
-/** Whole days of a calendar; the last one is in. */
+/** Whole days of a calendar, the last one included. */
 export interface DayRange {
   readonly first: CalendarDay;
   readonly last: CalendarDay;
 }
 
-/** From where the first of two days begins to where the last one ends, in whichever order they were chosen. */
+/** From the start of the earlier day to the end of the later one. The two days may come in either order. */
 export function periodOfDays(one: CalendarDay, other: CalendarDay, zone: string): Period {
   const [first, last] = dayText(one) <= dayText(other) ? [one, other] : [other, one];
   return { start: startOfDay(zone, first), end: startOfDay(zone, daysAfter(last, 1)) };
 }
 
-/** The days that a period touches. One that ends at a midnight does not touch the day that begins there. */
+/** The days that a period touches. A period that ends at midnight does not touch the day that begins there. */
 export const daysOfPeriod = ({ start, end }: Period, zone: string): DayRange => ({
   first: dayIn(zone, start),
   last: dayIn(zone, end > start ? instant(end - nanosecond) : start),
 });
 
-/** Whether a period is made of whole days, so that its days alone say it. */
+/** Whether a period consists of whole days, so that its days describe it fully. */
 export const isOfWholeDays = (period: Period, zone: string): boolean =>
   [period.start, period.end].every((at) => isMidnight(zone, at));
 
-/** The days up to which a range that holds this one may reach. Clocks that are set back make ninety days too long. */
+/** The days up to which a range that includes this day may extend. Ninety days can be too long when clocks are set back. */
 export function reachOf(anchor: CalendarDay, zone: string): DayRange {
   const furthest = (step: 1 | -1): CalendarDay => {
     let days = Number(periodMax / day) - 1;
@@ -38,7 +38,7 @@ export function reachOf(anchor: CalendarDay, zone: string): DayRange {
 export const isWithin = (reach: DayRange, chosen: CalendarDay): boolean =>
   dayText(reach.first) <= dayText(chosen) && dayText(chosen) <= dayText(reach.last);
 
-/** The first day that is kept as a whole. */
+/** The first day that retention keeps as a whole. */
 export function firstWholeDay(zone: string, from: Instant): CalendarDay {
   const first = dayIn(zone, from);
   return startOfDay(zone, first) >= from ? first : daysAfter(first, 1);

@@ -1,6 +1,6 @@
 const ninetyDaysMs = 90 * 86_400_000;
 
-/** The longest range that one list of trades may have, up to now. */
+/** The longest range that a list of trades may have, ending now. */
 export const lastNinetyDays = (nowMs: number) => ({
   create_start_time: new Date(nowMs - ninetyDaysMs).toISOString(),
   create_end_time: new Date(nowMs).toISOString(),

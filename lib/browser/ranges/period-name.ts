@@ -3,7 +3,7 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { isMidnight } from "#lib/domain/time/zone";
 
-/** As short as it can be said: whole days without their hours, and the last day as people count it. */
+/** The shortest name of a period. Whole days are named without hours, and by the last day that is included. */
 export function periodName({ start, end }: Period, zone: string): string {
   const local = (at: Instant): string => writeLocalTime(at, zone);
   if (!isMidnight(zone, start) || !isMidnight(zone, end)) return `${local(start)} – ${local(end)}`;

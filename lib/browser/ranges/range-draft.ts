@@ -4,13 +4,13 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, type PeriodFault } from "#lib/domain/time/period";
 import { type DayRange, daysOfPeriod, isWithin, periodOfDays, reachOf } from "./day-range";
 
-/** Null: that end is open. */
+/** Null where that end is open. */
 export interface RangeEnds {
   readonly start: Instant | null;
   readonly end: Instant | null;
 }
 
-/** A range while it is being chosen: as typed, and the day that was chosen first of two. */
+/** A range while it is being chosen: the typed texts, and the first of two clicked days. */
 export interface RangeDraft {
   readonly start: string;
   readonly end: string;
@@ -26,7 +26,7 @@ export interface ReadRangeDraft extends RangeEnds {
   readonly faults: RangeDraftFaults;
 }
 
-/** What a range has to be: a list's may be open and of any length, a report's may not. */
+/** A list's range may be open and of any length. A report's range may not. */
 export interface RangeRules {
   readonly zone: string;
   readonly isBounded: boolean;
@@ -40,7 +40,7 @@ export const rangeDraftOf = ({ start, end }: RangeEnds, zone: string): RangeDraf
   anchor: null,
 });
 
-/** What a draft asks for. An end that was not changed stays what it was, to the nanosecond. */
+/** Reads the range of a draft. An unchanged end keeps its former value to the nanosecond. */
 export function readRangeDraft(draft: RangeDraft, before: RangeEnds, { zone, isBounded }: RangeRules): ReadRangeDraft {
   const read = (text: string, kept: Instant | null) =>
     text === written(kept, zone) ? kept : text.trim() === "" ? null : readLocalTime(text, zone);
@@ -57,7 +57,7 @@ export function readRangeDraft(draft: RangeDraft, before: RangeEnds, { zone, isB
 
 export const isSound = ({ faults }: ReadRangeDraft): boolean => faults.start === null && faults.end === null;
 
-/** What a calendar draws of it. An open end goes no further than the day at the other end. */
+/** The days of a range for the calendar. Of a range with an open end only the other end's day is drawn. */
 export function daysOfEnds({ start, end }: RangeEnds, zone: string): DayRange | null {
   const period = periodOfEnds(start, end);
   return period && daysOfPeriod(period, zone);
@@ -68,7 +68,7 @@ function periodOfEnds(start: Instant | null, end: Instant | null): Period | null
   return { start, end: end ?? start };
 }
 
-/** The first of two days stands for itself until the second one is chosen, before or after it. A third begins anew. */
+/** A first click chooses one day. The second click completes the range, before or after it, and a third one starts again. */
 export function chooseDay({ anchor }: RangeDraft, chosen: CalendarDay, { zone, isBounded }: RangeRules): RangeDraft {
   const isSecond = anchor !== null && (!isBounded || isWithin(reachOf(anchor, zone), chosen));
   const period = periodOfDays(isSecond ? anchor : chosen, chosen, zone);

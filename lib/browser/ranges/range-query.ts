@@ -5,7 +5,7 @@ import { isRangePreset, presetPeriod } from "./range-preset";
 export type RangeGroup = "create" | "settlement";
 export const rangeGroups = ["create", "settlement"] as const;
 
-/** The parts of an address that say which trades. Times are UTC; a preset stands there only until it is resolved. */
+/** The parameters of an address that choose trades. Times are UTC. A preset's name stands there only until it is resolved. */
 export interface RangeParameters {
   readonly create_start_time: string | null;
   readonly create_end_time: string | null;
@@ -17,7 +17,7 @@ export interface RangeParameters {
 
 export type GroupFault = PeriodFault | "half" | "unreadable";
 
-/** What is wrong with a range, in the terms of its page: each of these would be refused by the API as 10020. */
+/** The faults of a range by the field of its page. The API would refuse each of them with 10020. */
 export interface RangeFaults {
   readonly create: GroupFault | null;
   readonly settlement: GroupFault | null;
@@ -27,7 +27,7 @@ export interface RangeFaults {
 export interface ReadRange {
   readonly range: ReportRange;
   readonly faults: RangeFaults;
-  /** A name in the address was resolved: the address is to be written anew, so that a copy of it keeps its meaning. */
+  /** A preset's name was replaced by times, so the address has to be rewritten. A copy of it then keeps its meaning. */
   readonly resolved: boolean;
 }
 
@@ -64,7 +64,7 @@ export function readTimes(start: string, end: string): Period | null {
 
 export const isAskable = ({ none, create, settlement }: RangeFaults): boolean => !none && !create && !settlement;
 
-/** For an address or for the API: absolute, so that whoever opens it sees the same. */
+/** The range as parameters with absolute times, so that everybody who opens the link sees the same. */
 export function rangeParameters({ create, settlement }: ReportRange): RangeParameters {
   return {
     create_start_time: create && shortInstant(create.start),
@@ -76,11 +76,10 @@ export function rangeParameters({ create, settlement }: ReportRange): RangeParam
   };
 }
 
-/** The times alone, as the API takes them. */
 export function rangeTimesOf(range: ReportRange) {
   const { create_preset: _create, settlement_preset: _settlement, ...times } = rangeParameters(range);
   return times;
 }
 
-/** Without a fraction that is nothing: "2026-11-01T00:00:00Z". */
+/** Leaves out a fraction of zero: "2026-11-01T00:00:00Z". */
 export const shortInstant = (at: Instant): string => formatInstant(at).replace(/\.?0+Z$/, "Z");

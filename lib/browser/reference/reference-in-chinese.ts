@@ -1,4 +1,4 @@
-/** The texts of the OpenAPI document in Chinese, each under the English one. A test holds this against the document. */
+/** The Chinese texts of the OpenAPI document by their English ones. A test checks them against the document. */
 export const referenceInChinese: Readonly<Record<string, string>> = {
   "The figures of all trades within one or two time ranges": "一个或两个时间范围内全部交易的汇总数据",
   "Give the create range, the settlement range, or both, which combine with AND. Unsettled trades are counted only through the create range.":

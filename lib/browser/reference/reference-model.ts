@@ -1,4 +1,4 @@
-/** What of an OpenAPI document the reference reads. */
+/** The parts of an OpenAPI document that the reference reads. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -52,7 +52,7 @@ export interface ReferenceCode {
 
 export interface ReferenceField {
   readonly name: string;
-  /** Of a parameter: path, query or header. */
+  /** A parameter's place: path, query or header. */
   readonly place: string | null;
   readonly type: string;
   readonly required: boolean;
@@ -68,7 +68,7 @@ export interface ReferenceOperation {
   readonly description: string;
   readonly access: "signature" | "bearer" | "none";
   readonly scope: string | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly perMinute: number | null;
   readonly parameters: readonly ReferenceField[];
   readonly body: readonly ReferenceField[];
@@ -83,7 +83,7 @@ export interface Reference {
   readonly codes: readonly ReferenceCode[];
 }
 
-/** The document in the terms of a page: flat lists of fields instead of schemas that refer to each other. */
+/** Turns the document into flat lists of fields, as the page shows them, without schemas that refer to each other. */
 export function readReference(document: OpenApiDocument): Reference {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -126,7 +126,7 @@ function resolved(document: OpenApiDocument, schema: Schema): Schema {
   return name === undefined ? schema : (document.components.schemas?.[name] ?? {});
 }
 
-/** "wallet.balance", "transactions[].amount": one line for each leaf and for each object on the way to it. */
+/** "wallet.balance", "transactions[].amount": one line for each leaf and for each object above it. */
 function fieldsOf(document: OpenApiDocument, schema: Schema, under: string): ReferenceField[] {
   const { properties = {}, required = [] } = resolved(document, schema);
   return Object.entries(properties).flatMap(([name, property]) => {
@@ -151,7 +151,7 @@ function typeOf(document: OpenApiDocument, schema: Schema): string {
   return typeof type === "string" ? type : (type ?? ["object"]).join(" | ");
 }
 
-/** What goes over the wire, with the signing headers named and not filled in. */
+/** The request as it is sent, with the signing headers named but not filled in. */
 function requestText(method: string, target: string, access: string, body: unknown): string {
   const lines = [`${method} ${target} HTTP/1.1`];
   if (access === "bearer") lines.push("Authorization: Bearer …");
@@ -164,7 +164,7 @@ function requestText(method: string, target: string, access: string, body: unkno
   return [...lines, "Content-Type: application/json", "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-/** Every text of the document that a page shows, once. */
+/** Every text of the document that the page shows, once. */
 export function textsOf({ operations, codes }: Reference): readonly string[] {
   const fields = operations.flatMap(({ parameters, body, data }) => [...parameters, ...body, ...data]);
   const texts = [

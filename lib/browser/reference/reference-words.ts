@@ -1,6 +1,6 @@
 import type { Reference, ReferenceField } from "./reference-model";
 
-/** The reference with its texts exchanged for those of another language; one that is not there stays as it is. */
+/** Translates the reference's texts. A text without a translation stays as it is. */
 export function inOwnWords(reference: Reference, words: Readonly<Record<string, string>>): Reference {
   const say = (text: string) => words[text] ?? text;
   const fields = (list: readonly ReferenceField[]) =>

@@ -1,4 +1,4 @@
-/** The samples as they lie under /samples, and how each is run on a machine that has its language. */
+/** The samples under /samples, and the command that runs each of them. */
 export const samples = [
   { key: "sh", name: "curl + openssl", file: "deposit.sh", run: "sh deposit.sh" },
   { key: "ts", name: "TypeScript", file: "deposit.ts", run: "node deposit.ts" },
@@ -16,7 +16,7 @@ export const environmentSnippet = (origin: string, keyId: string): string =>
 export API_KEY='${keyId}'
 export API_SECRET='sk_…'`;
 
-/** The ticket is dated, so that the first call of another day is a deposit of its own. */
+/** The ticket contains the date, so that a first call on another day makes another deposit. */
 export const firstCallSnippet = ({ file, run }: Sample, currency: string): string =>
   `curl -sSO "$API_URL/samples/${file}"
 ${run} deposit p-1 ${currency} 1.00 "first-$(date +%F)"`;
@@ -26,7 +26,7 @@ export const vectorsSnippet = ({ run }: Sample): string =>
 ${run} vectors < signing-vectors.txt >| mine.txt
 cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
 
-/** The whole client in one file, served beside the samples. */
+/** The whole client in one file, offered beside the samples. */
 export const clientFile = "agent-client.ts";
 
 export const clientSnippet = (currency: string): string =>

@@ -2,7 +2,7 @@ import type { IntentReport } from "#lib/desk/wallets/transfer-shape";
 import { askLater } from "./ask-later";
 import type { FlowState } from "./flow-state";
 
-/** What it means that the ticket has posted, may yet, or never will. */
+/** The state after the ticket's status: it has posted, may still post, or never will. */
 export function afterReport(state: FlowState, report: IntentReport): FlowState {
   if (state.step === "mismatch") return { ...state, recorded: report.transaction };
   if (state.step !== "asking" && state.step !== "sealing") return state;
@@ -16,7 +16,7 @@ export function afterReport(state: FlowState, report: IntentReport): FlowState {
   if (report.state === "SEALED") return { step: "sealed", transfer };
   if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
   const failure = intent.failure && { ...plainFailure, ...intent.failure };
-  // A refund that was refused may be open again by the very request whose answer is missing: it is no last word.
+  // A refused refund may have been opened again by the request whose answer is missing, so the refusal is not final.
   return failure && transfer.refund_of === null
     ? { step: "refused", transfer, failure }
     : { step: "not_posted", transfer, failure };

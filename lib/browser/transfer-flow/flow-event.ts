@@ -2,12 +2,12 @@ import type { IntentReport, SentTransfer, StaffDraft } from "#lib/desk/wallets/t
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
-/** What a person does, and what the server answers. */
+/** Actions of the member and answers of the server. */
 export type FlowEvent =
   | { readonly event: "review"; readonly transfer: PlannedTransfer }
   | { readonly event: "edit" }
   | { readonly event: "send" }
-  /** Asks what became of a transfer that was interrupted. */
+  /** Asks for the outcome of a transfer that was interrupted. */
   | { readonly event: "ask" }
   | { readonly event: "refund"; readonly transfer: PlannedTransfer }
   | { readonly event: "resume"; readonly intent: StaffDraft }

@@ -2,7 +2,7 @@ import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
-/** Where a transfer stands, from what was typed to what became of it. */
+/** The state of a transfer, from the typed form to its outcome. */
 export type FlowState =
   | { readonly step: "editing" }
   | { readonly step: "reviewing"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure | null }
@@ -37,7 +37,7 @@ interface Waiting {
 
 export const startOfFlow: FlowState = { step: "editing" };
 
-/** Nothing is under way: another transfer may begin. */
+/** True when another transfer may begin, because none is under way. */
 export const isSettled = ({ step }: FlowState): boolean =>
   step === "editing" ||
   step === "reviewing" ||

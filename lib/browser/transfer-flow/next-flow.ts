@@ -4,7 +4,7 @@ import type { FlowEvent } from "./flow-event";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
 import { plannedOf } from "./planned-transfer";
 
-/** What a state becomes. Pure: what is to be asked next is `taskOf`. An event that does not fit changes nothing. */
+/** The next state, as a pure function. `taskOf` says which request follows. An event that does not fit changes nothing. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.event) {
     case "review":
@@ -45,7 +45,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   }
 }
 
-/** The press that sends: a transfer is kept first, a refund that did not post is sent again as it is. */
+/** The send button keeps the draft of a transfer first. A refund that did not post is sent again as it is. */
 function afterSend(state: FlowState): FlowState {
   if (state.step === "reviewing") return { step: "keeping", transfer: state.transfer };
   if (state.step === "not_posted" && state.transfer.refund_of !== null) {
@@ -54,7 +54,7 @@ function afterSend(state: FlowState): FlowState {
   return state;
 }
 
-/** The same transfer under a new ticket, once the old one can never post or belongs to another transfer. */
+/** Repeats the transfer under a new ticket, when the old one can never post or belongs to another transfer. */
 function afterAgain(state: FlowState, { id, ticketId }: { readonly id: string; readonly ticketId: string }): FlowState {
   if ((state.step !== "sealed" && state.step !== "mismatch") || state.transfer.refund_of !== null) return state;
   return { step: "reviewing", transfer: { ...state.transfer, id, ticket_id: ticketId }, failure: null };

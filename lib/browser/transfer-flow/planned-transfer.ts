@@ -1,7 +1,7 @@
 import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 
-/** What is to be moved, under which ticket and why. It stays the same on all its way. */
+/** A transfer to be sent. It stays the same from the draft to the outcome. */
 export interface PlannedTransfer {
   readonly id: string;
   readonly type: TransferKind;
@@ -10,7 +10,7 @@ export interface PlannedTransfer {
   readonly amount: string;
   readonly ticket_id: string;
   readonly reason: string;
-  /** A refund has one ticket for good: it is sent again as it is, never sealed. */
+  /** The transfer that this refund pays back. A refund keeps its ticket for good: it is sent again as it is, never sealed. */
   readonly refund_of: string | null;
 }
 

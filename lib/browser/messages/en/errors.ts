@@ -1,4 +1,4 @@
-/** What a refusal means to a person, by code; a code that is not here shows what the service said. */
+/** The meaning of each refusal by its code. For a code without a text the service's own message is shown. */
 export const errors = {
   title: "This did not work",
   unanswered: "No answer came. Check the connection, then try again.",
