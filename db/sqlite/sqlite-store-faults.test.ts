@@ -4,7 +4,7 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
@@ -14,7 +14,7 @@ const { chainKey, fingerprint } = secretsOf("a master key that only the tests kn
 const clock = new TestClock();
 const author = { actor: "operator:test", requestId: null, address: null, at: clock.now(), acting: null };
 const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
-const agent = { id: "acme", ...facts, ...openHouse };
+const agent = { id: "acme", ...facts, ...newAgentSettings };
 
 let database: TemporaryDatabase;
 let store: Awaited<ReturnType<typeof openEmbedded>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
@@ -117,7 +117,7 @@ export class StoreUnderTest {
 
   async agent(change: Partial<Agent> = {}): Promise<Agent> {
     const plain = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
-    const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...openHouse, ...change };
+    const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...newAgentSettings, ...change };
     return resultOf(await this.store.agents.createAgent(agent, this.author()));
   }
 

@@ -6,7 +6,7 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import { driver } from "./driver";
 
 let context: TestContext;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   context = await openTestContext();
   folder = dirname(context.databaseFile);
   const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
-  const agent = { id: "acme", ...facts, ...openHouse };
+  const agent = { id: "acme", ...facts, ...newAgentSettings };
   resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
 });
 afterAll(() => context.close());

@@ -3,7 +3,7 @@ import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import { zero } from "#lib/domain/money/money";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { faultsShownMax } from "#lib/limits";
@@ -14,7 +14,7 @@ let connection: Connection;
 beforeAll(async () => {
   context = await openTestContext();
   const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
-  const agent = { id: "acme", ...facts, ...openHouse };
+  const agent = { id: "acme", ...facts, ...newAgentSettings };
   resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
   const { matchedAt } = tradeVersion();
   const pending = {

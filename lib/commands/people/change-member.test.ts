@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#lib/commands/decision";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
 import type { Invitation, MemberChange } from "#lib/domain/people/team";
 import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
@@ -35,7 +35,7 @@ const account = (member: Staff): Account => ({
         status: "active",
         createdAt: at,
         knownPlayersOnly: false,
-        ...openHouse,
+        ...newAgentSettings,
       },
     },
   ],

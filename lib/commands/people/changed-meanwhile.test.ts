@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#lib/commands/decision";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
@@ -27,7 +27,7 @@ const membership = (agentId: string, status: "active" | "disabled"): Membership 
     status: "active",
     createdAt: at,
     knownPlayersOnly: false,
-    ...openHouse,
+    ...newAgentSettings,
   },
 });
 const factor: TwoFactor = {

@@ -4,8 +4,8 @@ import { nameCharsMax } from "#lib/limits";
 const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
-/** What an agent's staff are held to until its owner decides otherwise. */
-export const openHouse = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
+/** The settings of a new agent, which hold until its owner changes them. */
+export const newAgentSettings = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
 
 /** Null when the id is fit to stand in every key and record for good, else what is wrong with it. */
 export const faultOfAgentId = (id: string): string | null =>

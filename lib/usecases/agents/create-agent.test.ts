@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { openHouse } from "#lib/domain/agents/agent";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import { type AgentInput, createAgent } from "./create-agent";
 import { setAgentStatus } from "./set-agent-status";
 
@@ -17,7 +17,7 @@ const create = (change: Partial<AgentInput>) => createAgent(context, { ...acme, 
 describe("an agent", () => {
   it("is active from the moment it is made, once, and named in the audit", async () => {
     const made = resultOf(await create({}));
-    expect(made).toEqual({ ...acme, ...openHouse, status: "active", createdAt: context.clock.now() });
+    expect(made).toEqual({ ...acme, ...newAgentSettings, status: "active", createdAt: context.clock.now() });
     expect(refusalOf(await create({ currency: "USD" }))).toContain('an agent "acme" already');
     expect(resultOf(await context.store.agents.listAgents())).toEqual([made]);
     const [entry, ...others] = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 10 }));

@@ -1,5 +1,5 @@
 import type { Context } from "#lib/context";
-import { faultOfAgentId, faultOfCurrency, faultOfName, openHouse } from "#lib/domain/agents/agent";
+import { faultOfAgentId, faultOfCurrency, faultOfName, newAgentSettings } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Agent } from "#lib/store/agent";
@@ -11,7 +11,7 @@ export async function createAgent({ store }: Context, input: AgentInput, by: Aut
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
   return store.agents.createAgent(
-    { ...input, name: normalText(input.name), ...openHouse, status: "active", createdAt: by.at },
+    { ...input, name: normalText(input.name), ...newAgentSettings, status: "active", createdAt: by.at },
     by,
   );
 }
