@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { Authenticator } from "#e2e/fixtures/authenticator";
-import { setHouseRules } from "#e2e/fixtures/house-rules";
 import type { StaffRole } from "#lib/domain/people/role";
-import { hire, type Person } from "./fixtures/house";
 import { openPage, settled } from "./fixtures/page-cases";
 import { signInAs, typePassword } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
+import { hire, type Person } from "./fixtures/town-agent";
 
 // Each test has its own people and address, because it changes their passwords.
 test.use({ as: null, ownAddress: true });
@@ -108,7 +108,7 @@ test("a member whose team requires it is led to set it up, and has everything ba
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
-  setHouseRules(town.office, agentId, { twoFactorRequired: true });
+  setAgentSettings(town.office, agentId, { twoFactorRequired: true });
   // The page may be led away before it has loaded, and then this navigation is cut off. Either order is right.
   await page.goto("/transfers").catch(() => undefined);
   await page.waitForURL("/account?setup=two-factor");

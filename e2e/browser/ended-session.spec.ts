@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { hire } from "./fixtures/house";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
+import { hire } from "./fixtures/town-agent";
 
 test.use({ as: null, ownAddress: true });
 

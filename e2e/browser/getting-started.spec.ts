@@ -4,9 +4,9 @@ import { TOTP } from "otpauth";
 import * as z from "zod";
 import { summary } from "#e2e/fixtures/report-calls";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { hire } from "./fixtures/house";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { test } from "./fixtures/test";
+import { hire } from "./fixtures/town-agent";
 
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`)).toBeVisible();

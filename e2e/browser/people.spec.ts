@@ -4,11 +4,11 @@ import * as z from "zod";
 import { expectData } from "#e2e/fixtures/envelope";
 import { addMembership, StaffClient } from "#e2e/fixtures/staff-client";
 import { axeFindings } from "./fixtures/axe-findings";
-import { hire, type Person } from "./fixtures/house";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
+import { hire, type Person } from "./fixtures/town-agent";
 
 // Each test has its own address, so that failures in one do not make the others wait.
 test.use({ as: null, ownAddress: true });

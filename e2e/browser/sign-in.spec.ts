@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { axeFindings } from "./fixtures/axe-findings";
-import { hire } from "./fixtures/house";
 import { onceShown } from "./fixtures/once-shown";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import { personOf } from "./fixtures/town";
+import { hire } from "./fixtures/town-agent";
 
 // Each test has its own address, so that failures in one do not make the others wait.
 test.use({ as: null, ownAddress: true });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { hire } from "./fixtures/house";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
+import { hire } from "./fixtures/town-agent";
 
 // Each test has its own team, so that changes of its members do not affect other tests.
 test.use({ as: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { expectData } from "#e2e/fixtures/envelope";
-import { setHouseRules } from "#e2e/fixtures/house-rules";
 import { openOffice } from "#e2e/fixtures/office";
 import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
@@ -126,7 +126,7 @@ describe("a team that requires a second factor", () => {
     const owner = await member("owner");
     const { agentId } = owner.account;
     const [finance, viewer] = [await member("finance", agentId), await member("viewer", agentId)];
-    setHouseRules(office, agentId, { twoFactorRequired: true });
+    setAgentSettings(office, agentId, { twoFactorRequired: true });
     for (const bound of [owner, finance]) {
       expect(await bound.get("/api/staff/overview?zone=UTC")).toMatchObject({ status: 403, code: 30173 });
       expect(await bound.post("/api/staff/views", {})).toMatchObject({ code: 30173 });
@@ -142,7 +142,7 @@ describe("a team that requires a second factor", () => {
     expect(await finance.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
     const off = { password: finance.account.password, code: codes[0] };
     expect(await finance.post("/api/staff/account/two-factor/off", off)).toMatchObject({ status: 403, code: 30173 });
-    setHouseRules(office, agentId, { twoFactorRequired: false });
+    setAgentSettings(office, agentId, { twoFactorRequired: false });
     const later = { ...off, code: authenticator.code() };
     expect(await finance.post("/api/staff/account/two-factor/off", later)).toMatchObject({ code: 0 });
     expect(await owner.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ describe("a team that lets its members in from certain addresses", () => {
     const { account } = owner;
     const [inside, outside] = [browserOf(account, "192.0.2.7"), browserOf(account, "198.51.100.7")];
     for (const client of [inside, outside]) expect(await signIn(client)).toMatchObject({ code: 0 });
-    setHouseRules(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
+    setAgentSettings(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
     expect(await inside.get(me)).toMatchObject({ code: 0 });
     expect(await outside.get(me)).toMatchObject({ status: 403, code: 30175 });
     expect((await outside.open("GET", "/")).status).toBe(307);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setHouseRules } from "#e2e/fixtures/house-rules";
+import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { openOffice } from "#e2e/fixtures/office";
 import { newStaff, type StaffAccount, StaffClient } from "#e2e/fixtures/staff-client";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   account = await newStaff(office, agentId, "owner");
   client = new StaffClient(office.url, account);
   expect(await client.signIn()).toMatchObject({ code: 0 });
-  setHouseRules(office, agentId, { staffAllow: ["127.0.0.0/8", "203.0.113.9", "2001:db8::/64"] });
+  setAgentSettings(office, agentId, { staffAllow: ["127.0.0.0/8", "203.0.113.9", "2001:db8::/64"] });
 });
 
 const from = async (forwardedFor: string) => {

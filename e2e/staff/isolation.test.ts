@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { House } from "#e2e/browser/fixtures/house";
 import { openTown, type Town } from "#e2e/browser/fixtures/town";
+import type { TownAgent } from "#e2e/browser/fixtures/town-agent";
 import { expectData } from "#e2e/fixtures/envelope";
 import { outnumberAudit, outnumberRecords } from "#e2e/fixtures/outnumber";
 import { StaffClient } from "#e2e/fixtures/staff-client";
@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 afterAll(() => town.close());
 
-async function opened(house: House): Promise<[StaffClient, Things]> {
-  const staff = await signedIn(house);
-  return [staff, await thingsOf(house, staff, await signedIn(house))];
+async function opened(agent: TownAgent): Promise<[StaffClient, Things]> {
+  const staff = await signedIn(agent);
+  return [staff, await thingsOf(agent, staff, await signedIn(agent))];
 }
 
-async function signedIn({ agentId, people: [owner] }: House): Promise<StaffClient> {
+async function signedIn({ agentId, people: [owner] }: TownAgent): Promise<StaffClient> {
   if (!owner) throw new Error(`Nobody works for ${agentId}.`);
   const staff = new StaffClient(town.office.url, { agentId, ...owner });
   expect(await staff.signIn()).toMatchObject({ code: 0 });

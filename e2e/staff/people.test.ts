@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { setHouseRules } from "#e2e/fixtures/house-rules";
 import { openOffice } from "#e2e/fixtures/office";
 import { addMembership, newStaff, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
@@ -263,7 +263,7 @@ describe("a person of two agents", () => {
   it("is let in where an address list lets them, and goes over to no agent that shuts them out", async () => {
     const { first, second, account, signIn } = await personOfTwo();
     const browser = await signIn(first);
-    setHouseRules(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
+    setAgentSettings(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
     expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({
       code: 30175,
     });

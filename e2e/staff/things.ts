@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import * as z from "zod";
-import type { House } from "#e2e/browser/fixtures/house";
+import type { TownAgent } from "#e2e/browser/fixtures/town-agent";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
 import type { StaffClient } from "#e2e/fixtures/staff-client";
 import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
@@ -56,33 +56,33 @@ export const nobodysThings = (): Things => ({
 });
 
 /** One thing of each kind of an agent. A transfer by staff, a draft and a saved view are made for this. */
-export async function thingsOf(house: House, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
-  const [player = ""] = house.players;
+export async function thingsOf(agent: TownAgent, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
+  const [player = ""] = agent.players;
   const sent = transferToKeep({ external_player_id: player, amount: "3" });
   await made(staff.post("/api/staff/transfers/intents", sent), Named);
   const { transaction } = await made(staff.post(`/api/staff/transfers/intents/${sent.id}/send`), Sent);
   const kept = transferToKeep({ external_player_id: player, amount: "4" });
   await made(staff.post("/api/staff/transfers/intents", kept), Named);
-  const newView = { page: "reports", name: `All of ${house.agentId}`, query: "", shared: true, is_default: false };
+  const newView = { page: "reports", name: `All of ${agent.agentId}`, query: "", shared: true, is_default: false };
   const { sessions } = await made(elsewhere.get("/api/staff/sessions"), Sessions);
   return {
     player,
     ticket: sent.ticket_id,
     transfer: transaction.id,
     intent: kept.id,
-    trade: house.trades[0]?.trade_id ?? "",
+    trade: agent.trades[0]?.trade_id ?? "",
     view: (await made(staff.post("/api/staff/views", newView), Named)).id,
     session: sessions.find(({ current }) => current)?.id ?? "",
     staff: staff.account.email,
     member: await hired(staff),
     invitation: (await made(staff.post("/api/staff/team/invitations", guest()), Named)).id,
-    key: house.client.credentials.api_key,
+    key: agent.client.credentials.api_key,
     spareKey: (await made(staff.post("/api/staff/keys", newKey), WithKey)).key.id,
-    request: (await balance(house.client, player)).headers.get("x-request-id") ?? "",
+    request: (await balance(agent.client, player)).headers.get("x-request-id") ?? "",
     auditRow: (await made(staff.get("/api/staff/audit?limit=1"), Audited)).entries[0]?.id ?? "",
     newTicket: `D-${ulid()}`,
     newIntent: ulid(),
-    agent: house.agentId,
+    agent: agent.agentId,
   };
 }
 
