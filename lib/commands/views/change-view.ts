@@ -2,18 +2,18 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import { auditedView, judgeViewChange, type Viewer } from "#lib/domain/views/saved-view";
+import { type ActingMember, auditedView, judgeViewChange } from "#lib/domain/views/saved-view";
 import type { Author } from "#lib/store/author";
 import type { ViewChange, ViewName } from "#lib/store/view";
 import { noDefaultAmong, noSuchView, viewNameTaken, viewRefused } from "./view-writes";
 
 export const changeView = command({
-  facts: ({ agentId, id }: ViewName, _viewer: Viewer, _change: ViewChange, _by: Author) => ({
+  facts: ({ agentId, id }: ViewName, _member: ActingMember, _change: ViewChange, _by: Author) => ({
     before: want("view", agentId, id),
     siblings: want("viewsBeside", agentId, id),
   }),
-  decide({ before, siblings }, { agentId, id }, viewer, change, by) {
-    const judgement = judgeViewChange(before, viewer, "change");
+  decide({ before, siblings }, { agentId, id }, member, change, by) {
+    const judgement = judgeViewChange(before, member, "change");
     if (judgement !== "go on") return viewRefused(judgement, before);
     if (!before) return noSuchView();
     const after = { ...before, ...change };

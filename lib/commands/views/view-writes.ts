@@ -12,7 +12,7 @@ export const viewNameTaken = (name: string) =>
 
 export const noSuchView = () => refuse("not_found", "There is no such view. It may have been deleted.");
 
-/** For a view that the viewer sees and may not change, or does not see at all. */
+/** Refuses a change to a view that the member may only see, or does not see at all. */
 export const viewRefused = (judgement: "missing" | "not theirs", view: SavedView | null) =>
   judgement === "not theirs" && view
     ? refuse("view_not_yours", `This view is ${view.email}'s. Save one of your own instead.`)

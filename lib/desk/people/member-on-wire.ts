@@ -2,11 +2,11 @@ import type { Invitation, TeamMember } from "#lib/domain/people/team";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { StaffInvitationView, StaffMemberView } from "./team-shape";
 
-export const memberView = (member: TeamMember, viewer: string): StaffMemberView => ({
+export const memberView = (member: TeamMember, askingEmail: string): StaffMemberView => ({
   email: member.email,
   role: member.role,
   status: member.status,
-  you: member.email === viewer,
+  you: member.email === askingEmail,
   created_at: formatInstant(member.createdAt),
   last_seen_at: member.lastSeenAt === null ? null : formatInstant(member.lastSeenAt),
   two_factor: member.twoFactor,

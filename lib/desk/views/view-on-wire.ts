@@ -1,16 +1,16 @@
 import { formatInstant } from "#lib/domain/time/instant";
-import type { SavedView, Viewer } from "#lib/domain/views/saved-view";
+import type { ActingMember, SavedView } from "#lib/domain/views/saved-view";
 import type { StaffView } from "./view-shape";
 
-export const viewOnWire = (view: SavedView, viewer: Viewer): StaffView => ({
+export const viewOnWire = (view: SavedView, member: ActingMember): StaffView => ({
   id: view.id,
   page: view.page,
   name: view.name,
   query: view.query,
   email: view.email,
-  own: view.email === viewer.email,
+  own: view.email === member.email,
   shared: view.shared,
   // A colleague's default is theirs.
-  is_default: view.isDefault && view.email === viewer.email,
+  is_default: view.isDefault && view.email === member.email,
   created_at: formatInstant(view.createdAt),
 });

@@ -22,7 +22,7 @@ export interface SavedView {
   readonly createdAt: Instant;
 }
 
-export interface Viewer {
+export interface ActingMember {
   readonly email: string;
   readonly role: StaffRole;
 }
@@ -32,14 +32,14 @@ export type ViewJudgement = "go on" | "missing" | "not theirs";
 /** A view that is not shared is its maker's secret: to all others, an owner too, it does not exist. */
 export function judgeViewChange(
   view: Pick<SavedView, "email" | "shared"> | null,
-  viewer: Viewer,
+  member: ActingMember,
   act: "change" | "delete",
 ): ViewJudgement {
   if (!view) return "missing";
-  if (view.email === viewer.email) return "go on";
+  if (view.email === member.email) return "go on";
   if (!view.shared) return "missing";
   // Or what a former colleague shared would stand for ever.
-  return act === "delete" && viewer.role === "owner" ? "go on" : "not theirs";
+  return act === "delete" && member.role === "owner" ? "go on" : "not theirs";
 }
 
 /** A view for the audit, which owners read: of one that is not shared, what it is called and shows stays its maker's. */
