@@ -4,16 +4,16 @@ import { staffOf } from "#lib/desk/page-visit";
 import type { StaffRole } from "#lib/domain/people/role";
 import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
 
-export interface PageViewer {
+export interface PageMember {
   readonly email: string;
   readonly role: StaffRole;
-  /** Open to them is the page of their account alone, until they have a second factor. */
+  /** While a second factor has to be set up, only the account page is open to them. */
   readonly isSetUpDue: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
 /** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
-export async function requireStaff(): Promise<PageViewer> {
+export async function requireStaff(): Promise<PageMember> {
   const asked = await headers();
   const path = asked.get("x-asked-path");
   const { staff, isSetUpDue } = await staffOf(asked);

@@ -5,13 +5,13 @@ import { useEffect, useRef } from "react";
 import type { ExportCardProps } from "#components/exports/export-card";
 import { type ExportState, useExport } from "#components/exports/use-export";
 import { useKindText } from "#components/exports/use-kind-text";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Download } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Menu } from "#components/ui/menu";
 import { useErrorText } from "#components/ui/use-error-text";
-import { useViewer } from "#components/viewer";
 import type { Params } from "#lib/browser/asking/api";
 import { type ExportKind, exportFormats } from "#lib/domain/exports/export-format";
 
@@ -39,7 +39,7 @@ export interface ExportButtonProps extends ExportChoice {
 export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
   const t = useTranslations("exports");
   const kindText = useKindText();
-  const { may, zone } = useViewer();
+  const { may, zone } = useSignedInMember();
   const { state, start, cancel, dismiss } = useExport();
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.is === "running";

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { useLive } from "./live";
+import { useSignedInMember } from "./signed-in-member";
 import { Badge } from "./ui/badge";
-import { useViewer } from "./viewer";
 
 /** Says whether the page is updated live. Screen readers hear it only when that changes, not at every beat. */
 export function LiveBadge() {
   const t = useTranslations("live");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const { state, sinceMs } = useLive();
   const tone = state === "live" ? "good" : state === "stale" ? "warn" : "neutral";
   const hint = state === "live" ? t("liveHint") : state === "stale" ? t("staleHint") : undefined;

@@ -11,7 +11,7 @@ import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
 import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
 import type { StaffRole } from "#lib/domain/people/role";
-import { useViewer } from "./viewer";
+import { useSignedInMember } from "./signed-in-member";
 
 /** The query has been answered or is under way, so its data may be from before the stream was open. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
@@ -34,7 +34,7 @@ export interface LiveProviderProps {
 
 export function LiveProvider({ off, children }: LiveProviderProps) {
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
-  const { agent, email, role } = useViewer();
+  const { agent, email, role } = useSignedInMember();
   const queryClient = useQueryClient();
   const router = useRouter();
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RangeCalendarButton } from "#components/range-calendar-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
-import { useViewer } from "#components/viewer";
 import { isSound, type RangeDraft, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import { shortInstant } from "#lib/browser/ranges/range-query";
 import { parseInstant } from "#lib/domain/time/instant";
@@ -19,7 +19,7 @@ export interface TimeFiltersProps {
 /** "From" and "until" filters in the member's zone, stored in the address as UTC. Each applies when its field is left. */
 export function TimeFilters({ from, until, onChoose }: TimeFiltersProps) {
   const t = useTranslations("times");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const told = useTimeFault(zone);
   const rules = { zone, isBounded: false };
   const before = { start: parseInstant(from ?? ""), end: parseInstant(until ?? "") };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import type { FilterInUse } from "#components/ui/filter-bar";
-import { useViewer } from "#components/viewer";
 import { writeWireTime } from "#lib/browser/formats/local-time";
 
 export interface TimesInUse {
@@ -11,7 +11,7 @@ export interface TimesInUse {
 /** A list's time range as an entry of its filters in use. */
 export function useRangeInUse({ from, until }: TimesInUse, onRemove: () => void): FilterInUse | null {
   const t = useTranslations("times");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const shown = { from: writeWireTime(from, zone), until: writeWireTime(until, zone) };
   const words = from === null ? "before" : until === null ? "since" : "between";
   return from === null && until === null ? null : { name: t("name", { zone }), value: t(words, shown), onRemove };

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { DisplaySettings } from "#components/shell/display-settings";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Card } from "#components/ui/card";
 import { PageHeader } from "#components/ui/page-header";
-import { useViewer } from "#components/viewer";
 import { PasswordCard } from "./password-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoFactorCard } from "./two-factor-card";
@@ -14,7 +14,7 @@ import { TwoFactorCard } from "./two-factor-card";
 export function AccountPage() {
   const t = useTranslations("account");
   const shell = useTranslations("shell");
-  const { email, role, isSetUpDue } = useViewer();
+  const { email, role, isSetUpDue } = useSignedInMember();
   return (
     <>
       <PageHeader title={t("title")} description={`${email} · ${shell(`role.${role}`)}`} />

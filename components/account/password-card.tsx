@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#components/sign-in/password-field";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
-import { useViewer } from "#components/viewer";
 import { sendJson } from "#lib/browser/asking/api";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
@@ -24,7 +24,7 @@ type Fault = "present" | "new" | "again" | "code" | null;
 
 export function PasswordCard() {
   const t = useTranslations("account");
-  const { email } = useViewer();
+  const { email } = useSignedInMember();
   const queryClient = useQueryClient();
   const hasFactor = useQuery(accountQuery).data?.two_factor.on ?? false;
   const [present, chosen, again, code] = [

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { Check, Copy, Download, Printer } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
-import { useViewer } from "#components/viewer";
 import { saveBlob } from "#lib/browser/asking/save-blob";
 
 export interface RecoveryCodesProps {
@@ -19,7 +19,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");
-  const { email } = useViewer();
+  const { email } = useSignedInMember();
   const { copied, copy } = useCopy();
   const text = `${t("fileHead", { email })}\n\n${codes.join("\n")}\n`;
   return (

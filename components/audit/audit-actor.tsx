@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { ShownText } from "#components/ui/shown-text";
-import { useViewer } from "#components/viewer";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Shows who made the change and the kind of actor. A person is named by the address that they sign in with. */
 export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {
   const t = useTranslations("audit");
-  const { email } = useViewer();
+  const { email } = useSignedInMember();
   const [sort = "", ...rest] = actor.split(":");
   const name = rest.join(":");
   if (sort === "staff") {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/export-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
-import { useViewer } from "#components/viewer";
 import { AuditFilterBar } from "./audit-filter-bar";
 import { AuditList } from "./audit-list";
 import { auditFiltersOf, useAuditAddress } from "./use-audit-address";
@@ -15,7 +15,7 @@ const AuditSheet = later(() => import("./audit-sheet").then((file) => file.Audit
 
 export function AuditPage() {
   const t = useTranslations("audit");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const { address, setAddress } = useAuditAddress();
   if (!may("audit:read")) return <EmptyState heading title={t("notAllowed")} />;
   const show = (row: string | null) => setAddress({ row }, "push");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { buttonClass } from "#components/ui/button";
-import { useViewer } from "#components/viewer";
 import { samplePath } from "#lib/browser/queries/developers";
 import { clientFile, clientSnippet } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
@@ -13,7 +13,7 @@ import { OfferedFile } from "./offered-file";
 export function ClientSection() {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   return (
     <section id="client" aria-labelledby="client-title" className="mt-10 scroll-mt-20 border-line border-t pt-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert, type AlertTone } from "#components/ui/alert";
 import { Card } from "#components/ui/card";
 import { Link } from "#components/ui/link";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import type { SigningConsoleAnswer, SigningVerdict } from "#lib/desk/keys/signing-console-shape";
 import { SignedTextComparison } from "./signed-text-comparison";
 import { TwoTexts } from "./two-texts";
@@ -107,7 +107,7 @@ function ClockCard({ clock }: Pick<SigningVerdict, "clock">) {
 function ArrivedCard({ arrived }: Pick<SigningConsoleAnswer, "arrived">) {
   const t = useTranslations("developers.consolePage");
   const names = useTranslations("developers.fieldNames");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   if (!may("requests:read")) return null;
   if (!arrived) {
     return (

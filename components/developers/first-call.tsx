@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Link } from "#components/ui/link";
 import { Select } from "#components/ui/select";
-import { useViewer } from "#components/viewer";
 import { ownKeysQuery } from "#lib/browser/queries/developers";
 import { environmentSnippet, firstCallSnippet, type Sample } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
@@ -19,7 +19,7 @@ const originElsewhere = () => "";
 export function FirstCall({ sample }: { readonly sample: Sample }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");
-  const { may, agent } = useViewer();
+  const { may, agent } = useSignedInMember();
   const seesKeys = may("keys:read");
   const query = useQuery({ ...ownKeysQuery, enabled: seesKeys });
   const keys = (query.data?.keys ?? []).filter(({ state }) => state === "active");

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button, buttonClass } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Input } from "#components/ui/input";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 import { openApiPath, referenceQuery } from "#lib/browser/queries/developers";
 import type { Reference } from "#lib/browser/reference/reference-model";
 import { CodeList } from "./code-list";
@@ -21,7 +21,7 @@ import { SigningSection } from "./signing-section";
 
 export function ReferencePage() {
   const t = useTranslations("developers.referencePage");
-  const { locale } = useViewer();
+  const { locale } = useSignedInMember();
   const query = useQuery(referenceQuery(locale));
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { ErrorState } from "#components/ui/error-state";
-import { useViewer } from "#components/viewer";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { keyPath } from "#lib/browser/queries/keys";
@@ -19,7 +19,7 @@ export interface KeyDialogProps {
 
 export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const queryClient = useQueryClient();
   // The key is kept as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { CalendarButton } from "#components/calendar-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Field } from "#components/ui/field";
 import { later } from "#components/ui/later";
 import { Select } from "#components/ui/select";
 import { Skeleton } from "#components/ui/skeleton";
 import { TimeField } from "#components/ui/time-field";
-import { useViewer } from "#components/viewer";
 import { readLocalTime, writeLocalTime } from "#lib/browser/formats/local-time";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
@@ -24,7 +24,7 @@ export interface KeyExpiryFieldProps {
 
 export function KeyExpiryField({ draft: { expiry, expiresAt }, error, onChange }: KeyExpiryFieldProps) {
   const [t, times] = [useTranslations("keys"), useTranslations("times")];
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const labels = {
     never: t("never"),
     "30": t("inDays", { days: 30 }),

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
-import { useViewer } from "#components/viewer";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields } from "./key-fields";
@@ -28,7 +28,7 @@ export interface KeyFormDialogProps {
 export function KeyFormDialog({ begin, before, busy, onSubmit, onClose, children, ...texts }: KeyFormDialogProps) {
   const tUi = useTranslations("ui");
   const formId = useId();
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const [draft, setDraft] = useState(begin);
   const [tried, setTried] = useState(false);
   const read = readKeyDraft(draft, zone, Date.now(), before);

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button, buttonClass } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
@@ -20,7 +20,7 @@ export interface KeyHeaderProps {
 
 export function KeyHeader({ keyId, detail, onAct }: KeyHeaderProps) {
   const t = useTranslations("keys");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const canChange = detail && detail.key.state !== "revoked" && may("keys:write");
   return (
     <PageHeader

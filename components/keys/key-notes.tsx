@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
-import { useViewer } from "#components/viewer";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
@@ -16,7 +16,7 @@ export interface KeyNotesProps {
 export function KeyNotes({ detail: { key, as_of: asOf }, onAct }: KeyNotesProps) {
   const t = useTranslations("keys");
   const locale = useLocale();
-  const { zone, may } = useViewer();
+  const { zone, may } = useSignedInMember();
   const state = keyState(key, asOf);
   if (state === "active") return null;
   if (state === "revoked") return <Alert className="mb-4">{t("revokedNote")}</Alert>;

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
-import { useViewer } from "#components/viewer";
 import { keyQuery } from "#lib/browser/queries/keys";
 import { KeyFactsCard } from "./key-facts-card";
 import { type KeyAct, KeyHeader } from "./key-header";
@@ -22,7 +22,7 @@ const dialogs = {
 
 export function KeyPage({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("keys");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [act, setAct] = useState<KeyAct | null>(null);
   const query = useQuery({ ...keyQuery(keyId), enabled: may("keys:read") });
   if (!may("keys:read")) return <NoKeysAllowed />;

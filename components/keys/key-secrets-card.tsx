@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/icons";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
@@ -11,7 +11,7 @@ import { msOf, usedLately, usedSinceRotation } from "./key-state";
 /** While both secrets of a rotated key are valid, this card shows them and whether the old one can be ended. */
 export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
   const t = useTranslations("keys");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   if (!detail) {
     return (
       <Card title={t("secrets")} description={t("secretsHint")}>
@@ -45,7 +45,7 @@ interface OldSecretProps {
 function OldSecret({ detail: { key, as_of: asOf }, until }: OldSecretProps) {
   const t = useTranslations("keys");
   const locale = useLocale();
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const usedAt = usedSinceRotation(key);
   return (
     <Secret
@@ -105,6 +105,6 @@ function Secret({ old = false, name, about, usedAt, unused, asOf, children }: Se
 function Used({ at, asOf }: { readonly at: string; readonly asOf: string }) {
   const t = useTranslations("keys");
   const locale = useLocale();
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   return <span title={formatTime(at, zone)}>{t("used", { when: relativeTime(at, msOf(asOf), locale) })}</span>;
 }

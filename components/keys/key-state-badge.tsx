@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Badge, type BadgeTone } from "#components/ui/badge";
-import { useViewer } from "#components/viewer";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { type KeyState, keyState, msOf } from "./key-state";
@@ -15,7 +15,7 @@ export interface KeyStateBadgeProps {
 export function KeyStateBadge({ value, asOf }: KeyStateBadgeProps) {
   const t = useTranslations("keys");
   const locale = useLocale();
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const state = keyState(value, asOf);
   const { expires_at: expires, overlap_until: overlap } = value;
   const when = expires === null ? "" : relativeTime(expires, msOf(asOf), locale);

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
@@ -12,7 +13,6 @@ import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Segmented } from "#components/ui/segmented";
 import { useAddress } from "#components/use-address";
-import { useViewer } from "#components/viewer";
 import { chosenOf } from "#lib/browser/address/address";
 import { keysQuery } from "#lib/browser/queries/keys";
 import { NoKeys } from "./no-keys";
@@ -25,7 +25,7 @@ const readShown = (asked: URLSearchParams) => ({ show: chosenOf(["revoked"], ask
 
 export function KeysPage() {
   const t = useTranslations("keys");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [{ show }, setShown] = useAddress(readShown);
   const [creating, setCreating] = useState(false);
   const query = useQuery({ ...keysQuery(), enabled: may("keys:read") });

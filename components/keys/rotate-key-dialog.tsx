@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Dialog } from "#components/ui/dialog";
-import { useViewer } from "#components/viewer";
 import { sendJson } from "#lib/browser/asking/api";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import { keyPath } from "#lib/browser/queries/keys";
@@ -87,7 +87,7 @@ interface OldestEndsProps {
 function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEndsProps) {
   const t = useTranslations("keys");
   const locale = useLocale();
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const used = usedSinceRotation(key);
   const time = formatTime(key.overlap_until ?? asOf, zone);
   return (

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Circle, CircleCheck } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { VisuallyHidden } from "#components/ui/visually-hidden";
-import { useViewer } from "#components/viewer";
 import type { Milestone, StaffOverview } from "#lib/desk/overview/overview-shape";
 import type { Capability } from "#lib/domain/people/role";
 import { checklistIsHidden, hideChecklist } from "./hidden-checklist";
@@ -29,7 +29,7 @@ const steps = [
 /** Steps for setting up a new agent. Nobody ticks them off: a step is done when its event has happened. */
 export function Checklist({ reached }: Pick<StaffOverview, "reached">) {
   const t = useTranslations("overview");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const [isHidden, setIsHidden] = useState(() => checklistIsHidden(agent.id));
   const done = steps.filter(({ name }) => reached[name]).length;
   if (isHidden || done === steps.length) return null;
@@ -63,8 +63,8 @@ export function Checklist({ reached }: Pick<StaffOverview, "reached">) {
 
 function ChecklistStep({ step: { name, href, may }, isDone }: { step: (typeof steps)[number]; isDone: boolean }) {
   const t = useTranslations("overview");
-  const viewer = useViewer();
-  const isOwn = may === null || viewer.may(may);
+  const member = useSignedInMember();
+  const isOwn = may === null || member.may(may);
   return (
     <li className="flex gap-3 py-2.5">
       {isDone ? (

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import { overviewQuery } from "#lib/browser/queries/overview";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 import { overviewPeriods } from "#lib/domain/time/overview-period";
@@ -24,7 +24,7 @@ const refetchMs = 15_000;
 
 export function OverviewPage() {
   const t = useTranslations("overview");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
   return (
     <>

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/browser/asking/api";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { turned } from "#lib/browser/formats/turned";
@@ -23,7 +23,7 @@ export interface PeriodCardProps {
 /** One period at a glance. Its turnover links to the report of exactly the same times. */
 export function PeriodCard({ name, period, currency }: PeriodCardProps) {
   const t = useTranslations("overview");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const since = period && wallClock(period.start, zone);
   return (
     <Card

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { buttonClass } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
@@ -7,7 +8,6 @@ import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";
 import { Stat } from "#components/ui/stat";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import type { PlayerDetail } from "#lib/desk/wallets/player-shape";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { PlayerStatusButton } from "./player-status-button";
@@ -67,7 +67,7 @@ function LastSeen({ at }: { readonly at: string | null }) {
 
 function PlayerActions({ playerId, status }: Pick<PlayerHeaderProps, "playerId"> & { status: "active" | "blocked" }) {
   const t = useTranslations("players");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const transferHref = (side: string) => `/transfers?player=${encodeURIComponent(playerId)}&side=${side}`;
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import type { Column } from "#components/ui/column";
 import { DataTable } from "#components/ui/data-table";
@@ -12,7 +13,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { Time } from "#components/ui/time";
 import { useAddress } from "#components/use-address";
 import { useSettled } from "#components/use-settled";
-import { useViewer } from "#components/viewer";
 import { chosenOf } from "#lib/browser/address/address";
 import { playersQuery } from "#lib/browser/queries/players";
 import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
@@ -29,7 +29,7 @@ const readFilter = (asked: URLSearchParams) => ({
 
 export function PlayerList() {
   const t = useTranslations("players");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [filter, setFilter] = useAddress(readFilter);
   const search = useSettled(filter.search.trim());
   const query = useInfiniteQuery({

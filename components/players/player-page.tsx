@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { ErrorState } from "#components/ui/error-state";
 import { Tabs } from "#components/ui/tabs";
 import { useAddress } from "#components/use-address";
-import { useViewer } from "#components/viewer";
 import { chosenOf } from "#lib/browser/address/address";
 import { playerQuery } from "#lib/browser/queries/players";
 import { NoPlayersAllowed } from "./no-players-allowed";
@@ -19,7 +19,7 @@ const readSection = (asked: URLSearchParams) => ({ tab: chosenOf(sections, asked
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [{ tab: section }, setAddress] = useAddress(readSection);
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
   if (!may("players:read")) return <NoPlayersAllowed />;

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { RangeCalendarButton } from "#components/range-calendar-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Segmented } from "#components/ui/segmented";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
-import { useViewer } from "#components/viewer";
 import type { StatementTimes } from "#lib/browser/queries/players";
 import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
@@ -20,7 +20,7 @@ export interface StatementRangeProps {
 
 export function StatementRange({ times, onChange }: StatementRangeProps) {
   const t = useTranslations("players");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const preset = presetOf(times, zone, Date.now());
   const [custom, setCustom] = useState(preset === null);
   return (

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Money } from "#components/ui/money";
 import { Stat } from "#components/ui/stat";
-import { useViewer } from "#components/viewer";
 import { formatTime } from "#lib/browser/formats/format-time";
 import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
 
@@ -15,7 +15,7 @@ export interface StatementSumsProps {
 /** Opening balance, in, out and closing balance, laid out as one sum. */
 export function StatementSums({ statement, fromStart }: StatementSumsProps) {
   const t = useTranslations("players");
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const currency = statement?.currency;
   const amount = (value: string | undefined) =>
     value !== undefined && <Money value={value} {...(currency && { currency })} />;

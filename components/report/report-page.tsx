@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/export-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -10,7 +11,6 @@ import { CalendarRange } from "#components/ui/icons";
 import { PageHeader } from "#components/ui/page-header";
 import { Switch } from "#components/ui/switch";
 import { useAddress } from "#components/use-address";
-import { useViewer } from "#components/viewer";
 import { chosenOf } from "#lib/browser/address/address";
 import { reportQuery } from "#lib/browser/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
@@ -26,7 +26,7 @@ const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"
 
 export function ReportPage() {
   const t = useTranslations("report");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const range = useRange();
   const [{ compare }, setAddress] = useAddress(readCompare);
   const times = rangeTimesOf(range.range);

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Badge } from "#components/ui/badge";
 import { IconButton } from "#components/ui/icon-button";
 import { Pencil, Trash2 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { ShownText } from "#components/ui/shown-text";
-import { useViewer } from "#components/viewer";
 import type { StaffView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
@@ -42,7 +42,7 @@ interface ViewItemProps extends Omit<ViewListProps, "views"> {
 
 function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {
   const t = useTranslations("report.views");
-  const { may, role } = useViewer();
+  const { may, role } = useSignedInMember();
   const mayDelete = may("views:write") && (view.own || role === "owner");
   return (
     <li className="flex items-center rounded-lg pr-1 hover:bg-sunken">

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
-import { useViewer } from "#components/viewer";
 import { ViewList, type ViewListProps } from "./view-list";
 
 export interface ViewPanelProps extends ViewListProps {
@@ -11,7 +11,7 @@ export interface ViewPanelProps extends ViewListProps {
 
 export function ViewPanel({ onSave, ...list }: ViewPanelProps) {
   const t = useTranslations("report.views");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   return (
     <>
       <ViewList {...list} />

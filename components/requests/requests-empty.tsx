@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { useViewer } from "#components/viewer";
 import { writeWireTime } from "#lib/browser/formats/local-time";
 import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
@@ -9,7 +9,7 @@ import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-req
 /** Tells an empty search result from rows that are no longer kept, and from an agent without requests. */
 export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   const [t, ui] = [useTranslations("requests"), useTranslations("ui")];
-  const { zone } = useViewer();
+  const { zone } = useSignedInMember();
   const { address, setAddress } = useRequestAddress();
   const clear = <Button onClick={() => setAddress(noRequestFilters)}>{ui("clearFilters")}</Button>;
   if (isBefore(address.until, keptFrom)) {

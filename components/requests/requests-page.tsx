@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
-import { useViewer } from "#components/viewer";
 import { requestsQuery } from "#lib/browser/queries/requests";
 import { RequestFilterBar } from "./request-filter-bar";
 import { RequestLogNotices } from "./request-log-notices";
@@ -20,7 +20,7 @@ const RequestSheet = later(() => import("./request-sheet").then((file) => file.R
 
 export function RequestsPage() {
   const t = useTranslations("requests");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const { address, setAddress } = useRequestAddress();
   const query = useInfiniteQuery({
     ...requestsQuery(requestFiltersOf(address)),

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 import { settingsQuery } from "#lib/browser/queries/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
@@ -16,7 +16,7 @@ import { SwitchSetting } from "./switch-setting";
 /** The settings of the whole agent. Each one is saved by itself. */
 export function SettingsPage() {
   const t = useTranslations("settings");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const isAllowed = may("settings:read");
   const { data, error, refetch } = useQuery({ ...settingsQuery(), enabled: isAllowed });
   if (!isAllowed) return <EmptyState heading title={t("notAllowed")} />;

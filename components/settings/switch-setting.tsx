@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Switch } from "#components/ui/switch";
-import { useViewer } from "#components/viewer";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 
@@ -14,7 +14,7 @@ export interface SwitchSettingProps {
 /** The setting is saved when the switch is pressed. */
 export function SwitchSetting({ name, on }: SwitchSettingProps) {
   const t = useTranslations(`settings.${name}`);
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const saving = useSetting();
   const asked = saving.isPending ? saving.variables[name] : undefined;
   return (

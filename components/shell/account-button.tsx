@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { IconButton } from "#components/ui/icon-button";
 import { ChevronsUpDown, UserRound } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
-import { useViewer } from "#components/viewer";
 
 // The panel is loaded when it is first opened, because no page needs it at the start.
 const AccountPanel = later(
@@ -16,7 +16,7 @@ const AccountPanel = later(
 
 export function AccountButton({ small = false }: { readonly small?: boolean }) {
   const t = useTranslations("shell");
-  const { email, role } = useViewer();
+  const { email, role } = useSignedInMember();
   return (
     <Popover
       label={t("account")}

@@ -3,18 +3,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { ArrowLeftRight, LogOut, Settings } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { useErrorText } from "#components/ui/use-error-text";
-import { useViewer } from "#components/viewer";
 import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { meQuery } from "#lib/browser/queries/account";
 import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {
   const t = useTranslations("shell");
-  const { email, role } = useViewer();
+  const { email, role } = useSignedInMember();
   return (
     <div className="space-y-4">
       <div className="min-w-0">
@@ -35,7 +35,7 @@ export function AccountPanel() {
 /** Lists the person's other agents. Choosing one switches to it. */
 function OtherAgents() {
   const t = useTranslations("shell");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const { data } = useQuery(meQuery);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchAgent });
   const errorText = useErrorText(error);

@@ -1,12 +1,12 @@
 "use client";
 
+import { useSignedInMember } from "#components/signed-in-member";
 import { ShownText } from "#components/ui/shown-text";
-import { useViewer } from "#components/viewer";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Every page names the agent, because one person may work for several. */
 export function AgentName() {
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   return (
     <div className="min-w-0">
       <p className="truncate font-semibold text-[0.9375rem]" title={shownText(agent.name)}>

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePreferences } from "#components/preferences";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Dialog } from "#components/ui/dialog";
-import { useViewer } from "#components/viewer";
 import { locales } from "#lib/browser/formats/locale";
 import { themes } from "#lib/browser/look/preference";
 import { pagesFor } from "./pages";
@@ -22,7 +22,7 @@ interface Choice {
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");
   const router = useRouter();
-  const { role } = useViewer();
+  const { role } = useSignedInMember();
   const { locale, theme, setLocale, setTheme } = usePreferences();
   const [typed, setTyped] = useState("");
   const wanted = typed.trim();

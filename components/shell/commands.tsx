@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { later } from "#components/ui/later";
-import { useViewer } from "#components/viewer";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn } from "./shortcuts";
@@ -30,7 +30,7 @@ type Opened = "palette" | "shortcuts" | null;
 /** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
-  const { role } = useViewer();
+  const { role } = useSignedInMember();
   const [opened, setOpened] = useState<Opened>(null);
   const sequence = useRef(noKeys);
   const commands = useMemo(

@@ -1,13 +1,13 @@
 "use client";
 
 import { LiveBadge } from "#components/live-badge";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Sheet } from "#components/ui/sheet";
-import { useViewer } from "#components/viewer";
 import { shownText } from "#lib/domain/text/shown-text";
 import { Navigation } from "./navigation";
 
 export function NavigationSheet({ onClose }: { readonly onClose: () => void }) {
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   return (
     <Sheet open onClose={onClose} side="left" width="narrow" title={shownText(agent.name)}>
       <Navigation onGone={onClose} />

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import {
   ArrowLeftRight,
   ChartColumn,
@@ -16,7 +17,6 @@ import {
   UsersRound,
 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
-import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/browser/look/class-names";
 import { isCurrent, pagesFor } from "./pages";
 
@@ -41,7 +41,7 @@ export interface NavigationProps {
 
 export function Navigation({ className, onGone }: NavigationProps) {
   const t = useTranslations("shell");
-  const { role } = useViewer();
+  const { role } = useSignedInMember();
   const pathname = usePathname();
   return (
     <nav aria-label={t("mainNavigation")} className={className}>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
-import { useViewer } from "#components/viewer";
+import { useSignedInMember } from "#components/signed-in-member";
 import { getJson } from "#lib/browser/asking/api";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
@@ -17,7 +17,7 @@ const charsMin = 2;
 
 /** Gives the players whose id holds the typed text, and whether the answer for this text is still awaited. */
 export function usePalettePlayers(typed: string) {
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const wanted = useDeferredValue(typed);
   const isAsked = may("players:read") && typed.length >= charsMin;
   const { data, isFetching } = useQuery({

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Dialog } from "#components/ui/dialog";
 import { Kbd } from "#components/ui/kbd";
 import { Switch } from "#components/ui/switch";
-import { useViewer } from "#components/viewer";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn, switchShortcuts } from "./shortcuts";
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");
-  const { role } = useViewer();
+  const { role } = useSignedInMember();
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <Dialog open onClose={onClose} title={t("shortcuts")} size="small">

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { IconButton } from "#components/ui/icon-button";
 import { Menu as MenuIcon, Search } from "#components/ui/icons";
 import { later } from "#components/ui/later";
 import { ShownText } from "#components/ui/shown-text";
-import { useViewer } from "#components/viewer";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
 
@@ -15,7 +15,7 @@ const NavigationSheet = later(() => import("./navigation-sheet").then((file) => 
 /** Shown below 1024 px, where the sidebar is hidden. */
 export function TopBar() {
   const t = useTranslations("shell");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const { openPalette } = useCommands();
   const [open, setOpen] = useState(false);
   return (

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { usePreferences } from "#components/preferences";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Segmented } from "#components/ui/segmented";
-import { useViewer } from "#components/viewer";
 import { browserZone } from "#lib/browser/look/preference";
 
 const never = () => () => {};
@@ -13,7 +13,7 @@ const never = () => () => {};
 export function ZoneSwitch() {
   const t = useTranslations("shell");
   const { zone, chosenZone, setZone } = usePreferences();
-  const { booksZone } = useViewer().agent;
+  const { booksZone } = useSignedInMember().agent;
   // The server does not know the browser's zone, so the first render uses the chosen one.
   const local = useSyncExternalStore(never, browserZone, () => zone);
   const hasBooks = booksZone !== "UTC";

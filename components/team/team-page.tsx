@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
-import { useViewer } from "#components/viewer";
 import { teamQuery } from "#lib/browser/queries/team";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
@@ -18,7 +18,7 @@ const InviteDialog = later(() => import("./invite-dialog").then((file) => file.I
 
 export function TeamPage() {
   const t = useTranslations("team");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [inviting, setInviting] = useState(false);
   const query = useQuery({ ...teamQuery, enabled: may("team:read") });
   if (!may("team:read")) {

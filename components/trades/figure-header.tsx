@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { ArrowLeft } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/browser/asking/api";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
@@ -27,7 +27,7 @@ export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report");
   const locale = useLocale();
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const { measure } = figureRules[name];
   const figure = opened?.figure;
   const isNet = measure === "netPnl" || measure === "usdNetPnl";

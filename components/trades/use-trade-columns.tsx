@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import type { Column } from "#components/ui/column";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import type { StaffTrade } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { CategoryWhy } from "./category-why";
@@ -17,7 +17,7 @@ import { CategoryWhy } from "./category-why";
  */
 export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
   const t = useTranslations("trades");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<StaffTrade> => ({
     id,
     header: inUsd ? t("inCurrency", { column: t(`columns.${id}`), currency: "USD" }) : t(`columns.${id}`),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useViewer } from "#components/viewer";
+import { useSignedInMember } from "#components/signed-in-member";
 import { shortKey } from "#lib/browser/formats/short-key";
 
 export interface ActorNameProps {
@@ -13,7 +13,7 @@ export interface ActorNameProps {
 /** Names an actor: "staff:ana@…" is shown as Ana, "key:ak_…" as the agent's own system. */
 export function ActorName({ actor, inFull = false }: ActorNameProps) {
   const t = useTranslations("transfers.journal");
-  const { email } = useViewer();
+  const { email } = useSignedInMember();
   if (actor === `staff:${email}` && !inFull) return <span title={email}>{t("you")}</span>;
   if (actor.startsWith("staff:")) return <StaffName email={actor.slice("staff:".length)} inFull={inFull} />;
   return (

@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Badge } from "#components/ui/badge";
 import type { Column } from "#components/ui/column";
 import { DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import { journalQuery } from "#lib/browser/queries/transfers";
 import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
@@ -46,7 +46,7 @@ export function Journal() {
 
 function useColumns(): readonly Column<StaffTransaction>[] {
   const t = useTranslations("transfers");
-  const { agent, may } = useViewer();
+  const { agent, may } = useSignedInMember();
   return [
     { id: "time", header: t("time"), timed: true, cell: (row) => <Time at={row.created_at} />, onCard: "head" },
     { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },

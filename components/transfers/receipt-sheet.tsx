@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Printer, Undo2 } from "#components/ui/icons";
 import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
-import { useViewer } from "#components/viewer";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Receipt } from "./receipt";
@@ -19,7 +19,7 @@ export interface ReceiptSheetProps {
 
 export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
   const t = useTranslations("transfers");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const query = useQuery(receiptQuery(id));
   const { data } = query;
   const transaction = data?.transaction;

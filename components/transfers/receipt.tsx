@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
-import { useViewer } from "#components/viewer";
 import { withParams } from "#lib/browser/asking/api";
 import type { StaffTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
@@ -22,7 +22,7 @@ import { TicketText } from "./ticket-text";
 /** Everything recorded about one transfer, laid out for printing too. */
 export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
   const t = useTranslations("transfers");
-  const { agent, email } = useViewer();
+  const { agent, email } = useSignedInMember();
   const { transaction, entries, hash, previous_hash } = receipt;
   const { wallet } = transaction;
   return (
@@ -94,7 +94,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
 /** Links to the request log for members who may read it, if the transfer came over the API and the log still holds it. */
 function RequestsLink({ transaction }: { readonly transaction: StaffTransaction }) {
   const t = useTranslations("transfers.receipt");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const [oldest] = useState(() => oldestKeptRequest(instantOfMilliseconds(Date.now())));
   const { actor, created_at, external_player_id: player, ticket_id: ticket } = transaction;
   const at = parseInstant(created_at);

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ulid } from "ulid";
+import { useSignedInMember } from "#components/signed-in-member";
 import { useAddress } from "#components/use-address";
-import { useViewer } from "#components/viewer";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { OpenIntents } from "./open-intents";
@@ -26,7 +26,7 @@ const readIntent = (asked: URLSearchParams) => ({ intent: asked.get("intent") })
 /** Makes one transfer at a time, from the form to its outcome. */
 export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
   const t = useTranslations("transfers.form");
-  const { agent } = useViewer();
+  const { agent } = useSignedInMember();
   const { state, dispatch } = useTransferFlow();
   const [{ intent: intentId }, setAddress] = useAddress(readIntent);
   const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));

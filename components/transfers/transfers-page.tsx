@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExportButton } from "#components/export-button";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Card } from "#components/ui/card";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { Tabs } from "#components/ui/tabs";
-import { useViewer } from "#components/viewer";
 import { classNames } from "#lib/browser/look/class-names";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Journal } from "./journal";
@@ -22,7 +22,7 @@ const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.R
 /** The form beside the journal. Members who may only read see the journal alone. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
-  const { may } = useViewer();
+  const { may } = useSignedInMember();
   const { address, setAddress } = useJournalAddress();
   const [refunding, setRefunding] = useState<TransferReceipt | null>(null);
   const mayTransfer = may("transfers:write");

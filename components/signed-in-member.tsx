@@ -5,7 +5,7 @@ import type { Locale } from "#lib/browser/formats/locale";
 import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
 import { BooksZone, usePreferences } from "./preferences";
 
-export interface ViewerFacts {
+export interface SignedInMemberFacts {
   readonly email: string;
   readonly role: StaffRole;
   /** While a second factor has to be set up, only the account page is open to them. */
@@ -13,27 +13,32 @@ export interface ViewerFacts {
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
-export interface Viewer extends ViewerFacts {
+export interface SignedInMember extends SignedInMemberFacts {
   readonly locale: Locale;
   readonly zone: string;
   setZone(zone: string | null): void;
   may(capability: Capability): boolean;
 }
 
-const ViewerContext = createContext<ViewerFacts | null>(null);
+export interface SignedInMemberProviderProps {
+  readonly member: SignedInMemberFacts;
+  readonly children: ReactNode;
+}
+
+const SignedInMemberContext = createContext<SignedInMemberFacts | null>(null);
 
 /** The signed-in member. The pages hide what the role may not do as a courtesy: the server refuses it anyway. */
-export function ViewerProvider({ viewer, children }: { readonly viewer: ViewerFacts; readonly children: ReactNode }) {
+export function SignedInMemberProvider({ member, children }: SignedInMemberProviderProps) {
   return (
-    <ViewerContext value={viewer}>
-      <BooksZone zone={viewer.agent.booksZone}>{children}</BooksZone>
-    </ViewerContext>
+    <SignedInMemberContext value={member}>
+      <BooksZone zone={member.agent.booksZone}>{children}</BooksZone>
+    </SignedInMemberContext>
   );
 }
 
-export function useViewer(): Viewer {
-  const facts = useContext(ViewerContext);
-  if (!facts) throw new Error("useViewer needs a ViewerProvider above it.");
+export function useSignedInMember(): SignedInMember {
+  const facts = useContext(SignedInMemberContext);
+  if (!facts) throw new Error("useSignedInMember needs a SignedInMemberProvider above it.");
   const { locale, zone, setZone } = usePreferences();
   return useMemo(
     () => ({ ...facts, locale, zone, setZone, may: (capability) => mayDo(facts.role, capability) }),
