@@ -47,8 +47,8 @@ export class ThreadChannel<T extends Functions> {
     workers.add(worker);
     worker.on("message", (message: FromThread) => {
       if ("complaint" in message) onComplaint(message);
-      else if ("replies" in message) {
-        for (const { id, result } of message.replies) this.take(id)?.answer(result);
+      else if ("answers" in message) {
+        for (const { id, result } of message.answers) this.take(id)?.answer(result);
         if (message.events.length > 0) onEvents(message.events);
       }
     });

@@ -21,7 +21,7 @@ export interface Call {
   readonly input: readonly unknown[];
 }
 
-export interface Reply {
+export interface CallAnswer {
   readonly id: number;
   readonly result: unknown;
 }
@@ -38,7 +38,7 @@ export interface Complaint {
 
 /** Answers, and what the commits that they tell of have changed. */
 export interface Answers {
-  readonly replies: readonly Reply[];
+  readonly answers: readonly CallAnswer[];
   readonly events: readonly StoreEvent[];
 }
 

@@ -4,7 +4,7 @@ import type { ExportFiles } from "#lib/store/export";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 import { checkMasterKey, migrateForward } from "./migrate";
-import type { Call, FromThread, Reply, ThreadSetup } from "./thread-messages";
+import type { Call, CallAnswer, FromThread, ThreadSetup } from "./thread-messages";
 import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
 import { ToldEvents } from "./told-events";
 import { Writer } from "./writer";
@@ -61,7 +61,7 @@ function arrived(): Call[] {
 function serveReads(files: ExportFiles): void {
   const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
   const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, chain, files);
-  const answer = ({ id, name, input }: Call): Reply => {
+  const answer = ({ id, name, input }: Call): CallAnswer => {
     try {
       const read = table.get(name);
       if (!read) throw new Error(`This thread knows no "${name}".`);
@@ -73,7 +73,7 @@ function serveReads(files: ExportFiles): void {
     }
   };
   port?.on("message", (message: readonly Call[] | "close") => {
-    if (message !== "close") return send({ replies: message.map(answer), events: [] });
+    if (message !== "close") return send({ answers: message.map(answer), events: [] });
     connection.client.close();
     port?.close();
   });

@@ -3,7 +3,7 @@ import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
-import type { Answers, Call, Reply } from "./thread-messages";
+import type { Answers, Call, CallAnswer } from "./thread-messages";
 import type { ToldEvents } from "./told-events";
 
 /** What the writer can be asked: quick commands, answered many at a commit, and bulk jobs, done in slices. */
@@ -84,13 +84,13 @@ export class Writer {
   }
 
   private runBatch(open: NonNullable<Writer["open"]>, calls: readonly Call[]): void {
-    const replies: Reply[] = [];
+    const answers: CallAnswer[] = [];
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
       for (const { id, name, input } of calls) {
         const call = open.tables.quick.get(name);
         if (!call) throw new Error(`The writer knows no "${name}".`);
-        replies.push({ id, result: call(...input) });
+        answers.push({ id, result: call(...input) });
       }
     } catch (error) {
       this.rollBack(open);
@@ -99,7 +99,7 @@ export class Writer {
     }
     // A commit whose outcome nobody knows may have changed something, and is told of as well.
     const events = open.told.take();
-    if (this.commit(open)) this.parts.answer({ replies, events });
+    if (this.commit(open)) this.parts.answer({ answers, events });
     else this.answer(calls, unknownOutcome(), events);
   }
 
@@ -134,7 +134,7 @@ export class Writer {
     const events = open.told.take();
     if (!this.commit(open)) this.endBulk(unknownOutcome(), events);
     else if (!more) this.endBulk(entry.job.result(), events);
-    else if (events.length > 0) this.parts.answer({ replies: [], events });
+    else if (events.length > 0) this.parts.answer({ answers: [], events });
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
@@ -149,7 +149,7 @@ export class Writer {
   }
 
   private answer(calls: readonly Call[], result: unknown, events: Answers["events"] = []): void {
-    this.parts.answer({ replies: calls.map(({ id }) => ({ id, result })), events });
+    this.parts.answer({ answers: calls.map(({ id }) => ({ id, result })), events });
   }
 
   /** False when nobody can tell whether the transaction is there: no more is written until the database is open anew. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Call, FromThread, LogThreadSetup, Reply } from "#db/sqlite/engine/thread-messages";
+import type { Call, CallAnswer, FromThread, LogThreadSetup } from "#db/sqlite/engine/thread-messages";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestReopenMs } from "#lib/limits";
@@ -58,13 +58,13 @@ const logCalls = () => ({
 });
 
 const table = new Map(Object.entries(logCalls()));
-const answer = ({ id, name, input }: Call): Reply => ({
+const answer = ({ id, name, input }: Call): CallAnswer => ({
   id,
   result: Reflect.apply(table.get(name) ?? Object, null, [...input]),
 });
 
 port.on("message", (message: readonly Call[] | "close") => {
-  if (message !== "close") return send({ events: [], replies: message.map(answer) });
+  if (message !== "close") return send({ events: [], answers: message.map(answer) });
   close();
   port.close();
 });
