@@ -59,8 +59,8 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
       async draftStatus(agentId, id, at) {
         const found = await drafts.draftStatus(agentId, id, at);
         if (!found.ok) return found;
-        const { intent, ticket } = found.value;
-        return done({ intent, ticket: asOfNow(intent, ticket) });
+        const { draft, ticket } = found.value;
+        return done({ draft, ticket: asOfNow(draft, ticket) });
       },
     },
   };

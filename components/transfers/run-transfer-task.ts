@@ -4,14 +4,14 @@ import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 import type { FlowTask } from "#lib/browser/transfer-flow/flow-task";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { IntentReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
+import type { DraftReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
 /** A later answer counts as missing. The status then tells whether the transfer posted. */
 const answerWaitMsMax = 20_000;
 
 const root = "/api/staff/transfers";
-const intentPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
+const draftPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
 
 /** Carries out a state's task and gives the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
@@ -30,18 +30,18 @@ async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, sign
     case "send":
       return { event: "sent", sent: await send(transfer, signal) };
     case "report":
-      return { event: "reported", report: await getJson<IntentReport>(intentPath(transfer), undefined, signal) };
+      return { event: "reported", report: await getJson<DraftReport>(draftPath(transfer), undefined, signal) };
     case "seal":
       return {
         event: "reported",
-        report: await sendJson<IntentReport>("POST", `${intentPath(transfer)}/seal`, undefined, signal),
+        report: await sendJson<DraftReport>("POST", `${draftPath(transfer)}/seal`, undefined, signal),
       };
   }
 }
 
 const send = (transfer: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
   transfer.refund_of === null
-    ? sendJson("POST", `${intentPath(transfer)}/send`, undefined, signal)
+    ? sendJson("POST", `${draftPath(transfer)}/send`, undefined, signal)
     : sendJson("POST", `${root}/${transfer.refund_of}/refund`, { reason: transfer.reason }, signal);
 
 const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({

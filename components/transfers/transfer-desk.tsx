@@ -7,12 +7,12 @@ import { useSignedInMember } from "#components/signed-in-member";
 import { useAddress } from "#components/use-address";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
-import { OpenIntents } from "./open-intents";
+import { OpenDrafts } from "./open-drafts";
 import { draftOf, isMadeTicket, planOf, type TransferDraft, ticketFor } from "./transfer-draft";
 import { TransferForm } from "./transfer-form";
 import { TransferOutcome } from "./transfer-outcome";
 import { TransferReview } from "./transfer-review";
-import { useResumedIntent } from "./use-resumed-intent";
+import { useResumedDraft } from "./use-resumed-draft";
 import { useTransferFlow } from "./use-transfer-flow";
 
 export interface TransferDeskProps {
@@ -32,7 +32,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));
   // The ticket is generated in the browser only, because one rendered by the server would differ from it.
   useEffect(() => setDraft((before) => (before.ticket === "" ? withTicket(before) : before)), []);
-  const missing = useResumedIntent(intentId, state, dispatch);
+  const missing = useResumedDraft(intentId, state, dispatch);
   const inHand = "transfer" in state ? state.transfer : null;
   // After a refusal the form shows the transfer as it was sent, even when a colleague had typed it.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   );
   return (
     <div className="space-y-4">
-      <OpenIntents
+      <OpenDrafts
         inHandId={inHand?.id ?? null}
         missing={missing}
         onFindOut={(intent) => {

@@ -39,7 +39,7 @@ export function useTransferFlow(): TransferFlow {
   useEffect(() => {
     if (step === "editing" || step === "reviewing") return;
     // Live updates reach other tabs. The sender's own lists should not have to wait for them.
-    for (const topic of ["transfers", "refusals", "intents", "players"]) {
+    for (const topic of ["transfers", "refusals", "drafts", "players"]) {
       askAnew(queryClient, { queryKey: [topic] }, () => true);
     }
   }, [step, queryClient]);

@@ -16,7 +16,7 @@ interface Setting {
   readonly agent: Agent;
   /** Of this agent, to be changed. */
   readonly key: ApiKey;
-  readonly intentId: string;
+  readonly draftId: string;
   readonly colleague: string;
 }
 
@@ -32,9 +32,9 @@ export function actingContract(subject: StoreUnderTest): void {
       sealedSecret: "the sealed secret",
     },
   });
-  const intentOf = ({ id: agentId, currency }: Agent) => ({
+  const draftOf = ({ id: agentId, currency }: Agent) => ({
     ...({
-      id: subject.fresh("intent"),
+      id: subject.fresh("draft"),
       agentId,
       playerId: "p-1",
       kind: "deposit",
@@ -59,9 +59,9 @@ export function actingContract(subject: StoreUnderTest): void {
   async function setting(): Promise<Setting> {
     const agent = await subject.agent();
     const { email: colleague } = await subject.member(agent, "viewer");
-    const intent = resultOf(await subject.store.drafts.keepDraft(intentOf(agent), subject.author()));
+    const draft = resultOf(await subject.store.drafts.keepDraft(draftOf(agent), subject.author()));
     const key = resultOf(await subject.store.keys.createKey(keyOf(agent.id), subject.author()));
-    return { agent, key, intentId: intent.id, colleague };
+    return { agent, key, draftId: draft.id, colleague };
   }
 
   const acts: readonly (readonly [name: string, may: Capability, act: (of: Setting) => Act])[] = [
@@ -126,21 +126,21 @@ export function actingContract(subject: StoreUnderTest): void {
       "transfers:write",
       ({ agent }) =>
         (by) =>
-          subject.store.drafts.keepDraft(intentOf(agent), by),
+          subject.store.drafts.keepDraft(draftOf(agent), by),
     ],
     [
       "sends a transfer",
       "transfers:write",
-      ({ agent, intentId }) =>
+      ({ agent, draftId }) =>
         (by) =>
-          subject.store.drafts.sendDraft(agent.id, intentId, by),
+          subject.store.drafts.sendDraft(agent.id, draftId, by),
     ],
     [
       "seals a transfer",
       "transfers:write",
-      ({ agent, intentId }) =>
+      ({ agent, draftId }) =>
         (by) =>
-          subject.store.drafts.sealDraft(agent.id, intentId, by),
+          subject.store.drafts.sealDraft(agent.id, draftId, by),
     ],
     [
       "exports",

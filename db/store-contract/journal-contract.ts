@@ -160,10 +160,10 @@ export function journalContract(subject: StoreUnderTest): void {
       const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
       const kept = { id: "i", reason: "goodwill", email: "ana@x", createdAt: subject.clock.now() };
       const by = subject.author();
-      const intent = resultOf(await subject.store.drafts.keepDraft({ ...ticket, ...money, ...open, ...kept }, by));
-      expect((await similar(agent)).intents).toEqual([intent]);
+      const draft = resultOf(await subject.store.drafts.keepDraft({ ...ticket, ...money, ...open, ...kept }, by));
+      expect((await similar(agent)).drafts).toEqual([draft]);
       resultOf(await subject.store.drafts.sendDraft(agent.id, "i", by));
-      expect(await similar(agent)).toMatchObject({ intents: [], transfers: [{ ticketId: "t" }] });
+      expect(await similar(agent)).toMatchObject({ drafts: [], transfers: [{ ticketId: "t" }] });
     });
   });
 

@@ -62,7 +62,7 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.players.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
       const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "never" } as const;
       expect(await toldOf(() => store.wallets.sealTicket(ticket, by))).toEqual([
-        `${agent.id} intents`,
+        `${agent.id} drafts`,
         `${agent.id} transfers`,
       ]);
       expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
@@ -72,18 +72,18 @@ export function watchContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const { store } = subject;
       const by = subject.author();
-      const intents = [`${agent.id} intents`];
-      const keep = (id: string) => store.drafts.keepDraft(keptIntent(agent, by.at, id), by);
-      expect(await toldOf(() => keep("sent"))).toEqual(intents);
-      const sent = [...intents, `${agent.id} players`, `${agent.id} transfers`];
+      const drafts = [`${agent.id} drafts`];
+      const keep = (id: string) => store.drafts.keepDraft(keptDraft(agent, by.at, id), by);
+      expect(await toldOf(() => keep("sent"))).toEqual(drafts);
+      const sent = [...drafts, `${agent.id} players`, `${agent.id} transfers`];
       expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", by))).toEqual(sent);
       resultOf(await keep("used"));
       resultOf(await subject.transfer(agent, { ticketId: "used" }));
-      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual(intents);
+      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual(drafts);
       subject.clock.pass(hour);
       expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
       resultOf(await keep("sealed"));
-      expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual(intents);
+      expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual(drafts);
     });
 
     it("is told of each change of people in every agent whose audit has it", async () => {
@@ -120,7 +120,7 @@ export function watchContract(subject: StoreUnderTest): void {
   });
 }
 
-const keptIntent = (agent: Agent, at: Instant, name: string): Draft => ({
+const keptDraft = (agent: Agent, at: Instant, name: string): Draft => ({
   id: name,
   agentId: agent.id,
   playerId: "p-1",

@@ -8,7 +8,7 @@ import {
   Journal,
   journal,
   keep,
-  OpenIntents,
+  OpenDrafts,
   openDrafts,
   Refusals,
   Report,
@@ -70,7 +70,7 @@ describe("a transfer by staff", () => {
 
   it("that is kept and not sent is there for a colleague, who can find out and send it", async () => {
     const transfer = await kept();
-    const open = expectData(await openDrafts(owner), OpenIntents);
+    const open = expectData(await openDrafts(owner), OpenDrafts);
     expect(open.intents[0]).toMatchObject({ id: transfer.id, kept_by: finance.account.email, state: "open" });
     expect(expectData(await report(owner, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
     const sent = expectData(await send(owner, transfer.id), Sent);

@@ -6,12 +6,12 @@ import type { DraftStatus, SentDraft } from "./draft";
 
 /** Transfers that members prepare: kept before they are sent, then judged as any other. */
 export interface DraftPort {
-  keepDraft(intent: Draft, by: Author): Promise<Outcome<Draft>>;
-  sendDraft(agentId: string, intentId: string, by: Author): Promise<Outcome<SentDraft>>;
+  keepDraft(draft: Draft, by: Author): Promise<Outcome<Draft>>;
+  sendDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<SentDraft>>;
   /** What became of it. One that has ended by another way meanwhile is ended with this. */
-  draftStatus(agentId: string, intentId: string, at: Instant): Promise<Outcome<DraftStatus>>;
-  sealDraft(agentId: string, intentId: string, by: Author): Promise<Outcome<DraftStatus>>;
-  findDraft(agentId: string, intentId: string): Promise<Outcome<Draft | null>>;
+  draftStatus(agentId: string, draftId: string, at: Instant): Promise<Outcome<DraftStatus>>;
+  sealDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<DraftStatus>>;
+  findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
   /** Those that nobody has finished, newest first. */
   listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
 }

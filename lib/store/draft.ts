@@ -5,11 +5,11 @@ import type { TicketStatus, Transfer, TransferKind } from "#lib/domain/wallets/t
 import type { PostedTransfer } from "./transfer";
 
 export interface SentDraft extends PostedTransfer {
-  readonly intent: Draft;
+  readonly draft: Draft;
 }
 
 export interface DraftStatus {
-  readonly intent: Draft;
+  readonly draft: Draft;
   readonly ticket: TicketStatus;
 }
 
@@ -23,5 +23,5 @@ export interface SimilarQuery {
 
 export interface SimilarTransfers {
   readonly transfers: readonly Transfer[];
-  readonly intents: readonly Draft[];
+  readonly drafts: readonly Draft[];
 }

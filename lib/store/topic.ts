@@ -3,7 +3,7 @@ export const topics = [
   "transfers",
   "trades",
   "refusals",
-  "intents",
+  "drafts",
   "players",
   "views",
   "agent",

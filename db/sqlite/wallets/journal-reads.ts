@@ -91,7 +91,7 @@ export function journalReads(connection: Connection) {
       );
     const isAlike = {
       transfers: alike(transfers),
-      intents: and(alike(drafts), eq(drafts.state, "open")),
+      drafts: and(alike(drafts), eq(drafts.state, "open")),
     };
     return inSnapshot(() =>
       done({
@@ -102,10 +102,10 @@ export function journalReads(connection: Connection) {
           .orderBy(desc(transfers.createdAt))
           .limit(similarShownMax)
           .all(),
-        intents: db
+        drafts: db
           .select()
           .from(drafts)
-          .where(isAlike.intents)
+          .where(isAlike.drafts)
           .orderBy(desc(drafts.createdAt))
           .limit(similarShownMax)
           .all()

@@ -3,7 +3,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   transfers: ["transfers", "players", "overview"],
   trades: ["trades", "report", "overview"],
   refusals: ["refusals", "transfers", "overview"],
-  intents: ["intents", "transfers", "overview", "audit"],
+  drafts: ["drafts", "transfers", "overview", "audit"],
   players: ["players"],
   views: ["views", "audit"],
   agent: ["agent", "team", "account", "keys", "overview", "audit"],

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, type Params } from "#lib/browser/asking/api";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type {
-  IntentReport,
+  DraftReport,
   JournalPage,
-  OpenIntents,
+  OpenDrafts,
   RefusalPage,
   TransferReceipt,
   TransferReview,
@@ -73,16 +73,16 @@ export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTra
     gcTime: 0,
   });
 
-export const openIntentsQuery = () =>
+export const openDraftsQuery = () =>
   queryOptions({
-    queryKey: ["intents", "open"],
-    queryFn: ({ signal }) => getJson<OpenIntents>(`${root}/intents`, undefined, signal),
+    queryKey: ["drafts", "open"],
+    queryFn: ({ signal }) => getJson<OpenDrafts>(`${root}/intents`, undefined, signal),
   });
 
-export const intentQuery = (id: string) =>
+export const draftQuery = (id: string) =>
   queryOptions({
-    queryKey: ["intents", id],
-    queryFn: ({ signal }) => getJson<IntentReport>(`${root}/intents/${pathSegment(id)}`, undefined, signal),
+    queryKey: ["drafts", id],
+    queryFn: ({ signal }) => getJson<DraftReport>(`${root}/intents/${pathSegment(id)}`, undefined, signal),
     staleTime: 0,
   });
 

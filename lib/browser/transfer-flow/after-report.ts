@@ -1,9 +1,9 @@
-import type { IntentReport } from "#lib/desk/wallets/transfer-shape";
+import type { DraftReport } from "#lib/desk/wallets/transfer-shape";
 import { askLater } from "./ask-later";
 import type { FlowState } from "./flow-state";
 
 /** The state after the ticket's status: it has posted, may still post, or never will. */
-export function afterReport(state: FlowState, report: IntentReport): FlowState {
+export function afterReport(state: FlowState, report: DraftReport): FlowState {
   if (state.step === "mismatch") return { ...state, recorded: report.transaction };
   if (state.step !== "asking" && state.step !== "sealing") return state;
   const { transfer } = state;

@@ -1,4 +1,4 @@
-import type { IntentReport, SentTransfer, StaffDraft } from "#lib/desk/wallets/transfer-shape";
+import type { DraftReport, SentTransfer, StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
@@ -13,7 +13,7 @@ export type FlowEvent =
   | { readonly event: "resume"; readonly intent: StaffDraft }
   | { readonly event: "kept" }
   | { readonly event: "sent"; readonly sent: SentTransfer }
-  | { readonly event: "reported"; readonly report: IntentReport }
+  | { readonly event: "reported"; readonly report: DraftReport }
   | { readonly event: "failed"; readonly failure: FlowFailure }
   | { readonly event: "due" }
   | { readonly event: "seal" }

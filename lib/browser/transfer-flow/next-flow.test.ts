@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IntentReport, StaffDraft, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DraftReport, StaffDraft, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
@@ -53,7 +53,7 @@ const failed = (code: number, status: number, retryAfterSeconds?: number): FlowE
   failure: failure(code, status, retryAfterSeconds ?? null),
 });
 const cut = failed(0, 0);
-const reported = (change: Partial<IntentReport>): FlowEvent => ({
+const reported = (change: Partial<DraftReport>): FlowEvent => ({
   event: "reported",
   report: { intent, state: "NOT_POSTED", transaction: null, replayed: false, checked_at: "", ...change },
 });

@@ -15,6 +15,6 @@ export const draftStatus = command({
     if (!found) return unknownDraft();
     const ticket = statusBy(found.ticket, found.lastRefusal);
     const { draft, ...changes } = endedDraft(found.draft, endByTicket(found.draft, ticket), at);
-    return decided<DraftStatus>(done({ intent: draft, ticket }), changes);
+    return decided<DraftStatus>(done({ draft: draft, ticket }), changes);
   },
 });

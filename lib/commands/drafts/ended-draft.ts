@@ -18,6 +18,6 @@ export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): End
   return {
     draft: { ...draft, ...end },
     writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: end }],
-    events: [event(agentId, "intents")],
+    events: [event(agentId, "drafts")],
   };
 }

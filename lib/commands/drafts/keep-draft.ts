@@ -25,7 +25,7 @@ export const keepDraft = command({
     return decided(done(draft), {
       writes: [{ act: "put", table: "drafts", row: draft }],
       audit: [audited({ agentId, action: "transfer.keep", subject, before: null, after }, by)],
-      events: [event(agentId, "intents")],
+      events: [event(agentId, "drafts")],
     });
   },
 });

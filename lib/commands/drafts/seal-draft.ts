@@ -20,7 +20,7 @@ export const sealDraft = command({
     if (!outcome.ok) return outcome;
     const ticket = outcome.value;
     const ended = endedDraft(found.draft, endByTicket(found.draft, ticket), by.at);
-    return decided<DraftStatus>(done({ intent: ended.draft, ticket }), {
+    return decided<DraftStatus>(done({ draft: ended.draft, ticket }), {
       writes: [...writes, ...ended.writes],
       audit,
       events: ended.events,

@@ -24,7 +24,7 @@ export const sendDraft = command({
     const { outcome, writes, events } = "ok" in sent ? decided(sent, {}) : sent;
     const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
     const ended = endedDraft(draft, how, by.at);
-    return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, intent: ended.draft }) : outcome, {
+    return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
       writes: [...writes, ...ended.writes],
       audit: draft.state === "open" && how ? [sentAct(draft, outcome, by)] : [],
       events: [...events, ...ended.events],

@@ -22,7 +22,7 @@ export const sealTicket = command({
     if (isOpen && refunded && !mayUseTicket(by.actor, ticket.ticketId, refunded)) return ticketOfRefund();
     const sealed = sealedBy(status, ticket, by);
     if ("ok" in sealed) return sealed;
-    return { ...sealed, events: [event(ticket.agentId, "transfers"), event(ticket.agentId, "intents")] };
+    return { ...sealed, events: [event(ticket.agentId, "transfers"), event(ticket.agentId, "drafts")] };
   },
 });
 

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { intentReport } from "./transfer-on-wire";
+import { draftReport } from "./transfer-on-wire";
 
 export const findDraft = memberOperation({
   name: "find-draft",
@@ -9,6 +9,6 @@ export const findDraft = memberOperation({
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, params }) {
     const found = await store.drafts.draftStatus(agent.id, params.intentId ?? "", clock.now());
-    return found.ok ? done(intentReport(found.value, clock.now())) : found;
+    return found.ok ? done(draftReport(found.value, clock.now())) : found;
   },
 });

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { staffDraft } from "./transfer-on-wire";
-import type { OpenIntents } from "./transfer-shape";
+import type { OpenDrafts } from "./transfer-shape";
 
 export const listDrafts = memberOperation({
   name: "list-drafts",
@@ -10,6 +10,6 @@ export const listDrafts = memberOperation({
   may: "transfers:write",
   async handle({ context, agent }) {
     const open = await context.store.drafts.listOpenDrafts(agent.id);
-    return open.ok ? done<OpenIntents>({ intents: open.value.map(staffDraft) }) : open;
+    return open.ok ? done<OpenDrafts>({ intents: open.value.map(staffDraft) }) : open;
   },
 });

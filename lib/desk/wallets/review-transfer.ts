@@ -17,13 +17,13 @@ export const reviewTransfer = memberOperation({
     const found = await review(context, { agentId: agent.id, playerId, kind, amount });
     if (!found.ok) return found;
     const { wallet, similar } = found.value;
-    const { transfers, intents } = similar;
+    const { transfers, drafts } = similar;
     return done<TransferReview>({
       wallet: wallet && { currency: wallet.currency, balance: formatMoney(wallet.balance), status: wallet.status },
       known_players_only: agent.knownPlayersOnly,
       similar: {
         transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),
-        intents: intents.map(staffDraft),
+        intents: drafts.map(staffDraft),
       },
       as_of: formatInstant(context.clock.now()),
     });

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { intentReport } from "./transfer-on-wire";
+import { draftReport } from "./transfer-on-wire";
 
 export const sealDraft = memberOperation({
   name: "seal-draft",
@@ -10,6 +10,6 @@ export const sealDraft = memberOperation({
   async handle({ context: { store, clock }, agent, author, params, note }) {
     note.intent = params.intentId;
     const sealed = await store.drafts.sealDraft(agent.id, params.intentId ?? "", author);
-    return sealed.ok ? done(intentReport(sealed.value, clock.now())) : sealed;
+    return sealed.ok ? done(draftReport(sealed.value, clock.now())) : sealed;
   },
 });

@@ -7,7 +7,7 @@ import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
 import type { Refusal } from "#lib/store/refusal";
 import type {
-  IntentReport,
+  DraftReport,
   SentTransfer,
   StaffDraft,
   StaffRefusal,
@@ -47,36 +47,36 @@ export const staffRefusal = ({ kind, playerId, ticketId, failure, message, at }:
   at: formatInstant(at),
 });
 
-export const staffDraft = (intent: Draft): StaffDraft => ({
-  id: intent.id,
-  type: intent.kind,
-  external_player_id: intent.playerId,
-  ticket_id: intent.ticketId,
-  currency: intent.currency,
-  amount: formatMoney(intent.amount),
-  reason: intent.reason,
-  refund_of: idText(intent.refundOf),
-  kept_by: intent.email,
-  created_at: formatInstant(intent.createdAt),
-  state: intent.state,
-  ended_at: intent.endedAt === null ? null : formatInstant(intent.endedAt),
-  failure: intent.failure === null ? null : { code: codeOf(intent.failure), message: intent.message ?? "" },
+export const staffDraft = (draft: Draft): StaffDraft => ({
+  id: draft.id,
+  type: draft.kind,
+  external_player_id: draft.playerId,
+  ticket_id: draft.ticketId,
+  currency: draft.currency,
+  amount: formatMoney(draft.amount),
+  reason: draft.reason,
+  refund_of: idText(draft.refundOf),
+  kept_by: draft.email,
+  created_at: formatInstant(draft.createdAt),
+  state: draft.state,
+  ended_at: draft.endedAt === null ? null : formatInstant(draft.endedAt),
+  failure: draft.failure === null ? null : { code: codeOf(draft.failure), message: draft.message ?? "" },
 });
 
-export const sentTransfer = ({ intent, transfer, replayed }: SentDraft): SentTransfer => ({
-  intent: staffDraft(intent),
-  transaction: staffTransaction({ transfer, refundOf: intent.refundOf, refundedBy: null }),
+export const sentTransfer = ({ draft, transfer, replayed }: SentDraft): SentTransfer => ({
+  intent: staffDraft(draft),
+  transaction: staffTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null }),
   replayed,
 });
 
-export function intentReport({ intent, ticket }: DraftStatus, checkedAt: Instant): IntentReport {
+export function draftReport({ draft, ticket }: DraftStatus, checkedAt: Instant): DraftReport {
   const { state, transfer } = ticket;
-  const entry = transfer && { transfer, refundOf: intent.refundOf, refundedBy: null };
+  const entry = transfer && { transfer, refundOf: draft.refundOf, refundedBy: null };
   return {
-    intent: staffDraft(intent),
+    intent: staffDraft(draft),
     state,
     transaction: entry && staffTransaction(entry),
-    replayed: transfer !== null && transfer.createdAt < intent.createdAt,
+    replayed: transfer !== null && transfer.createdAt < draft.createdAt,
     checked_at: formatInstant(checkedAt),
   };
 }

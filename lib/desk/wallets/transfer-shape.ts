@@ -99,7 +99,7 @@ export interface StaffDraft {
   readonly failure: { readonly code: number; readonly message: string } | null;
 }
 
-export interface OpenIntents {
+export interface OpenDrafts {
   readonly intents: readonly StaffDraft[];
 }
 
@@ -110,7 +110,7 @@ export interface SentTransfer {
   readonly replayed: boolean;
 }
 
-export interface IntentReport {
+export interface DraftReport {
   readonly intent: StaffDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
   readonly transaction: StaffTransaction | null;

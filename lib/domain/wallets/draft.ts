@@ -26,23 +26,23 @@ export interface Draft extends Ticket {
   readonly message: string | null;
 }
 
-/** How an intent ended. One that has ended is never judged again. */
+/** How a draft ended. One that has ended is never judged again. */
 export interface DraftEnd {
   readonly state: Exclude<DraftState, "open">;
   readonly failure: Failure | null;
 }
 
-/** A refusal that was judged ends the intent; after any other one the same may be sent again as it is. */
+/** A refusal that was judged ends the draft; after any other one the same may be sent again as it is. */
 export function endByRefusal(failure: Failure): DraftEnd | null {
   if (failure.kind === "ticket_sealed") return { state: "sealed", failure: null };
   return failure.kind === "ticket_mismatch" || isKeptRefusal(failure.kind) ? { state: "refused", failure } : null;
 }
 
-/** What an open intent's ticket says of it: somebody may have used or sealed the ticket by another way. */
-export function endByTicket(intent: Draft, ticket: TicketStatus): DraftEnd | null {
+/** What an open draft's ticket says of it: somebody may have used or sealed the ticket by another way. */
+export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null {
   if (ticket.state === "SEALED") return { state: "sealed", failure: null };
   if (ticket.state !== "POSTED") return null;
-  const failure = mismatchOf(intent, ticket.transfer);
+  const failure = mismatchOf(draft, ticket.transfer);
   return { state: failure ? "refused" : "posted", failure };
 }
 

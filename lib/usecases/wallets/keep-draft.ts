@@ -39,7 +39,7 @@ export async function keepTransfer(
   if (!amount.ok) return amount;
   const { id: agentId, currency } = agent;
   const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
-  const intent = {
+  const draft = {
     ...asked,
     reason: normalText(asked.reason),
     agentId,
@@ -49,5 +49,5 @@ export async function keepTransfer(
     refundOf: null,
     ...open,
   };
-  return store.drafts.keepDraft(intent, by);
+  return store.drafts.keepDraft(draft, by);
 }

@@ -31,7 +31,7 @@ export async function refundTransfer(
   const { currency, amount } = transfer;
   const money = { currency, amount, amountText: formatMoney(amount) };
   const open = { createdAt: by.at, state: "open", endedAt: null, failure: null, message: null } as const;
-  const intent = {
+  const draft = {
     id: ticket.ticketId,
     ...ticket,
     ...money,
@@ -40,6 +40,6 @@ export async function refundTransfer(
     refundOf: transferId,
     ...open,
   };
-  const kept = await store.drafts.keepDraft(intent, by);
+  const kept = await store.drafts.keepDraft(draft, by);
   return kept.ok ? store.drafts.sendDraft(agentId, kept.value.id, by) : kept;
 }

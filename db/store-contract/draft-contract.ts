@@ -8,21 +8,21 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { StoreUnderTest } from "./store-under-test";
 
-type IntentChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
+type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
 
-export function intentContract(subject: StoreUnderTest): void {
+export function draftContract(subject: StoreUnderTest): void {
   const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `staff:${email}` });
 
   /** A deposit of 10 by player p-1 that nothing is wrong with. */
-  function intentFor(agent: Agent, { amount = "10", ...change }: IntentChange = {}): Draft {
+  function draftFor(agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft {
     const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
     const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };
     const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
-    const kept = { id: subject.fresh("intent"), reason: "goodwill", email: "ana@example.com" };
+    const kept = { id: subject.fresh("draft"), reason: "goodwill", email: "ana@example.com" };
     return { ...ticket, ...money, ...open, ...kept, createdAt: subject.clock.now(), ...change };
   }
-  const keep = async (agent: Agent, change: IntentChange = {}): Promise<Draft> =>
-    resultOf(await subject.store.drafts.keepDraft(intentFor(agent, change), author()));
+  const keep = async (agent: Agent, change: DraftChange = {}): Promise<Draft> =>
+    resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
   const send = ({ agentId, id }: Draft, email?: string) => subject.store.drafts.sendDraft(agentId, id, author(email));
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>
@@ -33,52 +33,52 @@ export function intentContract(subject: StoreUnderTest): void {
   describe("a transfer that staff keep", () => {
     it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
+      const draft = await keep(agent);
       expect(await subject.balance(agent)).toBeNull();
-      const sent = resultOf(await send(intent, "ben@example.com"));
-      expect(sent).toMatchObject({ replayed: false, intent: { state: "posted", endedAt: subject.clock.now() } });
+      const sent = resultOf(await send(draft, "ben@example.com"));
+      expect(sent).toMatchObject({ replayed: false, draft: { state: "posted", endedAt: subject.clock.now() } });
       expect(sent.transfer).toMatchObject({ actor: "staff:ben@example.com", reason: "goodwill" });
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
     });
 
     it("is still there, open, after a stop between the keeping and the sending", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
+      const draft = await keep(agent);
       await subject.restart();
-      expect(await openOf(agent)).toEqual([intent.id]);
-      expect(await status(intent)).toMatchObject({ intent: { state: "open" }, ticket: { state: "NOT_POSTED" } });
-      expect(resultOf(await send(intent)).replayed).toBe(false);
+      expect(await openOf(agent)).toEqual([draft.id]);
+      expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { state: "NOT_POSTED" } });
+      expect(resultOf(await send(draft)).replayed).toBe(false);
       expect(await openOf(agent)).toEqual([]);
     });
 
     it("kept again is the same one, with one row in the audit; another transfer under its id is refused", async () => {
       const agent = await subject.agent();
-      const intent = intentFor(agent);
-      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(intent, author()));
-      const other = { ...intent, amount: parseMoney("11") };
+      const draft = draftFor(agent);
+      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(draft, author()));
+      const other = { ...draft, amount: parseMoney("11") };
       expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({
         failure: { kind: "intent_differs" },
       });
       const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
       expect(kept).toMatchObject([{ actor: "staff:ana@example.com", subject: "p-1" }]);
-      expect(await openOf(agent)).toEqual([intent.id]);
+      expect(await openOf(agent)).toEqual([draft.id]);
     });
 
     it("sent by many at once posts once, and each of them is told of the one posting or to ask again", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
-      const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(intent)));
+      const draft = await keep(agent);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(draft)));
       const posted = outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed);
       expect(posted).toHaveLength(1);
       for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
-      expect(resultOf(await send(intent)).replayed).toBe(true);
+      expect(resultOf(await send(draft)).replayed).toBe(true);
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
     });
 
     it("and an API transfer with the same ticket share one posting", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
-      const outcomes = await Promise.all([send(intent), subject.transfer(agent, { ticketId: intent.ticketId })]);
+      const draft = await keep(agent);
+      const outcomes = await Promise.all([send(draft), subject.transfer(agent, { ticketId: draft.ticketId })]);
       expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
       for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
@@ -87,22 +87,22 @@ export function intentContract(subject: StoreUnderTest): void {
     it("that is refused ends with the refusal, which it gives again without being judged anew", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent, { amount: "5" }));
-      const intent = await keep(agent, { kind: "withdrawal" });
-      const refused = await send(intent);
+      const draft = await keep(agent, { kind: "withdrawal" });
+      const refused = await send(draft);
       expect(refused).toMatchObject({ failure: { kind: "balance_too_low" } });
       resultOf(await subject.transfer(agent, { amount: "100" }));
-      expect(await send(intent)).toEqual(refused);
-      expect((await status(intent)).intent).toMatchObject({ state: "refused", failure: "balance_too_low" });
+      expect(await send(draft)).toEqual(refused);
+      expect((await status(draft)).draft).toMatchObject({ state: "refused", failure: "balance_too_low" });
       expect(await subject.balance(agent)).toBe(parseMoney("105"));
     });
 
     it("under a ticket that was used with another amount is refused, and its status holds the recorded one", async () => {
       const agent = await subject.agent();
       const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "used", amount: "7" }));
-      const intent = await keep(agent, { ticketId: "used" });
-      expect(await send(intent)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
-      expect(await status(intent)).toMatchObject({
-        intent: { state: "refused", failure: "ticket_mismatch" },
+      const draft = await keep(agent, { ticketId: "used" });
+      expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
+      expect(await status(draft)).toMatchObject({
+        draft: { state: "refused", failure: "ticket_mismatch" },
         ticket: { state: "POSTED", transfer },
       });
     });
@@ -114,17 +114,17 @@ export function intentContract(subject: StoreUnderTest): void {
       resultOf(await subject.transfer(agent, { ticketId: differs.ticketId, amount: "11" }));
       resultOf(await subject.store.wallets.sealTicket(sealed, author()));
       const states = [];
-      for (const intent of [same, differs, sealed]) states.push((await status(intent)).intent.state);
+      for (const draft of [same, differs, sealed]) states.push((await status(draft)).draft.state);
       expect(states).toEqual(["posted", "refused", "sealed"]);
       expect(await openOf(agent)).toEqual([]);
     });
 
     it("of a suspended agent is not sent, and stays open", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
+      const draft = await keep(agent);
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", author()));
-      expect(await send(intent)).toMatchObject({ failure: { kind: "agent_suspended" } });
-      expect(await openOf(agent)).toEqual([intent.id]);
+      expect(await send(draft)).toMatchObject({ failure: { kind: "agent_suspended" } });
+      expect(await openOf(agent)).toEqual([draft.id]);
     });
 
     it("follows the agent's rule on known players, and a blocked player's", async () => {
@@ -161,7 +161,7 @@ export function intentContract(subject: StoreUnderTest): void {
       const kept = [];
       for (let round = 0; round < openDraftsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
       const [first] = await Promise.all(kept);
-      const next = intentFor(agent);
+      const next = draftFor(agent);
       expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({
         failure: { kind: "intents_too_many" },
       });
@@ -173,28 +173,28 @@ export function intentContract(subject: StoreUnderTest): void {
   describe("the seal of a kept transfer", () => {
     it("ends it for good: a late original is refused and moves nothing", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
-      expect(resultOf(await seal(intent))).toMatchObject({ intent: { state: "sealed" }, ticket: { state: "SEALED" } });
-      expect(await send(intent)).toMatchObject({ failure: { kind: "ticket_sealed" } });
-      expect((await status(intent)).intent.state).toBe("sealed");
+      const draft = await keep(agent);
+      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "sealed" }, ticket: { state: "SEALED" } });
+      expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_sealed" } });
+      expect((await status(draft)).draft.state).toBe("sealed");
       expect(await subject.balance(agent)).toBeNull();
     });
 
     it("says so when it had posted, and changes nothing", async () => {
       const agent = await subject.agent();
-      const intent = await keep(agent);
-      const { transfer } = resultOf(await send(intent));
-      expect(resultOf(await seal(intent))).toMatchObject({ intent: { state: "posted" }, ticket: { transfer } });
+      const draft = await keep(agent);
+      const { transfer } = resultOf(await send(draft));
+      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "posted" }, ticket: { transfer } });
     });
 
     it("and the sending that race for it never both win", async () => {
       const agent = await subject.agent();
       let posted = 0n;
       for (let round = 0; round < 20; round += 1) {
-        const intent = await keep(agent);
-        const early = round % 2 === 0 ? seal(intent) : null;
-        const [sent, sealed] = await Promise.all([send(intent), early ?? seal(intent)]);
-        const { ticket } = await status(intent);
+        const draft = await keep(agent);
+        const early = round % 2 === 0 ? seal(draft) : null;
+        const [sent, sealed] = await Promise.all([send(draft), early ?? seal(draft)]);
+        const { ticket } = await status(draft);
         expect(ticket.state).toBe(sent.ok ? "POSTED" : "SEALED");
         if (sealed.ok) expect(sealed.value.ticket.state).toBe(ticket.state);
         if (sent.ok) posted += 1n;
@@ -214,8 +214,8 @@ export function intentContract(subject: StoreUnderTest): void {
     it("may be kept and sent again when the money is back", async () => {
       const agent = await subject.agent();
       const refund = { id: "R-1", ticketId: "R-1", kind: "withdrawal", refundOf: 1n } as const;
-      const intent = await keep(agent, refund);
-      expect(await send(intent)).toMatchObject({ failure: { kind: "player_unknown" } });
+      const draft = await keep(agent, refund);
+      expect(await send(draft)).toMatchObject({ failure: { kind: "player_unknown" } });
       resultOf(await subject.transfer(agent));
       const again = await keep(agent, { ...refund, reason: "the money is back" });
       expect(again).toMatchObject({ state: "open", failure: null, reason: "the money is back" });

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useRef } from "react";
-import { intentQuery } from "#lib/browser/queries/transfers";
+import { draftQuery } from "#lib/browser/queries/transfers";
 import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
 /** Resumes the draft that the address names, in a tab that does not have it. Gives the error if that failed. */
-export function useResumedIntent(intentId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): unknown {
+export function useResumedDraft(intentId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): unknown {
   const inHandId = "transfer" in state ? state.transfer.id : null;
   // A draft that this tab has handled already is not resumed when the member leaves it.
   const known = useRef(new Set<string>());
@@ -16,7 +16,7 @@ export function useResumedIntent(intentId: string | null, state: FlowState, disp
   }, [inHandId]);
 
   const isWanted = intentId !== null && state.step === "editing";
-  const { data, error } = useQuery({ ...intentQuery(intentId ?? ""), enabled: isWanted });
+  const { data, error } = useQuery({ ...draftQuery(intentId ?? ""), enabled: isWanted });
   useEffect(() => {
     if (!isWanted || data?.intent.id !== intentId || known.current.has(intentId)) return;
     dispatch({ event: "resume", intent: data.intent });

@@ -7,13 +7,13 @@ import { Button } from "#components/ui/button";
 import { ErrorState } from "#components/ui/error-state";
 import { Time } from "#components/ui/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
-import { openIntentsQuery } from "#lib/browser/queries/transfers";
+import { openDraftsQuery } from "#lib/browser/queries/transfers";
 import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
 const shownMax = 5;
 
-export interface OpenIntentsProps {
+export interface OpenDraftsProps {
   /** The draft that is being sent on this page is left out of the list. */
   readonly inHandId: string | null;
   /** The reason why the draft named by the address could not be loaded. */
@@ -22,9 +22,9 @@ export interface OpenIntentsProps {
 }
 
 /** The team's unfinished drafts. A closed tab loses nothing, and a colleague can go on. */
-export function OpenIntents({ inHandId, missing, onFindOut }: OpenIntentsProps) {
+export function OpenDrafts({ inHandId, missing, onFindOut }: OpenDraftsProps) {
   const t = useTranslations("transfers");
-  const { data } = useQuery(openIntentsQuery());
+  const { data } = useQuery(openDraftsQuery());
   const intents = (data?.intents ?? []).filter(({ id }) => id !== inHandId);
   return (
     <>
