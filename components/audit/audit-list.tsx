@@ -93,7 +93,7 @@ function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
   );
 }
 
-/** The row already shows the agent and the name of a new thing. It tells only of changes to them. */
+/** Every row shows its time and its subject, so a new thing's name is not repeated. A later change of it is shown. */
 const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: StaffAuditEntry): boolean =>
   name === "agentId" ||
   name === "createdAt" ||

@@ -16,7 +16,7 @@ const addresses: readonly { readonly what: string; of(name: { player: string; tr
 async function open(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await expect(page.getByRole("status").filter({ hasText: /loading/i })).toHaveCount(0);
-  // The badge says "connecting" until the live stream is open, and the texts would differ by that alone.
+  // The badge has another text until the live stream is open, and the pages would differ by that alone.
   await expect(page.getByRole("status").filter({ hasText: /^Live$/ })).toBeVisible();
 }
 

@@ -12,7 +12,7 @@ export const gridLook = { stroke: "var(--line)", vertical: false } as const;
 export const plotInsetPx = { top: 8, right: 8, bottom: 28, left: 56 } as const;
 /** The size that is used until the chart has been measured. */
 export const chartSizeAtFirst = { width: 600, height: 256 } as const;
-/** A flatter bar still has a link of this height, so that it can be hit. */
+/** The link of a flatter bar is this high all the same, so that it can be hit. */
 export const barHitHeightMinPx = 8;
 /** A press that moved less than this, or stayed over one bucket, counts as a click. */
 export const dragMinPx = 4;

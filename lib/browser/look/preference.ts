@@ -20,7 +20,7 @@ export function zoneOf(text: string | undefined): string {
   }
 }
 
-/** The cookie's value for the zone of the books, which holds for members who chose no other. */
+/** The cookie's value for a member who went back to the zone of the books. */
 export const booksChoice = "books";
 
 /** Null when no zone was chosen, so that the zone of the books applies. */
