@@ -18,7 +18,7 @@ const Entries = z.looseObject({
 function browserOf(account: StaffAccount, address?: string): StaffClient {
   made += 1;
   const from = address ?? `2001:db8:0:${made.toString(16)}::1`;
-  return new StaffClient(office.url, account, { "X-Forwarded-For": from });
+  return new StaffClient(office.desk, account, { "X-Forwarded-For": from });
 }
 
 const signIn = (client: StaffClient, code?: string) => {

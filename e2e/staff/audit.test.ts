@@ -95,7 +95,7 @@ describe("the audit over HTTP", () => {
   it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
     const owner = await newOwner();
     const { email } = owner.account;
-    await new StaffClient(office.url, { ...owner.account, password: "not this one" }).signIn();
+    await new StaffClient(office.desk, { ...owner.account, password: "not this one" }).signIn();
     await expect.poll(async () => told(await page(owner))).toContain("staff.sign_in_refused");
     const seen = told(await page(owner, "sign_ins=hidden"));
     expect(seen).toContain("staff.sign_in_refused");

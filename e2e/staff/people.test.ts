@@ -33,7 +33,7 @@ const freshAddress = () => {
 
 /** A browser of its own, somewhere else than all others. */
 const browserOf = (account: StaffClient["account"]) =>
-  new StaffClient(office.url, account, { "X-Forwarded-For": freshAddress() });
+  new StaffClient(office.desk, account, { "X-Forwarded-For": freshAddress() });
 
 const nobody = () => browserOf({ agentId: "", email: "", password: "" });
 

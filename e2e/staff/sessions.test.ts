@@ -9,7 +9,7 @@ const ended = { status: 401, code: 30010 };
 
 /** Another browser of the same member, signed in too. */
 async function again({ account }: StaffClient): Promise<StaffClient> {
-  const client = new StaffClient(office.url, account, { "User-Agent": "another browser" });
+  const client = new StaffClient(office.desk, account, { "User-Agent": "another browser" });
   expect(await client.signIn()).toMatchObject({ code: 0 });
   return client;
 }
@@ -86,7 +86,7 @@ describe("a session", () => {
 
   it("of one office's server is nothing to another's: each has a master key of its own", async () => {
     const client = await signedInStaff(office, "owner");
-    const guest = new StaffClient(elsewhere.url, client.account);
+    const guest = new StaffClient(elsewhere.desk, client.account);
     for (const [name, value] of client.cookies) guest.cookies.set(name, value);
     expect(await guest.get(me)).toMatchObject(ended);
   });

@@ -27,7 +27,7 @@ async function invite(owner: StaffClient, role = "finance") {
 /** A browser that nobody is signed in with, from an address of its own. */
 function stranger(account = { agentId: "", email: "", password: "" }): StaffClient {
   made += 1;
-  return new StaffClient(office.url, account, { "X-Forwarded-For": `2001:db8:0:${made.toString(16)}::1` });
+  return new StaffClient(office.desk, account, { "X-Forwarded-For": `2001:db8:0:${made.toString(16)}::1` });
 }
 
 describe("an invitation", () => {
