@@ -9,7 +9,7 @@ const asFirst = { known_players_only: false, two_factor_required: false, staff_a
 
 const patch = (owner: StaffClient, body: unknown) => owner.send("PATCH", path, body);
 
-describe("the settings over HTTP", () => {
+describe("the settings in the dashboard", () => {
   const office = openInProcessOffice();
 
   it("are read with where the one who asks is, and changed one by one; the others stay", async () => {
