@@ -56,7 +56,11 @@ export const nobodysThings = (): Things => ({
 });
 
 /** Those of a house, some of them made for this: a transfer by staff, one that is kept and not sent, a saved view. */
-export async function thingsOf(house: House, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
+export async function thingsOf(
+  house: Pick<House, "agentId" | "client" | "players" | "trades">,
+  staff: StaffClient,
+  elsewhere: StaffClient,
+): Promise<Things> {
   const [player = ""] = house.players;
   const sent = transferToKeep({ external_player_id: player, amount: "3" });
   await made(staff.post("/api/staff/transfers/intents", sent), Named);
