@@ -8,7 +8,7 @@ const pollMsMax = 10_000;
 const shipped = { include: ["e2e/**/*.test.ts"], testTimeout: 2 * testMsMax, hookTimeout: 2 * testMsMax };
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["console-load", "live", "people", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
+const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -31,7 +31,7 @@ async function personOfTwo(town: Town) {
 async function invited(town: Town, email: string): Promise<{ link: string; token: string }> {
   const agentId = await newAgent(town, "Meridian Trading");
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
-  const client = new StaffClient(town.office.url, { agentId, ...owner });
+  const client = new StaffClient(town.office.desk, { agentId, ...owner });
   expect(await client.signIn()).toMatchObject({ code: 0 });
   const made = await client.post("/api/staff/team/invitations", { email, role: "finance" });
   const { token } = expectData(made, z.looseObject({ token: z.string() }));
@@ -57,7 +57,7 @@ test("a person of two agents chooses by keyboard, the one used last first, and g
   town,
 }) => {
   const { person, second } = await personOfTwo(town);
-  const before = new StaffClient(town.office.url, { agentId: second, ...person });
+  const before = new StaffClient(town.office.desk, { agentId: second, ...person });
   expect(await before.signIn(undefined, { agent_id: second })).toMatchObject({ code: 0 });
   await enter(page, person);
   await expect(page.getByRole("heading", { name: "Which agent?" })).toBeVisible();
@@ -128,7 +128,7 @@ test("whoever has an account takes an invitation up with its password, mistyped 
 test("whoever is signed in joins with one press, though the link was answered", async ({ page, town }) => {
   const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
   const { link, token } = await invited(town, person.email);
-  const holder = new StaffClient(town.office.url, { agentId: "", email: "", password: "" });
+  const holder = new StaffClient(town.office.desk, { agentId: "", email: "", password: "" });
   const answer = { token, password: "a guess of whoever holds the link" };
   expect(await holder.post("/api/staff/invitation/accept", answer)).toMatchObject({ code: 0 });
   await signInAs(page, person);

@@ -13,7 +13,7 @@ let nobody: StaffClient;
 const members = new Map<StaffRole, StaffClient>();
 
 beforeAll(async () => {
-  nobody = new StaffClient(office.url, { agentId: "", email: "", password: "" });
+  nobody = new StaffClient(office.desk, { agentId: "", email: "", password: "" });
   for (const role of staffRoles) members.set(role, await signedInStaff(office, role));
 });
 

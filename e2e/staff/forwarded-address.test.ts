@@ -11,7 +11,7 @@ let client: StaffClient;
 beforeAll(async () => {
   const agentId = await office.newAgent();
   account = await newStaff(office, agentId, "owner");
-  client = new StaffClient(office.url, account);
+  client = new StaffClient(office.desk, account);
   expect(await client.signIn()).toMatchObject({ code: 0 });
   setAgentSettings(office, agentId, { staffAllow: ["127.0.0.0/8", "203.0.113.9", "2001:db8::/64"] });
 });
@@ -41,7 +41,7 @@ describe("a team's address list behind a trusted proxy", () => {
     async (forwardedFor) => {
       const { api, page } = await from(forwardedFor);
       expect([api, page]).toEqual([403, expect.stringMatching(/^\/sign-in/)]);
-      const stranger = new StaffClient(office.url, account, { "X-Forwarded-For": forwardedFor });
+      const stranger = new StaffClient(office.desk, account, { "X-Forwarded-For": forwardedFor });
       expect(await stranger.signIn()).toMatchObject({ code: 30175 });
     },
   );

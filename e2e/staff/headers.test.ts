@@ -69,14 +69,14 @@ describe("a page", () => {
     expect(answer.headers.has("strict-transport-security")).toBe(false);
     expect(await answer.text()).not.toContain("c3Bvb2ZlZA");
     const account = await newStaff(office, await office.newAgent(), "viewer");
-    const client = new StaffClient(office.url, account, { ...spoofed, Origin: "https://evil.example" });
+    const client = new StaffClient(office.desk, account, { ...spoofed, Origin: "https://evil.example" });
     expect(await client.signIn()).toMatchObject({ code: 30012 });
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])(
     "leads nobody who is signed in to %s",
     async (next) => {
-      const client = new StaffClient(office.url, await newStaff(office, await office.newAgent(), "viewer"));
+      const client = new StaffClient(office.desk, await newStaff(office, await office.newAgent(), "viewer"));
       await client.signIn();
       const answer = await client.open("GET", `/sign-in?next=${encodeURIComponent(next)}`);
       expect(answer.status).toBe(307);
@@ -91,7 +91,7 @@ describe("behind a proxy that is trusted and ends https", () => {
 
   it("the cookies are for https and this host alone, and the browser is told to stay with https", async () => {
     const account = await newStaff(office, await office.newAgent(), "viewer");
-    const client = new StaffClient(office.url, account, { ...proxied, Origin: "https://desk.example" });
+    const client = new StaffClient(office.desk, account, { ...proxied, Origin: "https://desk.example" });
     expect(await client.signIn()).toMatchObject({ code: 0 });
     expect([...client.cookies.keys()].sort()).toEqual(["__Host-staff-device", "__Host-staff-session"]);
     expect(await client.get("/api/staff/sessions")).toMatchObject({ data: { sessions: [{ address: "192.0.2.44" }] } });
@@ -99,7 +99,7 @@ describe("behind a proxy that is trusted and ends https", () => {
     expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
     const signedOut = await client.open("POST", "/api/staff/sign-out");
     expect(signedOut.headers.getSetCookie()[0]).toMatch(/^__Host-staff-session=;.*; Secure/);
-    const plain = new StaffClient(office.url, account, { ...proxied, Origin: "http://desk.example" });
+    const plain = new StaffClient(office.desk, account, { ...proxied, Origin: "http://desk.example" });
     expect(await plain.signIn()).toMatchObject({ code: 30012 });
   });
 });

@@ -35,7 +35,7 @@ async function opened(agent: TownAgent): Promise<[StaffClient, Things]> {
 
 async function signedIn({ agentId, people: [owner] }: TownAgent): Promise<StaffClient> {
   if (!owner) throw new Error(`Nobody works for ${agentId}.`);
-  const staff = new StaffClient(town.office.url, { agentId, ...owner });
+  const staff = new StaffClient(town.office.desk, { agentId, ...owner });
   expect(await staff.signIn()).toMatchObject({ code: 0 });
   return staff;
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { openOffice } from "#e2e/fixtures/office";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
 
@@ -25,6 +26,22 @@ describe("every page behind the sign-in", () => {
     expect([200, 404]).toContain(answer.status);
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(await answer.text()).toContain(viewer.account.email);
+  });
+
+  it("leads to the account whoever has to set up a second factor first", async () => {
+    for (const role of ["owner", "finance"] as const) {
+      const bound = await signedInStaff(office, role);
+      setAgentSettings(office, bound.account.agentId, { twoFactorRequired: true });
+      const page = await bound.open("GET", "/reports");
+      expect([page.status, page.headers.get("location")]).toEqual([307, "/account?setup=two-factor"]);
+      expect((await bound.open("GET", "/account?setup=two-factor")).status).toBe(200);
+    }
+  });
+
+  it("is closed to an address that the team lets nobody in from", async () => {
+    const outside = await signedInStaff(office, "owner");
+    setAgentSettings(office, outside.account.agentId, { staffAllow: ["192.0.2.0/24"] });
+    expect((await outside.open("GET", "/")).status).toBe(307);
   });
 
   it("is closed again with the session", async () => {

@@ -7,7 +7,7 @@ const office = openOffice();
 const wrong = "wrong horse battery";
 
 /** All browsers here have the same address, so each test uses another account. */
-const clientOf = (account: StaffAccount) => new StaffClient(office.url, account);
+const clientOf = (account: StaffAccount) => new StaffClient(office.desk, account);
 const newClient = async () => clientOf(await newStaff(office, await office.newAgent(), "owner"));
 
 describe("the sign-in", () => {
@@ -90,7 +90,7 @@ describe("the sign-in", () => {
 
 describe("guessing", () => {
   const slow = openOffice();
-  const newGuesser = async () => new StaffClient(slow.url, await newStaff(slow, await slow.newAgent(), "owner"));
+  const newGuesser = async () => new StaffClient(slow.desk, await newStaff(slow, await slow.newAgent(), "owner"));
 
   it("has to wait after a few tries, with the right password too", async () => {
     let spentMs = Number.POSITIVE_INFINITY;

@@ -56,7 +56,11 @@ export const nobodysThings = (): Things => ({
 });
 
 /** One thing of each kind of an agent. A transfer by staff, a draft and a saved view are made for this. */
-export async function thingsOf(agent: TownAgent, staff: StaffClient, elsewhere: StaffClient): Promise<Things> {
+export async function thingsOf(
+  agent: Pick<TownAgent, "agentId" | "client" | "players" | "trades">,
+  staff: StaffClient,
+  elsewhere: StaffClient,
+): Promise<Things> {
   const [player = ""] = agent.players;
   const sent = transferToKeep({ external_player_id: player, amount: "3" });
   await made(staff.post("/api/staff/transfers/intents", sent), Named);

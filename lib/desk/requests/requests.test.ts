@@ -4,13 +4,14 @@ import { basename, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { expectData } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { second } from "#lib/domain/time/instant";
 import { unprovedRowsPerMinute } from "#lib/limits";
 
-const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
+const office = openInProcessOffice();
 
 const Line = z.strictObject({
   request_id: z.string(),
@@ -74,29 +75,31 @@ describe("the request log", () => {
     const forwarded = { "X-Forwarded-For": "203.0.113.99" };
     const body = JSON.stringify(transferRequest(ticket));
     const posted = await client.call({ target: transferPath("deposit", player), body, headers: forwarded });
+    office.clock.pass(second);
     const refused = await withdraw(other, player, transferRequest(`w-${ticket}`, "1000"));
+    office.clock.pass(second);
     const asked = await status(client, player, "deposit", ticket);
-    const [first, second, third] = [posted, refused, asked].map(requestIdOf);
+    const [oldest, middle, newest] = [posted, refused, asked].map(requestIdOf);
     const of = { external_player_id: player };
-    expect(await idsOf(of)).toEqual([third, second, first]);
+    expect(await idsOf(of)).toEqual([newest, middle, oldest]);
     const found: readonly [Record<string, string>, (string | undefined)[]][] = [
-      [{ ...of, key: other.credentials.api_key }, [second]],
-      [{ ...of, operation: "deposits" }, [first]],
-      [{ ...of, code: "20160" }, [second]],
-      [{ ...of, code: "201xx" }, [second]],
-      [{ ...of, code: "refused" }, [second]],
-      [{ ...of, code: "0" }, [third, first]],
-      [{ ...of, status: "422" }, [second]],
-      [{ ...of, status: "2xx" }, [third, first]],
-      [{ ticket_id: ticket }, [third, first]],
-      [{ ticket_id: ticket, address: "203.0.113.99" }, [first]],
-      [{ address: "203.0.113.99" }, [first]],
-      [{ request_id: second ?? "" }, [second]],
+      [{ ...of, key: other.credentials.api_key }, [middle]],
+      [{ ...of, operation: "deposits" }, [oldest]],
+      [{ ...of, code: "20160" }, [middle]],
+      [{ ...of, code: "201xx" }, [middle]],
+      [{ ...of, code: "refused" }, [middle]],
+      [{ ...of, code: "0" }, [newest, oldest]],
+      [{ ...of, status: "422" }, [middle]],
+      [{ ...of, status: "2xx" }, [newest, oldest]],
+      [{ ticket_id: ticket }, [newest, oldest]],
+      [{ ticket_id: ticket, address: "203.0.113.99" }, [oldest]],
+      [{ address: "203.0.113.99" }, [oldest]],
+      [{ request_id: middle ?? "" }, [middle]],
       [{ ...of, min_latency_ms: "5000" }, []],
       [{ ...of, start_time: "2020-01-01T00:00:00Z", end_time: "2020-01-02T00:00:00Z" }, []],
     ];
     for (const [query, ids] of found) expect(await idsOf(query), JSON.stringify(query)).toEqual(ids);
-    const [line] = (await list({ request_id: second ?? "" })).requests;
+    const [line] = (await list({ request_id: middle ?? "" })).requests;
     expect(line).toMatchObject({
       key: { id: other.credentials.api_key, name: "Till 2" },
       operation: "withdrawals",
@@ -107,9 +110,8 @@ describe("the request log", () => {
       address: "127.0.0.1",
       authenticated: true,
     });
-    expect(line?.latency_us).toBeGreaterThan(0);
-    expect(await idsOf({ ...of, start_time: line?.at ?? "" })).toEqual([third, second]);
-    expect(await idsOf({ ...of, end_time: line?.at ?? "" })).toEqual([first]);
+    expect(await idsOf({ ...of, start_time: line?.at ?? "" })).toEqual([newest, middle]);
+    expect(await idsOf({ ...of, end_time: line?.at ?? "" })).toEqual([oldest]);
   });
 
   it("refuses a filter that it cannot mean, and names it", async () => {
@@ -194,18 +196,18 @@ describe("the request log", () => {
     const target = transferPath("deposit", "p-unproved");
     const answers = {
       10012: await fresh.call({ target, body, signedAs: { body: "other" } }),
-      10013: await fresh.call({ target, body, timestamp: String(Date.now() - 60_000) }),
+      10013: await fresh.call({ target, body, timestamp: String(office.nowMs() - 60_000) }),
       10010: await fresh.call({ target, body, headers: { "X-Signature": null } }),
     };
     for (const [code, answer] of Object.entries(answers)) {
       expect(String(answer.code)).toBe(code);
-      await expect.poll(() => idsOf({ key: fresh.credentials.api_key, code })).toEqual([requestIdOf(answer)]);
+      expect(await idsOf({ key: fresh.credentials.api_key, code })).toEqual([requestIdOf(answer)]);
     }
     const wrong = await find(requestIdOf(answers[10012]));
     expect(wrong).toMatchObject({ authenticated: false, body, ticket_id: JSON.parse(body).ticket_id });
     expect(await find(requestIdOf(answers[10013]))).toMatchObject({ authenticated: false, body: null });
     await office.ops("key", "revoke", "--key", fresh.credentials.api_key);
-    await expect.poll(async () => (await balance(fresh, "p-1")).code).toBe(10011);
+    expect((await balance(fresh, "p-1")).code).toBe(10011);
     expect(await idsOf({ key: fresh.credentials.api_key, code: "10011" })).toHaveLength(1);
   });
 
@@ -248,12 +250,5 @@ describe("the request log", () => {
     const before = (await list({ limit: "1" })).requests[0]?.request_id;
     await feed.post("/api/v1/internal/trades", { trades: [] });
     expect((await list({ limit: "1" })).requests[0]?.request_id).toBe(before);
-  });
-
-  it("holds what came across a restart", async () => {
-    const id = requestIdOf(await balance(client, "p-restart"));
-    await office.stop();
-    await office.start();
-    expect(await find(id)).toMatchObject({ external_player_id: "p-restart" });
   });
 });

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { setAgentSettings } from "#e2e/fixtures/agent-settings";
 import { expectData } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
 import type { StaffRole } from "#lib/domain/people/role";
+import { minute } from "#lib/domain/time/instant";
 
-const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
+const office = openInProcessOffice();
 const me = "/api/staff/me";
 let made = 0;
 const Entries = z.looseObject({
@@ -18,7 +19,7 @@ const Entries = z.looseObject({
 function browserOf(account: StaffAccount, address?: string): StaffClient {
   made += 1;
   const from = address ?? `2001:db8:0:${made.toString(16)}::1`;
-  return new StaffClient(office.url, account, { "X-Forwarded-For": from });
+  return new StaffClient(office.desk, account, { "X-Forwarded-For": from });
 }
 
 const signIn = (client: StaffClient, code?: string) => {
@@ -62,29 +63,14 @@ describe("signing in with a second factor", () => {
     const known = browserOf(client.account);
     expect(await signIn(known, authenticator.code())).toMatchObject({ code: 0 });
     const guess = async () => (await signIn(browserOf(client.account), "000000")).code;
-    // The server's clock is the real one. On a slow machine a wait of one second may be over before the next try, but not
-    // one of many seconds.
     let judged = 0;
     while (judged < 10 && (await guess()) === 30172) judged += 1;
-    expect(judged).toBeGreaterThanOrEqual(5);
-    expect(judged).toBeLessThan(10);
+    expect(judged).toBe(5);
     const { entries } = expectData(await known.get("/api/staff/audit?action=sign_ins&limit=100"), Entries);
     const refused = entries.filter(({ action }) => action === "staff.second_factor_refused");
     expect(refused).toHaveLength(judged);
     expect(new Set(refused.map(({ address }) => address)).size).toBe(judged);
     expect(await signIn(known, authenticator.code(1))).toMatchObject({ code: 0 });
-  });
-
-  it("leaves nothing of codes and secrets in the log or the audit", async () => {
-    const client = await member("owner");
-    const { codes } = await setUpTwoFactor(client);
-    await signIn(browserOf(client.account), codes[0]);
-    const rows = JSON.stringify(await office.ops("audit", "list", "--agent", client.account.agentId));
-    for (const code of codes.slice(0, 2)) {
-      expect(office.log()).not.toContain(code);
-      expect(rows).not.toContain(code);
-    }
-    expect(rows).toContain('"staff.two_factor_on"');
   });
 });
 
@@ -106,10 +92,10 @@ describe("the own account", () => {
     const client = await member();
     const told: number[] = [];
     const guess = async () => (await client.post("/api/staff/account/two-factor/start", { password: "wrong" })).code;
-    // Each wait is twice as long as the one before, so even slow tries come too early at some point.
-    while (told.length < 12 && told.at(-1) !== 10060) told.push(await guess());
-    expect(told.slice(0, 5)).toEqual(Array(5).fill(30170));
-    expect(told.at(-1)).toBe(10060);
+    while (told.length < 7) told.push(await guess());
+    expect(told).toEqual([...Array(5).fill(30170), 10060, 10060]);
+    office.clock.pass(minute);
+    expect(await guess()).toBe(30170);
   });
 
   it("is in a browser once: signing in anew ends the session of before", async () => {
@@ -133,9 +119,6 @@ describe("a team that requires a second factor", () => {
       expect(await bound.get(me)).toMatchObject({ code: 0, data: { two_factor_due: true } });
       for (const path of ["account", "sessions"])
         expect(await bound.get(`/api/staff/${path}`)).toMatchObject({ code: 0 });
-      const page = await bound.open("GET", "/reports");
-      expect([page.status, page.headers.get("location")]).toEqual([307, "/account?setup=two-factor"]);
-      expect((await bound.open("GET", "/account?setup=two-factor")).status).toBe(200);
     }
     expect(await viewer.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
     const { authenticator, codes } = await setUpTwoFactor(finance);
@@ -158,7 +141,6 @@ describe("a team that lets its members in from certain addresses", () => {
     setAgentSettings(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
     expect(await inside.get(me)).toMatchObject({ code: 0 });
     expect(await outside.get(me)).toMatchObject({ status: 403, code: 30175 });
-    expect((await outside.open("GET", "/")).status).toBe(307);
     const elsewhere = browserOf(account);
     expect(await elsewhere.signIn("wrong horse battery")).toMatchObject({ status: 401, code: 30013 });
     expect(await signIn(elsewhere)).toMatchObject({ status: 403, code: 30175 });

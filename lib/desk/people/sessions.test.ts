@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { resetStaff, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const me = "/api/staff/me";
 const ended = { status: 401, code: 30010 };
 
 /** Signs the same member in with another browser. */
 async function again({ account }: StaffClient): Promise<StaffClient> {
-  const client = new StaffClient(office.url, account, { "User-Agent": "another browser" });
+  const client = new StaffClient(office.desk, account, { "User-Agent": "another browser" });
   expect(await client.signIn()).toMatchObject({ code: 0 });
   return client;
 }
@@ -76,21 +76,6 @@ describe("a session", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const other of [colleague, stranger]) expect(await other.get(me)).toMatchObject({ code: 0 });
   });
-
-  it("outlives a restart of the server", async () => {
-    const client = await signedInStaff(office, "viewer");
-    await office.stop();
-    await office.start();
-    expect(await client.get(me)).toMatchObject({ code: 0 });
-  });
-
-  it("of one office's server is nothing to another's: each has a master key of its own", async () => {
-    const client = await signedInStaff(office, "owner");
-    const guest = new StaffClient(elsewhere.url, client.account);
-    for (const [name, value] of client.cookies) guest.cookies.set(name, value);
-    expect(await guest.get(me)).toMatchObject(ended);
-  });
-  const elsewhere = openOffice();
 });
 
 describe("who signs in and out", () => {

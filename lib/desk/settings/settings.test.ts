@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 
@@ -9,8 +9,8 @@ const asFirst = { known_players_only: false, two_factor_required: false, staff_a
 
 const patch = (owner: StaffClient, body: unknown) => owner.send("PATCH", path, body);
 
-describe("the settings over HTTP", () => {
-  const office = openOffice();
+describe("the settings in the dashboard", () => {
+  const office = openInProcessOffice();
 
   it("are read with where the one who asks is, and changed one by one; the others stay", async () => {
     const owner = await signedInStaff(office, "owner");

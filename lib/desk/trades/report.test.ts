@@ -3,7 +3,7 @@ import * as z from "zod";
 import { SummaryData } from "#e2e/fixtures/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
 import { printed, sumOf } from "#e2e/fixtures/exact";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summaryPath } from "#e2e/fixtures/report-calls";
 import { oracle } from "#e2e/fixtures/report-oracle";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
@@ -11,7 +11,7 @@ import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { withQuery } from "#e2e/fixtures/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
 import { figureNames } from "#lib/domain/reports/figure";
-import { formatInstant, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 
 const Part = z.object({
   summary: SummaryData,
@@ -34,7 +34,7 @@ const Record = z.object({
 const View = z.looseObject({ id: z.string(), name: z.string(), own: z.boolean(), is_default: z.boolean() });
 const Views = z.object({ views: z.array(View) });
 
-const office = openOffice();
+const office = openInProcessOffice();
 const start = instantOfMilliseconds(Date.now() - 30 * 86_400_000);
 const later = (hours: bigint): string => formatInstant(instant(start + hours * hour));
 const create = { create_start_time: later(0n), create_end_time: later(240n) };
@@ -144,6 +144,7 @@ describe("a figure of the report", () => {
     const { mark, changes } = await trades(query);
     expect(changes).toBeNull();
     expect(await trades({ ...query, mark })).toMatchObject({ moved: false, changes: 0 });
+    office.clock.pass(second);
     await feedAll(feed, [wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })]);
     expect(await trades({ ...query, mark })).toMatchObject({ moved: true, changes: 1 });
     for (const strange of ["nonsense", `${mark.slice(0, 22)}.9999999999999999999`]) {
@@ -164,9 +165,10 @@ describe("a trade", () => {
   it("shows every version that came, and why each was in its category", async () => {
     const of = (change: Partial<WireTrade>) =>
       wireTrade(agent, { trade_id: "told thrice", matched_at: later(300n), settled_at: later(301n), ...change });
-    await feedAll(feed, [of({ version: 1, ...pending })]);
-    await feedAll(feed, [of({ version: 5, market_voided: true })]);
-    await feedAll(feed, [of({ version: 3 })]);
+    for (const change of [{ version: 1, ...pending }, { version: 5, market_voided: true }, { version: 3 }]) {
+      office.clock.pass(second);
+      await feedAll(feed, [of(change)]);
+    }
     const { versions } = expectData(await staff.get("/api/staff/trades/told%20thrice"), Record);
     expect(versions.map((each) => [each.version, each.reason, each.in_force, each.late])).toEqual([
       [1, "pending", false, false],

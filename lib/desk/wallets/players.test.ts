@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { Answer } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { second } from "#lib/domain/time/instant";
 
 const cursorOf = ({ data }: Answer): string => z.object({ next_cursor: z.string() }).parse(data).next_cursor;
 
-describe("players over HTTP", () => {
-  const office = openOffice();
+describe("players in the dashboard", () => {
+  const office = openInProcessOffice();
 
   async function withPlayer(playerId: string) {
     const finance = await signedInStaff(office, "finance");
@@ -33,6 +34,7 @@ describe("players over HTTP", () => {
   it("have a statement that adds up, and whose pages are of one moment", async () => {
     const { finance, api } = await withPlayer("p-1");
     await withdraw(api, "p-1", transferRequest("out-1", "2.00000001"));
+    office.clock.pass(second);
     const first = await finance.get("/api/staff/players/p-1/statement?limit=1");
     expect(first.data).toMatchObject({
       opening_balance: "0.00000000",
@@ -41,6 +43,7 @@ describe("players over HTTP", () => {
       withdrawals: { count: 1, sum: "2.00000001" },
       movements: [{ type: "withdrawal", balance_after: "10.49999999" }],
     });
+    office.clock.pass(second);
     await deposit(api, "p-1", transferRequest("in-3", "5"));
     const next = await finance.get(`/api/staff/players/p-1/statement?cursor=${cursorOf(first)}`);
     expect(next.data).toMatchObject({

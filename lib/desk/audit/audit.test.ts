@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
+import { second } from "#lib/domain/time/instant";
 
 const Entry = z.looseObject({
   id: z.string(),
@@ -17,8 +18,8 @@ const Entry = z.looseObject({
 });
 const Page = z.strictObject({ entries: z.array(Entry), next_cursor: z.string().nullable() });
 
-describe("the audit over HTTP", () => {
-  const office = openOffice();
+describe("the audit in the dashboard", () => {
+  const office = openInProcessOffice();
   const page = async (owner: StaffClient, query = "") => expectData(await owner.get(`/api/staff/audit?${query}`), Page);
   const told = ({ entries }: z.infer<typeof Page>) => entries.map(({ action }) => action);
 
@@ -70,7 +71,10 @@ describe("the audit over HTTP", () => {
 
   it("is narrowed by who, what, on what, from where and when, and paged through under one filter", async () => {
     const owner = await newOwner();
-    for (const act of ["block", "unblock", "block"]) await owner.post(`/api/staff/players/p-1/${act}`);
+    for (const act of ["block", "unblock", "block"]) {
+      office.clock.pass(second);
+      await owner.post(`/api/staff/players/p-1/${act}`);
+    }
     expect(told(await page(owner, "action=players&actor=me"))).toEqual([
       "player.block",
       "player.unblock",
@@ -95,7 +99,7 @@ describe("the audit over HTTP", () => {
   it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
     const owner = await newOwner();
     const { email } = owner.account;
-    await new StaffClient(office.url, { ...owner.account, password: "not this one" }).signIn();
+    await new StaffClient(office.desk, { ...owner.account, password: "not this one" }).signIn();
     await expect.poll(async () => told(await page(owner))).toContain("staff.sign_in_refused");
     const seen = told(await page(owner, "sign_ins=hidden"));
     expect(seen).toContain("staff.sign_in_refused");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectData } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import {
@@ -26,7 +26,7 @@ import {
 } from "#e2e/fixtures/staff-transfer-calls";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 
-const office = openOffice();
+const office = openInProcessOffice();
 let agentId: string;
 let api: SignedClient;
 let owner: StaffClient;

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { expectData } from "#e2e/fixtures/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { Key, KeyDetail, keyClient, keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/staff-key-calls";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { second } from "#lib/domain/time/instant";
+import { allowBlocksMax, nameCharsMax } from "#lib/limits";
+
+const office = openInProcessOffice();
+
+describe("a key made in the dashboard", () => {
+  it("works at once, within its scopes", async () => {
+    const [, client] = await ownerWithKey(office);
+    expect((await balance(client, "p-1")).code).toBe(0);
+    expect((await deposit(client, "p-1", transferRequest("in-2", "1"))).code).toBe(0);
+    expect((await client.get("/api/v1/exchange/report/trade-summary")).code).toBe(10015);
+  });
+
+  it("is in the audit with who made it and from where", async () => {
+    const [owner, client] = await ownerWithKey(office);
+    await owner.post(keyPath(client, "/revoke"));
+    const { entries } = z
+      .looseObject({ entries: z.array(z.looseObject({ action: z.string(), subject: z.string(), actor: z.string() })) })
+      .parse(await office.ops("audit", "list", "--agent", owner.account.agentId));
+    const own = entries.filter(({ subject }) => subject === client.credentials.api_key);
+    expect(own.map(({ action }) => action).sort()).toEqual(["key.create", "key.revoke"]);
+    for (const entry of own) expect(entry).toMatchObject({ actor: `staff:${owner.account.email}` });
+  });
+
+  it.each([
+    ["an empty name", { name: " " }, 10020],
+    ["a name that is too long", { name: "x".repeat(nameCharsMax + 1) }, 10020],
+    ["a name with a control character", { name: "a\u0007b" }, 10020],
+    ["no scope", { scopes: [] }, 10020],
+    ["a scope twice", { scopes: ["wallet:read", "wallet:read"] }, 10020],
+    ["the feed's scope", { scopes: ["trades:write"] }, 10021],
+    ["an address that is none", { allow: ["10.0.0.0/33"] }, 10020],
+    ["too many addresses", { allow: Array(allowBlocksMax + 1).fill("10.0.0.1") }, 10021],
+    ["an expiry in the past", { expires_at: "2020-01-01T00:00:00Z" }, 10020],
+    ["an expiry that no database keeps", { expires_at: "9999-01-01T00:00:00Z" }, 10021],
+    ["an expiry that is no time", { expires_at: "soon" }, 10021],
+    ["limits, which are the operator's", { limits: { report: 0 } }, 10021],
+    ["another agent", { agent: "acme" }, 10021],
+  ])("is refused with %s, and so is a change to it", async (_, change, code) => {
+    const [owner, client] = await ownerWithKey(office);
+    const keysNow = async () =>
+      expectData(await owner.get("/api/staff/keys"), z.looseObject({ keys: z.array(Key) })).keys;
+    const before = await keysNow();
+    expect(await owner.post("/api/staff/keys", { ...keyToMake, ...change })).toMatchObject({ status: 400, code });
+    expect(await owner.send("PATCH", keyPath(client), change)).toMatchObject({ status: 400, code });
+    expect(await keysNow()).toEqual(before);
+  });
+
+  it("shows what it has used of each operation's requests, as it is used", async () => {
+    const [owner, client] = await ownerWithKey(office);
+    const used = async () =>
+      expectData(await owner.get(keyPath(client)), KeyDetail).quotas.filter(({ used: count }) => count > 0);
+    expect(await used()).toEqual([]);
+    for (let call = 0; call < 3; call += 1) await balance(client, "p-1");
+    expect(await used()).toEqual([{ operation: "balance", used: 3, limit: 6_000 }]);
+    await balance(client, "p-1");
+    expect(await used()).toEqual([{ operation: "balance", used: 4, limit: 6_000 }]);
+  });
+});
+
+describe("a change of a key", () => {
+  it("holds for the next call that comes after its answer: scopes, addresses, expiry, revocation", async () => {
+    const [owner, client] = await ownerWithKey(office);
+    const changeTo = async (change: object, code: number) => {
+      expect(await owner.send("PATCH", keyPath(client), change)).toMatchObject({ code: 0 });
+      expect((await balance(client, "p-1")).code).toBe(code);
+    };
+    expect((await balance(client, "p-1")).code).toBe(0);
+    await changeTo({ scopes: ["report:read"] }, 10015);
+    await changeTo({ scopes: ["wallet:read"], allow: ["192.0.2.0/24"] }, 10014);
+    await changeTo({ allow: ["127.0.0.1", "::1"] }, 0);
+    expect(await owner.post(keyPath(client, "/revoke"))).toMatchObject({ data: { state: "revoked" } });
+    expect((await balance(client, "p-1")).code).toBe(10011);
+    expect(await owner.post(keyPath(client, "/revoke"))).toMatchObject({ status: 409, code: 30152 });
+    expect(await owner.send("PATCH", keyPath(client), { name: "Back" })).toMatchObject({ status: 409, code: 30152 });
+  });
+
+  it("of another agent's key, the feed's, or one that never was, answers the same", async () => {
+    const [owner] = await ownerWithKey(office);
+    const [other, foreign] = await ownerWithKey(office);
+    const feed = await office.newFeed();
+    const calls = [
+      ["GET", "", undefined],
+      ["PATCH", "", { name: "Mine" }],
+      ["POST", "/rotate", { overlap: "none", rotated_at: null }],
+      ["POST", "/revoke", undefined],
+    ] as const;
+    for (const [method, verb, body] of calls) {
+      const ids = [foreign.credentials.api_key, feed.credentials.api_key, "ak_never"];
+      for (const id of ids) {
+        const answer = await owner.send(method, `/api/staff/keys/${id}${verb}`, body);
+        expect(answer).toMatchObject({ status: 404, code: 30150, message: `There is no key "${id}".` });
+      }
+    }
+    expect((await balance(foreign, "p-1")).code).toBe(0);
+    expect((await other.get(keyPath(foreign))).data).toMatchObject({ key: { name: "Cashier", rotated_at: null } });
+    expect((await owner.get("/api/staff/keys")).text).not.toContain(foreign.credentials.api_key);
+  });
+});
+
+describe("a rotation", () => {
+  it("shows when each of the two secrets was last used, while both work", async () => {
+    const [owner, old] = await ownerWithKey(office);
+    const keyNow = async () => expectData(await owner.get(keyPath(old)), KeyDetail).key;
+    await balance(old, "p-1");
+    const fresh = await rotatedKey(office, owner, old, "1h");
+    expect(await keyNow()).toMatchObject({ secret_used_at: null, previous_used_at: expect.stringMatching(/^20/) });
+    const before = await keyNow();
+    office.clock.pass(second);
+    await balance(old, "p-1");
+    const afterOld = await keyNow();
+    expect(afterOld.previous_used_at).not.toBe(before.previous_used_at);
+    expect(afterOld).toMatchObject({ secret_used_at: null, overlap_until: expect.stringMatching(/^20/) });
+    office.clock.pass(second);
+    await balance(fresh, "p-1");
+    const afterBoth = await keyNow();
+    expect(afterBoth).toMatchObject({ previous_used_at: afterOld.previous_used_at });
+    expect(afterBoth.secret_used_at).toBe(afterBoth.last_used_at);
+  });
+
+  it("while another overlaps ends the oldest secret at once", async () => {
+    const [owner, first] = await ownerWithKey(office);
+    const secondOne = await rotatedKey(office, owner, first, "7d");
+    const third = await rotatedKey(office, owner, first, "1h");
+    expect((await balance(first, "p-1")).code).toBe(10012);
+    expect((await balance(secondOne, "p-1")).code).toBe(0);
+    expect((await balance(third, "p-1")).code).toBe(0);
+  });
+
+  it("asked for twice by mistake is done once: the second ask does not know of the first", async () => {
+    const [owner, old] = await ownerWithKey(office);
+    const ask = { overlap: "24h", rotated_at: null };
+    const both = await Promise.all([1, 2].map(() => owner.post(keyPath(old, "/rotate"), ask)));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 30153]);
+    const fresh = both.find(({ code }) => code === 0);
+    if (fresh) expect((await balance(keyClient(office, fresh), "p-1")).code).toBe(0);
+    expect((await balance(old, "p-1")).code).toBe(0);
+  });
+});
