@@ -7,14 +7,14 @@ import { OwnSockets } from "./own-sockets";
 
 const within = { connectionsMax: 4, pipelinedMax: 3, unreadMsMax: 200 };
 
-/** More than the system keeps for a client that does not read. */
+/** The system's buffers hold less than this for a client that does not read. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
 let clients: Socket[];
-/** Ends the answers that the server still owes. */
+/** Ends all answers that the server still owes. */
 let answerAll: () => void;
 
 beforeEach(async () => {

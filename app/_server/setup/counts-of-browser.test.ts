@@ -12,7 +12,7 @@ function reportOf(stats: Partial<typeof allPassed>, ...errors: { message: string
   return path;
 }
 
-/** Of a run alone. */
+/** Counts the results of a single run. */
 const countsOf = (report: string, status: number) => countsOfBrowser([{ report, status, project: "together" }]);
 
 describe("the counts of the browser tests", () => {
