@@ -75,7 +75,8 @@ describe("a change whose audit row cannot be written", () => {
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),
-      // Not its cut: that stands before the first row goes, and on a slow machine in a slice of its own.
+      // The run's own time is compared and not its cut, which is set before the first row goes and so in an earlier
+      // slice on a slow machine.
       resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();
@@ -109,7 +110,7 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
-  // An answer is given again for a moment.
+  // The health answer is repeated for a moment, so this polls.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it.each([
@@ -134,7 +135,7 @@ describe("the store's health", () => {
   it("costs one write however often it is asked for at a time, and sweeps nothing", async () => {
     const proofs = "select coalesce(max(cast(value as integer)), 0) from facts where name = 'write_proofs'";
     const before = numberOf(proofs);
-    // More than the sweep that comes by itself every few seconds could take away meanwhile.
+    // The store sweeps by itself every few seconds; these rows are more than that could delete meanwhile.
     sabotage(`with recursive n(n) as (select 1 union all select n + 1 from n where n <= ${sweepRowsMax})
       insert into replay_guards select 'ak_1', n, 1, 'balance_too_low', '' from n`);
     for (const { ok } of await Promise.all(Array.from({ length: 100 }, () => store.health()))) expect(ok).toBe(true);

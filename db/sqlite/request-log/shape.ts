@@ -1,6 +1,9 @@
 import { latencyStepsMs } from "#lib/domain/requests/latency-step";
 
-/** What many requests have in common, kept once: rows name it by a number, and most filters choose among these. */
+/**
+ * The part that many requests have in common, stored once: rows name it by a number, and most filters are judged on it
+ * alone.
+ */
 export interface Shape {
   readonly agentId: string;
   readonly keyId: string;
