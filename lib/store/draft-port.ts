@@ -4,7 +4,7 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import type { Author } from "./author";
 import type { DraftStatus, SentDraft } from "./draft";
 
-/** Transfers that members prepare: kept before they are sent, then judged as any other. */
+/** Transfers that members prepare: kept before they are sent, then judged like any other. */
 export interface DraftPort {
   keepDraft(draft: Draft, by: Author): Promise<Outcome<Draft>>;
   sendDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<SentDraft>>;
