@@ -174,7 +174,7 @@ describe("a signature that was made wrongly", () => {
   });
 
   it("is named whichever of the known mistakes it was: each has its own line here", () => {
-    // Another key's secret is no way to sign these: it has its own test below.
+    // Another key's secret is not a variant of these requests; it has its own test below.
     const tested = new Set<SigningMistake>([...ways.map(([, mistake]) => mistake), "other_key"]);
     expect(signingMistakes.filter((mistake) => !tested.has(mistake))).toEqual([]);
   });
