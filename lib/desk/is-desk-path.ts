@@ -1,2 +1,5 @@
-/** Whether a target is the dashboard's. All else under /api is the API's to answer, what is misspelled there too. */
+/**
+ * Tells whether a target is the dashboard's. Everything else under /api is the API's to answer, misspelled paths
+ * included.
+ */
 export const isDeskPath = (target: string): boolean => target.startsWith("/api/staff/");

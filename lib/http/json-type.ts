@@ -1,3 +1,6 @@
-/** application/json and its parameters; what merely begins so, as application/json-seq does, is another format. */
+/**
+ * True for application/json with its parameters. A type that merely begins so, such as application/json-seq, is another
+ * format.
+ */
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json[ \t]*(;|$)/i.test(contentType ?? "");
