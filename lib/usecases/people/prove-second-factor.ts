@@ -11,7 +11,10 @@ export interface ProvenFactor {
   readonly source: SignInSource;
 }
 
-/** What a code comes down to, after it was counted: of many guesses at once, each has been counted when the next one asks. */
+/**
+ * Checks a typed code and gives its proof. Each try is counted before it is judged, so that guesses at the same time
+ * are all counted.
+ */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
   { person, twoFactor }: StaffAccount,
