@@ -53,7 +53,7 @@ function numberOf(sql: string): number {
 const deposit = (ticketId: string) => store.wallets.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
 
 describe("a change whose audit row cannot be written", () => {
-  it("is not made, whichever it is", async () => {
+  it("is not made, whichever kind of change it is", async () => {
     resultOf(await deposit("t"));
     const member = {
       email: "ana@example.com",

@@ -181,7 +181,7 @@ export function actingContract(subject: StoreUnderTest): void {
       },
     );
 
-    it("of another agent, or whom nobody knows, is no member of this one", async () => {
+    it("of another agent, or unknown to all agents, is no member of this one", async () => {
       const [of, other] = [await setting(), await subject.agent()];
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {

@@ -31,7 +31,7 @@ describe("a rate window", () => {
     );
   });
 
-  it("lets through whatever would not be one too many: it is strict, and no stricter", () => {
+  it("lets every request through that the limit allows: it is strict, and no stricter", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 10 }), (clock, limit) => {
         const windows = new RateWindows();

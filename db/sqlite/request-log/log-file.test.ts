@@ -229,7 +229,7 @@ describe("the request log's file", () => {
     expect(idsOf({ now: end })).toEqual(["new"]);
   });
 
-  it("of an agent that is quiet for long, too", () => {
+  it("forgets the requests of an agent that is quiet for long, too", () => {
     append(requestFacts());
     const afterwards = later(BigInt(requestKeptDays) * day + nanosecond);
     log.sweep(later(2n * day));

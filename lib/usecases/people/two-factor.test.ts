@@ -222,7 +222,7 @@ describe("the right password with a wrong code", () => {
     for (const hidden of [...typed, password]) expect(text).not.toContain(hidden);
   });
 
-  it("is told from what is no such thing: a wrong password, no code yet, and the right one", async () => {
+  it("is told apart from a wrong password, a missing code and the right code", async () => {
     const { email, secret } = await withFactor();
     await signIn(context, from(email, { password: "wrong horse battery", code: "000000" }));
     await signIn(context, from(email));
@@ -230,7 +230,7 @@ describe("the right password with a wrong code", () => {
     expect(await refusals(email)).toEqual([]);
   });
 
-  it("fills no audit: however many are tried, those alone that are judged are written down", async () => {
+  it("cannot fill the audit: of many tries only the few that are judged are written down", async () => {
     const { email } = await withFactor();
     let judged = 0;
     for (let hours = 0; hours < 24; hours += 1) {
