@@ -8,8 +8,7 @@ import { zh } from "#lib/browser/messages/zh";
 
 const texts = { en: compileTexts(en), zh: compileTexts(zh) };
 
-// The English texts give the type, because code relies on the values that they ask for; other languages stand in for
-// them.
+// The English texts give the type, because code relies on the values that they ask for.
 const standsForEnglish = (compiled: object): compiled is typeof en => "ui" in compiled;
 
 /** The address names no language, so a pasted link opens in its reader's own language. */

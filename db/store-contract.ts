@@ -34,10 +34,7 @@ import { viewContract } from "#db/store-contract/view-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 
-/**
- * The suite that every driver passes. A driver's own test says how its database is made, and adds only what is specific
- * to it.
- */
+/** The suite that every driver passes. A driver's own test makes its database, and adds what is specific to it. */
 export function storeContract(name: string, make: MakeStore): void {
   describe(`a store on ${name}`, () => {
     const subject = storeUnderTest(make);

@@ -9,10 +9,7 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { Ports } from "#lib/store/store";
 
-/**
- * Keeps a ticket in process until its answer has left, so that meanwhile it is neither sent again nor sealed nor
- * reported as not posted.
- */
+/** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or told as not posted. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
   const tickets = new Set<string>();
   const isInProcess = (ticket: Ticket): boolean => tickets.has(nameOf(ticket));

@@ -13,10 +13,7 @@ export const bodyWaitMsMax = 10_000;
 export const connectionsMax = 4_096;
 export const connectionsCheckMs = 1_000;
 export const keepAliveMs = 75_000;
-/**
- * Longer than a head or body may take, so that their own refusals come first. An answer unread for twice as long is
- * given up.
- */
+/** Longer than a head or body may take, so that their refusals come first. Twice this ends an unread answer. */
 export const unreadMsMax = 12_000;
 /** The most requests of one connection that are answered at a time: most clients send one and wait for its answer. */
 export const pipelinedMax = 16;
@@ -52,10 +49,7 @@ export const zoneNameCharsMax = 64;
 export const zoneClocksKeptMax = 256;
 export const pageRowsMax = 500;
 export const pageRowsDefault = 100;
-/**
- * A list counts its range's changed trades only among this many, because every look of every open list does so: some 10
- * ms.
- */
+/** A list counts changed trades only in a range of at most this many, because every open list does so at every look. */
 export const changesSoughtAmongMax = 10_000;
 /** The ranges of one read: every bucket of a series and of its comparison, and the totals. */
 export const reportRangesMax = 256;
@@ -286,10 +280,7 @@ export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
 export const auditFilterCharsMax = 256;
-/**
- * Up to this many rows that one filter finds are sorted. When all filters find more, the newest rows are walked
- * through.
- */
+/** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
 export const auditNarrowRowsMax = 10_000;
 /**
  * Clocks get corrected, so times may lie a little ahead; a row that lies further ahead was written under a wrong clock.

@@ -11,10 +11,7 @@ export function isOwnHost(host: string, publicUrl: string | null): boolean {
   return publicUrl === null || originOf(new URL(publicUrl).protocol, host)?.origin === publicUrl;
 }
 
-/**
- * Tells whether a host is a loopback name: only this machine's own browsers and tools use those, so no page from
- * elsewhere can.
- */
+/** True for a loopback name: only this machine's own browsers and tools use those, and no page from elsewhere can. */
 export function isLoopbackHost(host: string): boolean {
   const name = originOf("http:", host)?.hostname ?? "";
   return name === "localhost" || name === "[::1]" || (isIP(name) === 4 && name.startsWith("127."));

@@ -5,10 +5,7 @@ import { splitTarget } from "#lib/http/path-pattern";
 import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
 
-/**
- * The server's door that a request is for. `desk` serves the dashboard's own operations, `page` Next's pages and their
- * files.
- */
+/** The server's doors. `desk` serves the dashboard's own operations, `page` Next's pages and their files. */
 export type Door =
   | { readonly door: "api" | "desk" | "page" }
   | { readonly door: "service"; readonly path: string }

@@ -24,8 +24,7 @@ async function leave(status: number | null): Promise<void> {
 
 let stopping = false;
 function stop(signal: string): void {
-  // A second signal changes nothing, because the stop is bounded already. Ctrl-C alone sends two, from the terminal and
-  // from npm.
+  // A second signal changes nothing, as the stop is bounded. Ctrl-C alone sends two, from the terminal and from npm.
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");

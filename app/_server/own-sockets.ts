@@ -12,15 +12,9 @@ type Requests = Map<IncomingMessage, ServerResponse>;
 
 const bounds = { connectionsMax, pipelinedMax, unreadMsMax };
 
-/**
- * Tracks every connection of the server from its first moment: each is waited for within a bound, and none outlives the
- * stop.
- */
+/** Tracks every connection from its first moment: each is waited for within a bound, and none outlives the stop. */
 export class OwnSockets {
-  /**
-   * The requests under way on each connection. The connection whose last request began or ended longest ago stands
-   * first.
-   */
+  /** The requests under way on each connection, of which the one that was quiet longest stands first. */
   private readonly open = new Map<Socket, Requests>();
 
   constructor(
@@ -29,8 +23,7 @@ export class OwnSockets {
     private readonly within = bounds,
   ) {
     server.maxConnections = within.connectionsMax;
-    // Node restarts this timer whenever data moves on the connection, which includes a client that takes in a part of
-    // an answer.
+    // Node restarts this timer whenever data moves on the connection, also when its client reads a part of an answer.
     server.timeout = within.unreadMsMax;
     server.on("connection", (socket) => this.take(socket));
     server.on("request", (request, response) => this.begin(request, response));
@@ -48,10 +41,7 @@ export class OwnSockets {
     return this.open.has(socket);
   }
 
-  /**
-   * Tells whether a refusal may be written straight to the socket: only when that is the answer that its client waits
-   * for next.
-   */
+  /** True when a refusal may be written straight to the socket, because its client waits for no other answer first. */
   mayBeTold(socket: Duplex): socket is Socket {
     if (!(socket instanceof Socket)) return false;
     const [oldest, ...others] = this.open.get(socket) ?? [];
@@ -102,18 +92,12 @@ export class OwnSockets {
     this.open.set(socket, requests);
   }
 
-  /**
-   * True while an answer is being made and its client can do nothing. The time that a body may take has bounds of its
-   * own.
-   */
+  /** True while an answer is being made and its client can do nothing. A slow body has bounds of its own. */
   private isOurTurn(socket: Socket): boolean {
     return socket.writableLength === 0 && (this.open.get(socket)?.size ?? 0) > 0;
   }
 
-  /**
-   * Makes room for a new connection: one that has asked for nothing is cut first, then one whose client does not read
-   * its answer.
-   */
+  /** Makes room by cutting a connection that has asked for nothing, else one whose client does not read its answer. */
   private makeRoom(): void {
     const asksNothing = ([, requests]: [Socket, Requests]) => [...requests.keys()].every(({ complete }) => !complete);
     const leavesItsAnswer = ([socket]: [Socket, Requests]) => socket.writableLength > 0;

@@ -9,10 +9,7 @@ import { runChecks, runTests, runTorture } from "./setup/run-tests.mjs";
 
 const goals = ["demo", "check", "test", "torture", "test-browser"];
 
-/**
- * The entry of `npm run demo` and `npm test`. It is plain JavaScript on Node alone, because a bare clone has no
- * packages yet.
- */
+/** The entry of `npm run demo` and `npm test`, in plain JavaScript because a bare clone has no packages yet. */
 async function setUp(goal) {
   checkNode(goal);
   checkPlace();

@@ -12,10 +12,7 @@ const ending = new WeakSet<Socket>();
 export const answerUnreadable = (gate: Gate, error: Error, socket: Socket): Promise<void> =>
   refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure);
 
-/**
- * Writes a refusal in the envelope straight to the socket, for input that is no answerable request, and ends the
- * connection.
- */
+/** Writes a refusal straight to the socket, for input that is no answerable request, and ends the connection. */
 export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure): Promise<void> {
   // Each further piece of a broken request is one more fault; only the first is answered.
   if (ending.has(socket)) return;

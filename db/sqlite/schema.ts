@@ -116,10 +116,7 @@ export const staffInvitations = sqliteTable(
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
-    /**
-     * The time of the answer for an email that has an account already: from then on only that account's proof uses the
-     * link.
-     */
+    /** The time of the answer for an email with an account: from then on only that account's proof uses the link. */
     answeredAt: instantColumn("answered_at"),
     /** Null while the link can be used. */
     endedAt: instantColumn("ended_at"),
@@ -411,10 +408,7 @@ export const tradeHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
-/**
- * Sums of trades by bucket (lib/domain/trades/rollup.ts). Whole units and 1/100,000,000ths are apart, because one
- * integer would overflow.
- */
+/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Units and 1/100,000,000ths apart: one integer overflows. */
 export const cells = sqliteTable(
   "cells",
   {

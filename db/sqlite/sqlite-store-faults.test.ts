@@ -75,8 +75,7 @@ describe("a change whose audit row cannot be written", () => {
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),
-      // The run's own time is compared and not its cut, which is set before the first row goes and so in an earlier
-      // slice on a slow machine.
+      // Not the run's cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
       resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();

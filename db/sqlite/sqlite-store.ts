@@ -30,10 +30,7 @@ export interface SqliteStore extends Store {
   sweep(): Promise<Outcome<null>>;
 }
 
-/**
- * Opens the embedded store: a writer thread, a reader for the API and one for the dashboard, and one thread for each
- * long job.
- */
+/** Opens the store: a writer thread, a reader for the API and one for the dashboard, and a thread for each long job. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);

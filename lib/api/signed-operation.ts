@@ -50,10 +50,7 @@ type Handle<Query, Body> = (
   agent: Agent | null,
 ) => Promise<Outcome<Reply>>;
 
-/**
- * The common part of both wrappers. It checks signature, suspension, rate, scope and shape, in this order, and then
- * does the work.
- */
+/** The common part of both wrappers: it checks signature, suspension, rate, scope and shape, and then does the work. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: SignedSpec<Query, Body>,
   handle: Handle<z.infer<Query>, z.infer<Body>>,

@@ -73,10 +73,7 @@ export class AgentClient {
     return this.transfer("withdrawal", playerId, request);
   }
 
-  /**
-   * Tells whether a ticket has posted. NOT_POSTED may still change while a request is on its way; sealing makes it
-   * final.
-   */
+  /** Tells whether a ticket has posted. NOT_POSTED may change while a request is on its way; sealing makes it final. */
   status(playerId: string, ticket: TicketName): Promise<TicketStatus> {
     return this.read(statusCall(playerId, ticket));
   }

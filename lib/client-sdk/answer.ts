@@ -1,9 +1,6 @@
 import type { TicketStatus, TransferResult } from "./wire-types";
 
-/**
- * The answer to one request. Without a clear answer (cut, too late, no envelope, code 10000) the request's outcome is
- * unknown.
- */
+/** The answer to one request. Without a clear one (cut, too late, no envelope, code 10000) the outcome is unknown. */
 export type Answer =
   | { readonly kind: "unclear"; readonly reason: string }
   | {

@@ -6,20 +6,14 @@ export type TransferOutcome =
   | { readonly state: "posted"; readonly result: TransferResult; readonly replayed: boolean }
   /** No request so far has posted under this ticket, and none can any more. */
   | { readonly state: "refused"; readonly code: number; readonly message: string }
-  /**
-   * The transfer may have posted, or may still: ask again with the same ticket, or seal it. Never use a new ticket
-   * before that.
-   */
+  /** It may have posted, or may yet: ask again with this ticket, or seal it. Never use a new ticket before that. */
   | { readonly state: "unknown"; readonly code: number | null; readonly message: string };
 
 /** The state of one transfer while it is under way. */
 export interface Progress {
   /** The number of pauses taken so far. */
   readonly tries: number;
-  /**
-   * True when one of our requests had no clear answer: it may still be on its way, until the ticket is posted or
-   * sealed.
-   */
+  /** True when a request had no clear answer: it may still be on its way, until the ticket is posted or sealed. */
   readonly lost: boolean;
   /** True when the last answer said that another request with the ticket was being processed. */
   readonly inProcess: boolean;
@@ -48,10 +42,7 @@ export interface Turn {
 const inProcess = 10040;
 const scopeMissing = 10015;
 const busy: readonly number[] = [10060, 10070];
-/**
- * These codes mean that the ticket is another transfer's or closed, so requests still on their way get the same
- * refusal.
- */
+/** The ticket is another transfer's or closed, so requests that are still on their way get the same refusal. */
 const final: readonly number[] = [10050, 20180];
 
 /** The next step after the answer to the transfer itself. */

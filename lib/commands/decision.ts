@@ -15,10 +15,7 @@ export interface StoreEvent {
   readonly topic: Topic;
 }
 
-/**
- * The whole result of a command. A driver writes it in one transaction, and only then releases the answer and the
- * events.
- */
+/** A command's whole result. A driver writes it in one transaction, and then releases the answer and the events. */
 export interface Decision<T> {
   readonly outcome: Outcome<T>;
   readonly writes: readonly Write[];

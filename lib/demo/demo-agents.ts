@@ -8,10 +8,7 @@ export interface DemoAgent {
   readonly hoursAheadOfUtc: number;
   /** The trades of an average minute, in thousandths. */
   readonly tradesPerMinuteMilli: number;
-  /**
-   * The trades of a live second, in thousandths: the live feed is busier than the history, because somebody is watching
-   * it.
-   */
+  /** The trades of a live second, in thousandths: busier than the history, because somebody is watching. */
   readonly liveTradesPerSecondMilli: number;
   /** Taken of a trade's winnings. */
   readonly commissionPerMille: number;

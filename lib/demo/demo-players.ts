@@ -39,8 +39,7 @@ export function playersOf(agent: DemoAgent): readonly Weighted[] {
 
 function playerOf(agent: DemoAgent, rank: number): DemoPlayer {
   const random = new SeededRandom(agent.seed, draw, rank);
-  // A stride that shares no factor with the range visits every number once, so no two players share an id and none
-  // tells its rank.
+  // A stride that shares no factor with the range visits every number once: ids are unique, and none tells its rank.
   const number = 100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000);
   return {
     id: `${agent.playerPrefix}${number}`,

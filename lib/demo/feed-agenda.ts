@@ -6,10 +6,7 @@ import { storiesBetween, type WireTrade } from "./demo-trades";
 import { liveTradesInSecond } from "./rhythm";
 import { livePlace, livePlacesPerSecond, type TradeStory, tradeStory } from "./trade-story";
 
-/**
- * The trades that the feed is still to tell, by the second in which it tells them. It only ever holds recently matched
- * ones.
- */
+/** The trades that the feed is still to tell, by the second. It only ever holds recently matched ones. */
 export class FeedAgenda {
   private readonly told = new Map<number, TradeVersion[]>();
   private done: number;

@@ -64,10 +64,7 @@ function* batchesOf(trades: Iterable<WireTrade>): Generator<WireTrade[]> {
   if (batch.length > 0) yield batch;
 }
 
-/**
- * Records an agent's transfers up to a moment, from the newest existing one on, and returns the number that was asked
- * for.
- */
+/** Records an agent's transfers up to a moment, from the newest one on, and returns how many were asked for. */
 export async function loadTransfers(load: HistoryLoad): Promise<number> {
   const { context, demo, start, until, line } = load;
   const filters = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
@@ -86,10 +83,7 @@ export async function loadTransfers(load: HistoryLoad): Promise<number> {
 
 const dayOf = (at: Instant): number => Number(at / day);
 
-/**
- * Records a transfer as it would have been recorded at its time. A withdrawal may be refused, as it would have been
- * then.
- */
+/** Records a transfer as if at its own time. A withdrawal may be refused, as it would have been then. */
 function recordAt({ context, agent, actor }: HistoryLoad, { at, ...request }: DemoTransfer) {
   const then: Context = { ...context, clock: { ...context.clock, now: () => at } };
   return recordTransfer(then, { ...request, agent, currency: agent.currency, actor, reason: null, guard: null });

@@ -68,7 +68,7 @@ const rounds: Sport = {
   correctionMinutesMax: 8,
 };
 
-/** The shares of the sports in the history's trades. A live feed is mostly rounds, which settle while one watches. */
+/** The sports' shares of the trades. The live feed has mostly rounds, because they settle while somebody watches. */
 const shares = {
   history: [
     { weight: 52, item: football },

@@ -73,9 +73,6 @@ async function work<Body>(
   return spec.handle(call, input.value.body);
 }
 
-/**
- * Requests without a session are counted by network before anything of them is read. Those without an address are not
- * counted.
- */
+/** Requests without a session are counted by network before they are read. Those without an address are not counted. */
 const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
   address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());

@@ -19,10 +19,7 @@ export interface Authenticated {
 
 const timestampShape = /^\d{1,15}$/;
 
-/**
- * Finds who sent a request. It judges the bytes that arrived, before anything parses them, in an order that never
- * varies.
- */
+/** Finds who sent a request, by the bytes that arrived, before anything parses them, in an order that never varies. */
 export async function authenticate(
   gate: Gate,
   request: ApiRequest,

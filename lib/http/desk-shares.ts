@@ -43,10 +43,7 @@ export class DeskShares {
     return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], 1, nowMs);
   }
 
-  /**
-   * Does the work in its agent's turn. Heavy reads wait in a line of their own, so that no other work waits behind
-   * them.
-   */
+  /** Does the work in its agent's turn. Heavy reads wait in a line of their own, so no other work waits behind them. */
   inTurn<T>(agentId: string, cost: DeskCost, work: () => Promise<T>): Promise<T | Refusal> {
     const inLine = () => this.calls.take(agentId, work);
     return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();

@@ -8,10 +8,7 @@ import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
 import { RateWindows } from "./rate-window";
 
-/**
- * Everything that requests share on their way to an operation. There is one for the process, whichever door a request
- * comes through.
- */
+/** Everything that requests share on their way to an operation. There is one for the process, for all doors. */
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;

@@ -59,8 +59,7 @@ function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
     logAs(gate, heard, request, key, answer);
     return;
   }
-  // A request that was refused early, such as one with a wrong clock, is logged too, because its sender looks for it
-  // here.
+  // A request that was refused early, as for a wrong clock, is logged too, because its sender looks for it here.
   const keyId = request.header("x-api-key") ?? "";
   const nowMs = gate.context.clock.monotonicMs();
   const sender = request.clientAddress ?? `nowhere with ${keyId.slice(0, apiKeyCharsMax)}`;
@@ -81,8 +80,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
   }
   const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
   const came = asItCame(request, heard.body);
-  // Each member is written out: spreading this many costs a hundred times as much, on the thread that answers
-  // transfers.
+  // Each member is written out: spreading so many costs a hundred times as much, on the thread that answers transfers.
   gate.requests.note({
     agentId: key.agentId,
     keyId: key.id,
@@ -94,8 +92,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     latencyMicros: answer.latencyMicros,
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
-    // Half a character has no UTF-8 form: the id would be kept in another form, and could not be found again for
-    // deletion.
+    // Half a character has no UTF-8 form: kept in another form, the id could not be found again for deletion.
     ticketId: ticketId === null ? null : Buffer.from(ticketId.slice(0, 2 * ticketCharsMax)).toString(),
     address: request.clientAddress,
     proved,

@@ -1,6 +1,3 @@
-/**
- * True for application/json with its parameters. A type that merely begins so, such as application/json-seq, is another
- * format.
- */
+/** True for application/json with its parameters, and not for types that begin so, such as application/json-seq. */
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json[ \t]*(;|$)/i.test(contentType ?? "");

@@ -36,10 +36,7 @@ class Changes {
   }
 }
 
-/**
- * Tells each agent's changes to the browsers of its members. It keeps no events, because one number for each topic is
- * enough.
- */
+/** Tells each agent's changes to its members' browsers. It keeps no events: one number for each topic is enough. */
 export class LiveFeed {
   /** Counts start anew with each process, so an id of another epoch does not tell what was missed. */
   private readonly epoch = randomUUID().slice(0, 8);

@@ -98,8 +98,7 @@ export function storeVerb<Flags extends z.ZodRawShape>(
     flags,
     commands: [command(verb.name, verb.flags, verb.run)],
     async run(tool, given) {
-      // The flags are sent as typed, because their parsed values, such as times, are no JSON; the other side parses
-      // them again.
+      // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
       const read = readGiven(flags, given);
       return read.ok ? tool.call(verb.name, given) : read;
     },

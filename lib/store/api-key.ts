@@ -38,17 +38,11 @@ export interface KeyRotation {
   readonly sealedSecret: string;
   /** The end of the replaced secret's overlap; null ends it at once. */
   readonly previousUntil: Instant | null;
-  /**
-   * The last rotation that the author knows of. If another came since, this one is refused; without it nothing is
-   * checked.
-   */
+  /** The last rotation that the author knows of. If another came since, this one is refused; left out, any is fine. */
   readonly after?: Instant | null;
 }
 
-/**
- * The last use of one of a key's secrets. It is named by the secret itself, so that a rotation meanwhile cannot mix the
- * two up.
- */
+/** A secret's last use. It is named by the secret itself, so that a rotation meanwhile cannot mix up a key's two. */
 export interface SecretUse {
   readonly keyId: string;
   readonly sealedSecret: string;

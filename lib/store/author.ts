@@ -8,9 +8,6 @@ export interface Author {
   /** The address that it came from; null when it came over no connection, as from the operator's tool. */
   readonly address: string | null;
   readonly at: Instant;
-  /**
-   * The member whose role allows the change, judged where it is written; null for the operator, the service and API
-   * clients.
-   */
+  /** The member whose role allows the change, judged where it is written; null for all other authors. */
   readonly acting: ActingMember | null;
 }

@@ -5,10 +5,7 @@ import type { Author } from "./author";
 export interface KeyPort {
   createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
   changeKey(keyId: string, change: KeyChange, by: Author): Promise<Outcome<ApiKey>>;
-  /**
-   * The secret in force becomes the previous one. The previous one before that ends now, even if its overlap had time
-   * left.
-   */
+  /** The secret in force becomes the previous one; the one before that ends now, even if its overlap had time left. */
   rotateKey(keyId: string, rotation: KeyRotation, by: Author): Promise<Outcome<ApiKey>>;
   revokeKey(keyId: string, by: Author): Promise<Outcome<ApiKey>>;
   findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;

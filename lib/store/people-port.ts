@@ -38,10 +38,7 @@ export interface PeoplePort {
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
   /** Newest first. */
   listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
-  /**
-   * Makes the account; for an email that has one, it only notes the answer. The result does not say which of the two
-   * happened.
-   */
+  /** Makes the account; for an email that has one, only notes the answer. The result does not say which happened. */
   acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
   changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
   endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;

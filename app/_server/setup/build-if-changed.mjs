@@ -24,8 +24,7 @@ export async function buildIfChanged() {
   const before = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("--server-only");
   await step("building (Next takes about a minute)", () => build());
-  // The stamp tells of the sources as they were before the build: one that was edited meanwhile is built again next
-  // time.
+  // The stamp is of the sources before the build: one that was edited meanwhile is built again next time.
   writeFileSync(stamp, before);
 }
 

@@ -20,10 +20,7 @@ function countsOfRun({ report, status, project }) {
   return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-/**
- * Only tests that ran to their end and failed are listed: a test that never began has no failure of its own to try
- * again.
- */
+/** Only tests that ran to their end and failed: a test that never began has no failure of its own to try again. */
 function failuresIn({ suites = [], specs = [] }) {
   const failed = specs.filter(({ tests }) => tests.some((test) => test.status === "unexpected"));
   return [...failed.map(({ id, file, title }) => ({ id, file, title })), ...suites.flatMap(failuresIn)];

@@ -10,10 +10,7 @@ const record = path.join(packages, ".package-lock.json");
 const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
-/**
- * The same choice as in `db/sqlite/engine/driver.ts`: the driver that brings its binary, or the one compiled for each
- * Node.
- */
+/** As in `db/sqlite/engine/driver.ts`: the driver that brings its binary, or the one compiled for each Node. */
 const isCompiled = Number(process.versions.napi) < 10;
 const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
 
@@ -37,8 +34,7 @@ export async function installIfNeeded() {
  */
 async function install() {
   const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more where it has to be compiled)" : "";
-  // npm takes a package that was cut off while it was unpacked for a whole one, so such folders are installed from
-  // nothing.
+  // npm takes a package that was cut off while it was unpacked for whole, so its folder is installed from nothing.
   if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
   writeFileSync(underWay, "");
@@ -89,10 +85,7 @@ function packagesOf(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 }
 
-/**
- * The check runs in a process of its own: a module that failed to load is never tried again, and a crash would end the
- * set-up.
- */
+/** Checked in another process: a module that failed to load is never tried again, and a crash would end the set-up. */
 function nativeDriverLoads() {
   const probe = `new (require("${driver}"))(":memory:").close()`;
   return spawnSync(process.execPath, ["-e", probe], { cwd: root }).status === 0;

@@ -26,8 +26,7 @@ export function run(command, parameters, { quiet = false, env = {} } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    // The command gets a process group of its own, so that a signal also reaches a compiler or a server that it has
-    // started.
+    // The command has its own process group, so that a signal also reaches a compiler or server that it started.
     detached: true,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });

@@ -27,10 +27,7 @@ export const upToEnd = ({ db }: Connection, { agentId, end }: AuditFilter): SQL 
   return sql`${audit.id} <= (${newest})`;
 };
 
-/**
- * One query of ids for each filter, each served by an index of its own. There is no such index over all agents
- * together.
- */
+/** One query of ids for each filter, each served by its own index. No such index spans all agents. */
 function oneByOne({ agentId, actor, actions, subject, address, start, end }: AuditFilter): SQL[] {
   if (agentId === null) return [];
   const idsWhere = (condition: SQL | undefined): SQL =>

@@ -18,10 +18,7 @@ export function backupTo({ client }: Pick<Connection, "client">, file: string): 
   return done({ bytes: statSync(file).size });
 }
 
-/**
- * Syncs to the disk and not only to the system's cache. A folder is synced too, or a power cut may lose the file's
- * name.
- */
+/** Syncs to the disk and not only to the system's cache. A folder is synced too, or a power cut may lose its file. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -17,8 +17,7 @@ export function openConnection(file: string, mode: "write" | "read" | "long read
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write") {
     client.pragma("journal_mode = wal");
-    // This must come after WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged
-    // commits.
+    // After WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");
     client.pragma(`journal_size_limit = ${walBytesKept}`);
     client.pragma("foreign_keys = on");

@@ -3,10 +3,7 @@ import { chmodSync, closeSync, openSync, readSync, writeSync } from "node:fs";
 const ownerOnly = 0o600;
 const copyBytes = 1 << 20;
 
-/**
- * The file is made before SQLite opens it: SQLite would create it readable by everybody, and whoever opened it then
- * could go on reading.
- */
+/** Made before SQLite opens it: SQLite would create it for everybody, and who opened it then could go on reading. */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
   chmodSync(file, ownerOnly);

@@ -28,10 +28,7 @@ const overloaded = () =>
 
 const workers = new Set<Worker>();
 
-/**
- * Ends every thread, whatever it does. Resolves when all are gone; a thread inside a call of SQLite's ends after that
- * call.
- */
+/** Ends every thread. Resolves when all are gone; a thread inside a call of SQLite's ends after that call. */
 export async function endThreads(): Promise<void> {
   await Promise.all([...workers].map((worker) => worker.terminate()));
 }

@@ -152,10 +152,7 @@ export class Writer {
     this.parts.answer({ answers: calls.map(({ id }) => ({ id, result })), events });
   }
 
-  /**
-   * False when nobody can tell whether the transaction was written: then nothing more is written until the database is
-   * opened again.
-   */
+  /** False when nobody can tell whether the commit happened: nothing more is written until the database is reopened. */
   private commit(open: NonNullable<Writer["open"]>): boolean {
     try {
       open.connection.client.exec("COMMIT");

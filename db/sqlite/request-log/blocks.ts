@@ -51,10 +51,7 @@ const preparedOn = (client: LogClient) => ({
   ),
 });
 
-/**
- * All agents' blocks. An agent's blocks follow each other in time; its newest, short ones stay open until they are
- * joined.
- */
+/** All agents' blocks. An agent's follow each other in time; its newest, short ones stay open until they are joined. */
 export class Blocks {
   private readonly statements: ReturnType<typeof preparedOn>;
 
@@ -108,10 +105,7 @@ export class Blocks {
     }
   }
 
-  /**
-   * Gives each row its shape's number, and a time that is unique in its agent's log whatever the clock does: the time
-   * is the row's place.
-   */
+  /** Gives each row its shape's number, and a time that is unique in its agent's log, because the time is its place. */
   private number(block: Block, ids: readonly number[], lastAt: bigint): void {
     const times = timesOf(block.numbers);
     let last = lastAt;

@@ -97,10 +97,7 @@ function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, 
   return rows;
 }
 
-/**
- * The query's most selective text, with the place of its hash. The query's other texts are compared with the rows that
- * it finds.
- */
+/** The query's most selective text, with its hash's place. Its other texts are compared with the rows found by it. */
 function leadOf(query: RequestQuery): Term | null {
   const index = foundBy.findIndex((name) => query[name] !== null);
   const name = foundBy[index];

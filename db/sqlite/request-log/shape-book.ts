@@ -37,10 +37,7 @@ export class ShapeBook {
     return id;
   }
 
-  /**
-   * Marks with a 1 each shape that the query may match: its filters by agent, key and answer are judged here, once for
-   * each shape.
-   */
+  /** Marks each shape that a query may match: filters by agent, key and answer are judged here, once for each shape. */
   matching(query: RequestQuery): Uint8Array {
     const classMin = query.latencyMsMin <= 0 ? 0 : latencyClassOf(query.latencyMsMin);
     const matches = new Uint8Array(this.byId.size + 1);

@@ -1,9 +1,6 @@
 import { latencyStepsMs } from "#lib/domain/requests/latency-step";
 
-/**
- * The part that many requests have in common, stored once: rows name it by a number, and most filters are judged on it
- * alone.
- */
+/** The part that many requests share, stored once: rows name it by a number, and most filters judge it alone. */
 export interface Shape {
   readonly agentId: string;
   readonly keyId: string;

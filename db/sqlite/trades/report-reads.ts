@@ -13,10 +13,7 @@ export function reportReads(connection: Connection) {
   const edge = prepareEdges(connection);
   const retention = retentionState(connection);
 
-  /**
-   * One snapshot for all reads of a report: otherwise a trade taken in between them would be counted twice or not at
-   * all.
-   */
+  /** One snapshot for all reads of a report: a trade taken in between them would be counted twice or not at all. */
   const inSnapshot = <T>(read: () => T): T => connection.client.transaction(read)();
 
   const report = (agentId: string, range: ReportRange): Outcome<ReportFigures> =>

@@ -70,10 +70,7 @@ export function tradeRows({ db }: Connection) {
     return Number(found?.count ?? 0);
   }
 
-  /**
-   * The days in which the trades settled in a period were matched, read from the cells: that saves a walk over all
-   * trades.
-   */
+  /** The days in which a period's settled trades were matched, read from the cells to save a walk over all trades. */
   function matchedWithin(agentId: string, settlement: Period): Period | null {
     const { level, first, last } = settledHours(settlement);
     const found = db

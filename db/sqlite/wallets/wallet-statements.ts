@@ -119,10 +119,7 @@ function probeOf(client: Connection["client"]) {
   };
 }
 
-/**
- * An agent's next number: read from the table once, and counted on from there. A write that is undone leaves a harmless
- * gap.
- */
+/** An agent's next number: read from the table once, then counted on. A write that is undone leaves a harmless gap. */
 function numbering(client: Connection["client"]) {
   const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
   const lastOf = new Map<string, bigint>();

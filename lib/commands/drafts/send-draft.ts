@@ -32,10 +32,7 @@ export const sendDraft = command({
   },
 });
 
-/**
- * The journal keeps the movement; the audit keeps the address and the request it came from, with the record's number to
- * find it.
- */
+/** The journal keeps the movement; the audit keeps the address and request, and the number of the journal's record. */
 function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
   const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = draft;
   const sent = { id, kind, ticketId, amount, currency };

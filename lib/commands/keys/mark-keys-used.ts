@@ -13,10 +13,7 @@ export const markKeysUsed = command({
   },
 });
 
-/**
- * Each secret's time is written where that secret stands now: after a rotation meanwhile, the new secret must not get
- * it.
- */
+/** Each secret's time is written where that secret stands now: after a rotation the new secret must not get it. */
 const writesOf = ({ keyId: id, sealedSecret, at }: SecretUse): Write[] => [
   { act: "change", table: "keys", where: { id }, to: { lastUsedAt: at } },
   { act: "change", table: "keys", where: { id, sealedSecret }, to: { secretUsedAt: at } },

@@ -20,10 +20,7 @@ export interface Invited {
 export const faultOfTeamSize = (members: number): Outcome<never> | null =>
   members < membersMax ? null : refuse("members_too_many", `A team has at most ${membersMax} members.`);
 
-/**
- * A person who became a member in another way meanwhile just uses the invitation up; one who was disabled there stays
- * out.
- */
+/** A person who is a member already just uses the invitation up; one who was disabled there stays out. */
 export function faultOfJoin({ invitation, members, account }: Invited): Outcome<never> | null {
   const known = memberIn(account, invitation.agentId);
   if (known) return known.status === "active" ? null : invitationInvalid();

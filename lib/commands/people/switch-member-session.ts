@@ -12,10 +12,7 @@ import { faultOfJoin, type Invited } from "./join-changes";
 import { leaveSession, signIn } from "./session-changes";
 import { enter, openMemberships, type SignInPlace } from "./sign-in-place";
 
-/**
- * Moves a person's session to another of their agents, which they may join by this. The session ends no later than it
- * would have.
- */
+/** Moves a person's session to another of their agents, or to one that they join. It ends when it would have. */
 export const switchMemberSession = command({
   facts: ({ from, to }: SessionSwitch, _by: Author) => ({
     before: want("memberSession", from.agentId, from.idDigest),

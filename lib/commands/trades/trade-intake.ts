@@ -20,10 +20,7 @@ export interface DatedRate {
   readonly usd: string;
 }
 
-/**
- * The rows that trades are judged by. A driver looks each up when it is asked for, or reads a whole slice's rows in
- * advance.
- */
+/** The rows that trades are judged by. A driver looks up each when asked, or reads a whole slice's rows in advance. */
 export interface TradesAtHand {
   inForce(trade: TradeVersion): KeptTrade | null;
   /** The content of this very version, if it is among the past ones. */

@@ -13,10 +13,7 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/**
- * Starts an export and answers it as a stream. Its first piece is made beforehand, so that an early fault gets a proper
- * refusal.
- */
+/** Starts an export and answers it as a stream. Its first piece is made before, so that an early fault is a refusal. */
 export async function startedStream(
   { context: { clock }, request, requestId, stillAllowed }: MemberCall,
   { exported, fileName, format }: StartedExport,

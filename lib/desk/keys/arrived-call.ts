@@ -60,10 +60,7 @@ async function findByMarks(
   return sameTime;
 }
 
-/**
- * The log keeps long texts cut, so only as much of the pasted text is compared. The log's texts are bytes read as
- * Latin-1.
- */
+/** The log cuts long texts, so only as much of the pasted one is compared. Its texts are bytes read as Latin-1. */
 function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): ArrivedCall["difference"] {
   const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
   const readable = (text: string) => Buffer.from(text, "latin1").toString("utf8");

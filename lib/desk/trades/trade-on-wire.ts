@@ -7,10 +7,7 @@ import { reasonOf } from "#lib/domain/trades/category-reason";
 import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import type { StaffTrade, TradeRow, TradeTotals } from "./trade-shape";
 
-/**
- * A version in the wire's names, with its category and the reason for it. The agent is left out: it is the reader's
- * own.
- */
+/** A version in the wire's names, with its category and reason. The agent is left out: it is the reader's own. */
 export function tradeRow(trade: TradeVersion): TradeRow {
   const { agent_id: _agent, ...row } = tradeOnWire(trade);
   return { ...row, category: categoryOf(trade), reason: reasonOf(trade) };

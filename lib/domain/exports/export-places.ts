@@ -1,10 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
 
-/**
- * The exports under way. Only a few run at once, and fewer for one agent, because each holds a snapshot of the
- * database.
- */
+/** The exports under way. Few run at once, and fewer for one agent, because each holds a snapshot of the database. */
 export class ExportPlaces {
   private readonly taken = new Map<object, string>();
 

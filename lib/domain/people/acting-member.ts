@@ -13,10 +13,7 @@ export interface Standing {
   readonly status: "active" | "disabled";
 }
 
-/**
- * Judges the member's row at the moment of the write, because a permission may have been taken since the request came
- * in. Null allows it.
- */
+/** Judges the member's row at the moment of the write, since a permission may be gone by then. Null allows it. */
 export function faultOfActing(may: Capability | null, standing: Standing | null): Outcome<never> | null {
   if (standing?.status !== "active") {
     return refuse("staff_session_ended", "Your account was disabled meanwhile: nothing was changed. Ask an owner.");

@@ -13,10 +13,7 @@ export interface TwoFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/**
- * The proof that a typed code amounts to. The writer judges whether it was used before, so that of two at once only one
- * wins.
- */
+/** The proof that a typed code gives. The writer judges whether it was used before, so that of two at once one wins. */
 export type FactorProof =
   | { readonly kind: "totp"; readonly sealedSecret: string; readonly step: bigint }
   | { readonly kind: "recovery"; readonly digest: string };

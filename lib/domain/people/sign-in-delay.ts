@@ -21,15 +21,13 @@ interface DelayRule {
   readonly waitSecondsMax: number;
 }
 
-// Many people may share an address, and anybody can fail at an account, so the waits that a stranger can cause stay
-// short.
+// Many people may share an address, and anybody can fail at an account, so waits that a stranger can cause stay short.
 const rules: Record<SignInSourceKind, DelayRule> = {
   pair: { freeFailures: 4, waitSecondsMax: 15 * 60 },
   address: { freeFailures: 20, waitSecondsMax: 5 * 60 },
   account: { freeFailures: 10, waitSecondsMax: 30 },
   device: { freeFailures: 5, waitSecondsMax: 15 * 60 },
-  // Three codes out of a million fit at a time, so six tries a day would take centuries. A new password begins a new
-  // count.
+  // Three codes of a million fit at a time: six tries a day would take centuries. A new password begins a new count.
   factor: { freeFailures: 5, waitSecondsMax: 4 * 3_600 },
 };
 

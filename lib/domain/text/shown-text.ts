@@ -10,10 +10,7 @@ const joining = [
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/**
- * The places where an unseen character belongs to its neighbours: in a word of such a script, in an emoji, after a
- * Chinese character.
- */
+/** An unseen character belongs in a word of such a script, in an emoji, and after a Chinese character. */
 const belongs = [
   `(?<=[${joining}\\p{Mn}])[\\u200C\\u200D](?=[${joining}])`,
   String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})`,

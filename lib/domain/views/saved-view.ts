@@ -55,10 +55,7 @@ interface AuditedText {
   readonly after: string | null;
 }
 
-/**
- * Rows of earlier releases hold an unshared view's name and filters and cannot be changed, so they are withheld on
- * reading.
- */
+/** Earlier releases recorded an unshared view's name and filters for good, so they are withheld on reading. */
 export const withholdPrivateView = <T extends AuditedText>(row: T): T =>
   row.action.startsWith("view.") ? { ...row, before: withheld(row.before), after: withheld(row.after) } : row;
 

@@ -7,10 +7,7 @@ const shape = new RegExp(`^R-([1-9]\\d{0,18})(?:-[0-9a-f]{${hashChars}})?$`);
 /** A record with its hash in the chain, which nobody can know before it is written. */
 export type ChainedTransfer = Transfer & { readonly hash: string };
 
-/**
- * A refund's ticket is made from the record alone: however many people press the button, there is one ticket, and it
- * posts once.
- */
+/** A refund's ticket is made from the record alone: however many ask, there is one ticket, and it posts once. */
 export const refundTicketOf = ({ id, hash }: Pick<ChainedTransfer, "id" | "hash">): string =>
   `R-${id}-${hash.slice(0, hashChars)}`;
 
@@ -33,10 +30,7 @@ export const refundOf = (original: ChainedTransfer): Ticket => ({
   ticketId: refundTicketOf(original),
 });
 
-/**
- * The ticket alone proves nothing, because an agent may choose such a name, so everything that a refund keeps must
- * agree.
- */
+/** The ticket alone proves nothing, as an agent may choose such a name, so all that a refund keeps must agree. */
 export const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   hasRefundTicketOf(refund, original) &&
   refund.agentId === original.agentId &&

@@ -3,10 +3,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { StaffAccount } from "#lib/store/member";
 
-/**
- * The agents that a try at an account concerns: those that the person is active for, or all of theirs when there is
- * none.
- */
+/** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
 export function agentsToTell({ memberships }: StaffAccount): string[] {
   const active = memberships.filter(({ member }) => member.status === "active");
   return (active.length > 0 ? active : memberships).map(({ agent }) => agent.id);

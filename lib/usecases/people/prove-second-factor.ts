@@ -11,10 +11,7 @@ export interface ProvenFactor {
   readonly source: SignInSource;
 }
 
-/**
- * Checks a typed code and gives its proof. Each try is counted before it is judged, so that guesses at the same time
- * are all counted.
- */
+/** Checks a typed code and gives its proof. A try is counted before it is judged, so that guesses at once all count. */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
   { person, twoFactor }: StaffAccount,

@@ -41,8 +41,7 @@ export async function confirmTwoFactor(
   if (!started || started.confirmedAt) {
     return refuse("second_factor_state", "No second factor is being set up. Reload the page and begin again.");
   }
-  // Guesses are counted, because confirming gives the recovery codes and a stolen session must not get them by
-  // guessing.
+  // Guesses are counted, because confirming gives recovery codes that a stolen session must not get by guessing.
   const source = setUpSource(email, started.sealedSecret);
   const counted = await store.sessions.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;

@@ -44,10 +44,7 @@ export interface SignedIn extends StaffToken {
   readonly recoveryCodesLeft: number | null;
 }
 
-/**
- * A sign-in may answer the agents to choose from: nothing was opened or used up, and the same is asked again with one
- * of them.
- */
+/** A sign-in may answer agents to choose from: nothing was opened or used up, and one is asked for next. */
 export type SignInAnswer =
   | ({ readonly kind: "signed in" } & SignedIn)
   | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };

@@ -7,10 +7,7 @@ import type { StaffToken } from "./find-signed-in-member";
 import { judgeStaffAddress } from "./judge-member-gate";
 import { readInvitation, signedInAsOther } from "./use-invitation";
 
-/**
- * Lets a signed-in person act for another of their agents. The former session ends, because a browser acts for one
- * agent.
- */
+/** Lets a signed-in person act for another of their agents. The former session ends: a browser acts for one agent. */
 export async function switchAgent(
   context: Context,
   session: StaffSession,
