@@ -12,7 +12,7 @@ export interface PageMember {
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
-/** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
+/** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
 export async function requireStaff(): Promise<PageMember> {
   const asked = await headers();
   const path = asked.get("x-asked-path");

@@ -12,7 +12,7 @@ export const viewNameTaken = (name: string) =>
 
 export const noSuchView = () => refuse("not_found", "There is no such view. It may have been deleted.");
 
-/** The refusal for a view that the viewer sees but may not change, or may not see. */
+/** The refusal for a view that the member sees but may not change, or may not see. */
 export const viewRefused = (judgement: "missing" | "not theirs", view: SavedView | null) =>
   judgement === "not theirs" && view
     ? refuse("view_not_yours", `This view is ${view.email}'s. Save one of your own instead.`)

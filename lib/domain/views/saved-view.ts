@@ -38,7 +38,7 @@ export function judgeViewChange(
   if (!view) return "missing";
   if (view.email === member.email) return "go on";
   if (!view.shared) return "missing";
-  // Or what a former colleague shared would stand for ever.
+  // Otherwise a view that a former colleague shared would stay for ever.
   return act === "delete" && member.role === "owner" ? "go on" : "not theirs";
 }
 

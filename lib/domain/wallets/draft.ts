@@ -38,7 +38,7 @@ export function endByRefusal(failure: Failure): DraftEnd | null {
   return failure.kind === "ticket_mismatch" || isKeptRefusal(failure.kind) ? { state: "refused", failure } : null;
 }
 
-/** What an open draft's ticket says of it: somebody may have used or sealed the ticket by another way. */
+/** The end that an open draft's ticket implies: somebody may have used or sealed the ticket in another way. */
 export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null {
   if (ticket.state === "SEALED") return { state: "sealed", failure: null };
   if (ticket.state !== "POSTED") return null;
