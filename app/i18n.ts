@@ -8,10 +8,10 @@ import { zh } from "#lib/browser/messages/zh";
 
 const texts = { en: compileTexts(en), zh: compileTexts(zh) };
 
-// To the types the words are the English ones, for the sake of the values that they ask for: others stand in for them.
+// The English texts give the type, because code relies on the values that they ask for.
 const standsForEnglish = (compiled: object): compiled is typeof en => "ui" in compiled;
 
-/** No language in the address: a pasted link opens in the language of whoever opens it. */
+/** The address names no language, so a pasted link opens in its reader's own language. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(preferenceCookies.locale)?.value;
   const locale = chooseLocale(chosen, (await headers()).get("accept-language"));

@@ -7,12 +7,12 @@ import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path"
 export interface PageMember {
   readonly email: string;
   readonly role: StaffRole;
-  /** While a second factor has to be set up, only the account page is open to them. */
+  /** True while only the page of their account is open to them, until they have a second factor. */
   readonly isSetUpDue: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
 }
 
-/** The gate of every page behind the sign-in. What a page then asks for is judged again, request by request. */
+/** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
 export async function requireStaff(): Promise<PageMember> {
   const asked = await headers();
   const path = asked.get("x-asked-path");

@@ -12,7 +12,7 @@ import { openSqliteStore, type SqliteStore, type SqliteStoreOptions } from "./sq
 
 export { endThreads, faultAtStart };
 
-/** Another process holds the embedded database. */
+/** Thrown when another process holds the embedded database. */
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
 }
@@ -24,7 +24,7 @@ const threadScript = () => join(process.cwd(), "dist/sqlite-thread.mjs");
 const requestLogScript = () => join(process.cwd(), "dist/request-log-thread.mjs");
 const migrationsFolder = () => join(process.cwd(), "db/sqlite/migrations");
 
-/** Opens the embedded database for this process alone, and makes it on the first call. */
+/** Opens the embedded database for this process alone, and creates it the first time. */
 export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
   const lock = lockOf(options.file);
   try {
@@ -46,11 +46,11 @@ export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
   }
 }
 
-/** The request log beside a database. Nothing is opened before the first request is noted or asked for. */
+/** Makes the request log beside a database. Its file is opened with the first request that is noted or asked for. */
 export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
   new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: requestLogScript() });
 
-/** In a file of its own, so that it never waits for the books nor they for it. */
+/** The log has a file of its own, so that log and books never wait for each other. */
 export const requestLogOf = (file: string): string => `${file}.requests`;
 
 export function restoreEmbedded(

@@ -1,7 +1,7 @@
 import { type MethodKind, methodKinds } from "#lib/store/method-kinds";
 import type { Ports } from "#lib/store/store";
 
-/** Has a method done, by "port.method", where methods of its kind are done. */
+/** Runs a method, by its name "port.method", in the place for methods of its kind. */
 export type Ask = (name: string, input: readonly unknown[]) => Promise<unknown>;
 
 /** The ports of a driver that runs each kind of method in a place of its own. */

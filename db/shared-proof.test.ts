@@ -23,7 +23,7 @@ it("a proof is shared by all who ask while it is made and for a while after it, 
   expect(await next).toBe(2);
 });
 
-it("a proof that failed is no more asked for than another", async () => {
+it("a failed proof is repeated no sooner than one that succeeded", async () => {
   let made = 0;
   const ask = sharedProof(
     async () => {

@@ -1,6 +1,6 @@
 import { healthKeptMs } from "#lib/limits";
 
-/** One proof at a time for all who ask, and none sooner than `healthKeptMs` after the last: asking often costs nothing more. */
+/** Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. */
 export function sharedProof<T>(prove: () => Promise<T>, monotonicMs = () => performance.now()): () => Promise<T> {
   let last: Promise<T> | null = null;
   let oldAtMs = 0;

@@ -34,7 +34,7 @@ import { viewContract } from "#db/store-contract/view-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 
-/** What every driver must do. A driver's own test hands in how its database is made, and adds only what is its alone. */
+/** The suite that every driver passes. A driver's own test makes its database, and adds what is specific to it. */
 export function storeContract(name: string, make: MakeStore): void {
   describe(`a store on ${name}`, () => {
     const subject = storeUnderTest(make);
@@ -73,7 +73,7 @@ export function storeContract(name: string, make: MakeStore): void {
       expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
     });
     auditSecretsContract(subject);
-    // These count all that a database holds, so each has one of its own.
+    // These contracts count everything in a database, so each opens one of its own.
     retentionContract(make);
     proofContract(make);
   });

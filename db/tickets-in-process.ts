@@ -9,12 +9,12 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { Ports } from "#lib/store/store";
 
-/** Keeps a ticket in process until its answer has left: it must not be sent, sealed or told of as not posted meanwhile. */
+/** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or told as not posted. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
   const tickets = new Set<string>();
   const isInProcess = (ticket: Ticket): boolean => tickets.has(nameOf(ticket));
 
-  /** However the answer comes; a writer that dies leaves it unknown. */
+  /** The ticket is freed however the answer comes; only when the writer dies does its outcome stay unknown. */
   async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const name = nameOf(ticket);
     if (tickets.has(name)) return ticketInProcess();
@@ -28,7 +28,7 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     }
   }
 
-  /** A transfer that was queued after the question is in process too: its answer has not left. */
+  /** A transfer that was queued after the question counts as in process too, because its answer has not left. */
   const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
     isInProcess(ticket) ? inProcess(status) : status;
 

@@ -1,11 +1,11 @@
 import type { StoreEvent } from "#lib/commands/decision";
 import type { ChangeListener } from "#lib/store/topic";
 
-/** Who is told of what has changed, whichever driver changed it. */
+/** Tells listeners of every change, whichever driver made it. */
 export class Watchers {
   private readonly listeners = new Set<ChangeListener>();
 
-  /** Returns the way to stop it. */
+  /** Returns a function that ends the watch. */
   readonly watch = (listener: ChangeListener): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -17,7 +17,7 @@ export class Watchers {
         try {
           listener(agentId, topic);
         } catch {
-          // The change stands, and its caller must hear so: a listener's fault is the listener's.
+          // A listener's fault stays its own: the change stands, and its caller must hear so.
         }
       }
     }

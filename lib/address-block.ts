@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 import { allowBlocksMax } from "#lib/limits";
 
-/** An address, or a CIDR block of either family. */
+/** Tells whether a text is an address, or a CIDR block of either family. */
 export function isAddressBlock(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
-  // A zone ("fe80::1%eth0") names an interface of one machine, and no list can match it.
+  // A zone ("fe80::1%eth0") names an interface of one machine, so no list can match it.
   if (family === 0 || rest.length > 0 || address.includes("%")) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

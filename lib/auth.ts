@@ -4,18 +4,18 @@ import { staffSessionHours } from "#lib/limits";
 import type { Secrets } from "#lib/secrets";
 import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
 
-// The one file that knows next-auth: it makes and reads the cookie of a signed-in browser. Its routes and providers stay
-// out until single sign-on brings one, and so does its guard against forgery: our wrapper holds every write against its Origin.
+// The one file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers and
+// guard against forgery stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
 
 const maxAgeSeconds = staffSessionHours * 3_600;
 
-/** A browser keeps a __Host- cookie to this very host, and sends it over https only. */
+/** A browser sends a __Host- cookie only to the host that set it, and only over https. */
 const cookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-session" : "staff-session");
 
 const cookieOf = (secure: boolean, value: string, seconds: number): string =>
   `${cookieNameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
 
-/** The cookie of a session that was opened. It finds the session's row and says no more: all else would go stale in it. */
+/** The cookie of a new session. It only names the session's row, because anything more would go stale in it. */
 export async function sessionCookie(
   { staffCookieKey: secret }: Secrets,
   secure: boolean,
@@ -27,7 +27,7 @@ export async function sessionCookie(
 
 export const signOutCookie = (secure: boolean): string => cookieOf(secure, "", 0);
 
-/** The session that a browser's cookies name, or null. That its row still stands, the caller must ask. */
+/** The session that a browser's cookies name, or null. The caller must check that its row still stands. */
 export async function readStaffToken(
   { staffCookieKey: secret }: Secrets,
   secure: boolean,
@@ -39,7 +39,7 @@ export async function readStaffToken(
     const { agentId, sessionId } = (await decode({ token, secret })) ?? {};
     return typeof agentId === "string" && typeof sessionId === "string" ? { agentId, sessionId } : null;
   } catch {
-    // Not ours, cut short, or run out: nobody is signed in with it.
+    // A cookie that is forged, cut short or expired signs nobody in.
     return null;
   }
 }

@@ -3,13 +3,13 @@ import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/i
 export interface Clock {
   /** The time of day, for records. */
   now(): Instant;
-  /** For windows and rates: never runs back when somebody sets the time. */
+  /** A clock for windows and rates, which never runs back when somebody sets the time. */
   monotonicMs(): number;
 }
 
 const driftNanosecondsMax = 2_000_000n;
 
-/** The machine's clock, with the nanoseconds that Date lacks taken from the monotonic counter. */
+/** The machine's clock. The nanoseconds that Date lacks come from the monotonic counter. */
 export function systemClock(): Clock {
   let base = instantOfMilliseconds(Date.now()) - process.hrtime.bigint();
   return {

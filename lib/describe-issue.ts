@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** The first thing that is wrong with an input, in one sentence that names it. */
+/** Describes the first fault of an input, in one sentence that names it. */
 export function describeIssue(error: z.ZodError, noun: "member" | "parameter"): string {
   const [issue] = error.issues;
   if (!issue) return `A ${noun} is wrong.`;

@@ -7,21 +7,21 @@ export interface Settings {
   /** The path of the embedded database, or null on PostgreSQL. */
   readonly databaseFile: string | null;
   readonly appSecret: string | null;
-  /** The origin that people and clients know this service by; null: any host is answered. */
+  /** The origin that people and clients know this service by; null accepts any host. */
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
   readonly logLevel: string;
 }
 
-/** One clear line on how a start fails; its stack would only hide it. */
+/** A start that fails, told in one clear line, since a stack would only hide it. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** Reads the settings, or throws a SettingError that names the one that is wrong. An empty one counts as not set. */
+/** Reads the settings, or throws a SettingError that names the wrong one. An empty setting counts as not set. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const get = (name: string): string | null => env[name]?.trim() || null;
   const port = Number(get("PORT") ?? "3000");
@@ -68,7 +68,7 @@ function databaseFileOf(url: string): string | null {
   return file;
 }
 
-/** Why PORT of HOST cannot be listened on, in a line that says what to do where there is one. */
+/** The reason why a port cannot be listened on, with the remedy in one line where there is one. */
 export function portFault(error: Error, { port, host }: Pick<Settings, "port" | "host">): Error {
   const code = "code" in error ? error.code : null;
   if (code === "EADDRINUSE")

@@ -4,8 +4,8 @@ const blockBytes = 64;
 const digestBytes = 32;
 
 /**
- * HMAC-SHA256 (RFC 2104) under one key, for many short messages. Node's own object for each message costs twice what the
- * two hashes do, and every transfer is signed once and chained once. A test holds it against Node's.
+ * HMAC-SHA256 (RFC 2104) under one key, for many short messages. Every transfer is signed once and chained once, and
+ * Node's object for each message costs twice what the two hashes do. A test compares it with Node's.
  */
 export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Buffer {
   const short = key.length > blockBytes ? createHash("sha256").update(key).digest() : key;

@@ -21,8 +21,8 @@ export interface Runtime {
 }
 
 /**
- * Opens everything that the service stands on, or throws with one line that says why it cannot. Faults of the database
- * go to the log, which is standard output: the operator's tool must keep that clean and takes them elsewhere.
+ * Opens everything that the service needs, or throws with one line that says why it cannot. Faults of the database go
+ * to the log, which is standard output; the operator's tool needs that for itself and sends them elsewhere.
  */
 export async function openRuntime(
   settings: Settings,
@@ -38,7 +38,7 @@ export async function openRuntime(
       fingerprint: secrets.fingerprint,
       now: () => clock.now(),
       complain,
-      // What the thread was writing is unknown, and a fresh start reads the truth from the file.
+      // The outcome of the thread's work is unknown, and a fresh start reads the truth from the file.
       onDeath(error) {
         complain(`A database thread died: ${error.message}`);
         process.exit(1);
@@ -65,7 +65,7 @@ export async function restore(settings: Settings, from: string, by: Author): Pro
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
 }
 
-/** One line in place of a stack, where the database and its folder are what is wrong. */
+/** One line in place of a stack, when the fault lies in the database or its folder. */
 function fitToShow(error: unknown, file: string): unknown {
   const fault = faultAtStart(error, file);
   return fault instanceof Error && fault.name === "UnusableDatabase" ? new SettingError(fault.message) : fault;
@@ -93,7 +93,7 @@ function keptMasterKey(file: string): string {
   try {
     const descriptor = openSync(file, "wx", 0o600);
     writeSync(descriptor, `${randomBytes(32).toString("hex")}\n`);
-    // Durable before the first secret is sealed under it: without it the database can never be read again.
+    // Synced before the first secret is sealed under it, because without the key the database can never be read again.
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch (error) {
@@ -105,11 +105,11 @@ function keptMasterKey(file: string): string {
 }
 
 declare global {
-  // Next bundles its own copy of this module; one process must still have one runtime, or it would have two writers.
+  // Next bundles its own copy of this module, but two runtimes in one process would be two writers.
   var exchangeBackOffice: Promise<Runtime> | undefined;
 }
 
-/** The one of this process, for the server and for Next's routes. */
+/** The runtime of this process, for the server and for Next's routes. */
 export function runtime(): Promise<Runtime> {
   globalThis.exchangeBackOffice ??= openRuntime(readSettings(process.env));
   return globalThis.exchangeBackOffice;

@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** What is made from the master key. Each use has a key of its own, so that none can stand in for another. */
+/** The secrets made from the master key. Each use has a key of its own, so that none can stand in for another. */
 export interface Secrets {
-  /** For the hash chains of the ledger and the audit. */
+  /** The key of the hash chains of ledger and audit. */
   readonly chainKey: Uint8Array;
-  /** Encrypts an API secret, bound to its agent and key: rows that are swapped do not open. */
+  /** Encrypts an API secret, bound to its agent and key, so that swapped rows do not open. */
   seal(secret: string, agentId: string | null, keyId: string): string;
-  /** The secret again, or null when it was sealed under another master key or moved to another row. */
+  /** The secret, or null when it was sealed under another master key or moved to another row. */
   open(sealed: string, agentId: string | null, keyId: string): string | null;
-  /** Encrypts the secret of a second factor under a key of its own, bound to its person. */
+  /** Encrypts a second factor's secret under a key of its own, bound to its person. */
   sealFactor(secret: string, email: string): string;
-  /** An earlier release bound it to an agent, too: that one is named, or null. */
+  /** `sealedFor` names the agent that an earlier release also bound the secret to; null for none. */
   openFactor(sealed: string, sealedFor: string | null, email: string): string | null;
-  /** A player's token, made again from its session's id whenever it must be given again. */
+  /** A player's token, computed from its session's id so that it can be given again. */
   sessionToken(sessionId: string): string;
-  /** What a signed-in browser's cookie is encrypted under. */
+  /** The key under which a signed-in browser's cookie is encrypted. */
   readonly staffCookieKey: string;
-  /** What a browser keeps of a sign-in to an account, to be told from a stranger at the next one. */
+  /** A mark that a browser keeps of a sign-in to an account, so that the next one there is not a stranger's. */
   deviceMark(email: string, deviceId: string): string;
-  /** Names this master key without telling it: a database remembers the one that its secrets were sealed under. */
+  /** Names this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
 
@@ -48,7 +48,7 @@ export function secretsOf(masterKey: string): Secrets {
   };
 }
 
-/** Seals texts under one key. Each is bound to the row that it stands in, by the row's agent and name. */
+/** Seals texts under one key. Each is bound to its row by the row's agent and name. */
 function sealer(key: Buffer) {
   const boundTo = (agentId: string | null, name: string) => Buffer.from(JSON.stringify([agentId, name]));
   return {
@@ -61,7 +61,7 @@ function sealer(key: Buffer) {
     },
     open(sealed: string, agentId: string | null, name: string): string | null {
       const bytes = Buffer.from(sealed, "base64");
-      // One cut short would make the cipher throw, and a shorter tag than ours is a weaker one.
+      // A sealed text that was cut short would make the cipher throw, and a shorter tag than ours is a weaker one.
       if (bytes.length < nonceBytes + tagBytes) return null;
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(boundTo(agentId, name));
@@ -77,17 +77,17 @@ function sealer(key: Buffer) {
 
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** What a signed-in browser holds; only its digest is kept. */
+/** The secret id in a signed-in browser's cookie. Only its digest is kept. */
 export const newStaffSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 
-/** What an invitation's link carries; only its digest is kept. */
+/** The token in an invitation's link. Only its digest is kept. */
 export const newInvitationToken = (): string => randomBytes(32).toString("base64url");
 
 const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** 16 letters of 32 are 80 random bits: a plain digest keeps them, since nobody can try them all. */
+/** 16 letters out of 32 are 80 random bits, too many to try, so a plain digest protects them. */
 export const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => recoveryLetters.charAt(byte % recoveryLetters.length)).join("");
 

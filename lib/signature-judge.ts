@@ -5,7 +5,7 @@ import type { CandidateSecret, SignatureFinding } from "#lib/domain/keys/judge-s
 import type { SentRequest } from "#lib/domain/keys/signing-mistake";
 import { log } from "#lib/log";
 
-/** Who signed this, and how: asked of a thread of its own. */
+/** Asks who made a signature, and how. A thread of its own answers. */
 export interface SignatureQuestion {
   readonly request: SentRequest;
   readonly signature: string;
@@ -24,7 +24,10 @@ export interface NumberedFinding {
 // The project's root is the working directory of every script: npm sets it, and bundles know no better.
 const bundledThread = () => join(process.cwd(), "dist/signature-thread.mjs");
 
-/** Tries a thousand digests where no transfer waits for them. Its thread starts with the first question, and again after it died. */
+/**
+ * Tries a thousand digests in a thread where no transfer waits for them. The thread starts with the first question, and
+ * again after it died.
+ */
 export class SignatureJudge {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, (answer: Outcome<SignatureFinding>) => void>();
@@ -49,7 +52,7 @@ export class SignatureJudge {
 
   private start(): Worker {
     const worker = new Worker(this.script(), { name: "signature judge" });
-    // A question under way holds nothing that a stopping process must wait for.
+    // A stopping process need not wait for a question under way.
     worker.unref();
     worker.on("message", ({ id, finding }: NumberedFinding) => {
       this.waiting.get(id)?.(done(finding));

@@ -24,21 +24,21 @@ export const stringToSign = (fields: SignedFields): string =>
     hash("sha256", fields.body, "hex"),
   ].join("\n");
 
-/** A secret made ready to sign with, many times: its UTF-8 bytes, exactly as it was shown, are the key. */
+/** A secret prepared for many signatures. Its UTF-8 bytes, exactly as it was shown, are the key. */
 export type SigningKey = (message: Uint8Array) => Buffer;
 export const signingKey = (secret: string): SigningKey => hmacSha256(Buffer.from(secret, "utf8"));
 
 export const sign = (secret: string, fields: SignedFields): string =>
   hmacOf(signingKey(secret), fields).toString("hex");
 
-/** Node reads the request line and headers as Latin-1, so this gives back the very bytes that arrived. */
+/** Node reads the request line and headers as Latin-1, so this restores the bytes that arrived. */
 const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(Buffer.from(stringToSign(fields), "latin1"));
 
 const hexShape = /^[0-9a-fA-F]{64}$/;
 
 /**
- * Which of the keys (two while a rotation overlaps) the signature fits, by its place; -1 for none. Takes the same time
- * whatever is wrong, and whichever fits: every key is tried, to the end.
+ * The index of the key that the signature fits (two keys while a rotation overlaps); -1 for none. Every key is tried to
+ * the end, so that the time is the same whichever fits and whatever is wrong.
  */
 export function fittingKey(signature: string, keys: readonly SigningKey[], fields: SignedFields): number {
   const isHex = hexShape.test(signature);
@@ -54,7 +54,7 @@ export function fittingKey(signature: string, keys: readonly SigningKey[], field
 export const signatureFits = (signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean =>
   fittingKey(signature, keys, fields) !== -1;
 
-/** What the domain needs to look for the mistake in a signature. */
+/** The functions that the domain needs to find the mistake in a signature. */
 export const hashing: Hashing = {
   sha256: (bytes) => hash("sha256", bytes, "buffer"),
   signer: hmacSha256,

@@ -43,7 +43,7 @@ describe("strict JSON", () => {
     expect(read('{"a":{"a":[{"a":1},{"a":2}]}}').ok).toBe(true);
   });
 
-  it("refuses a member twice of which the first would be lost with all that it holds", () => {
+  it("refuses a repeated member, even if the first one would be lost with all that it holds", () => {
     expect(refusalOf(Buffer.from('{"a":{"b":1,"c":2},"a":1}'))).toMatch(/stands twice/);
     expect(refusalOf(Buffer.from('{"__proto__":1,"__proto__":1}'))).toMatch(/stands twice/);
   });

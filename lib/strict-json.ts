@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads bytes as JSON in UTF-8, and refuses a member given twice: which of the two was meant, nobody can tell. */
+/** Reads bytes as JSON in UTF-8, and refuses a repeated member, because nobody can tell which of the two was meant. */
 export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
   let text: string;
   try {
@@ -22,7 +22,10 @@ export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
   return done(value);
 }
 
-/** Members that the parser kept; of a repeated one it keeps the last. Walks without recursion, however deep it nests. */
+/**
+ * Counts the members that the parser kept; of a repeated one it keeps the last. There is no recursion, so deep nesting
+ * is safe.
+ */
 function countMembersRead(root: unknown): number {
   let members = 0;
   const open: unknown[] = [root];
@@ -40,7 +43,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
 
-/** Members that the text holds: outside a string, JSON has a colon only between a name and its value. */
+/** Counts the members in the text: outside of strings, JSON has a colon only between a name and its value. */
 function countMembersWritten(text: string): number {
   let members = 0;
   let inString = false;

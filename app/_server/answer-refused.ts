@@ -4,7 +4,9 @@ import type { Gate } from "#lib/http/gate";
 import type { RefusedTarget } from "./judge-target";
 import { sendAnswer } from "./send-answer";
 
-/** Tells what is wrong with a target that goes to no door: in the envelope where the API was meant, else in a line. */
+/**
+ * Tells the client why its target goes to no door: in the envelope if it asked for the API, else in one line of text.
+ */
 export async function answerRefused(
   gate: Gate,
   request: IncomingMessage,

@@ -20,11 +20,11 @@ export interface Doors {
   readonly gate: Gate;
   readonly settings: Settings;
   readonly dev: boolean;
-  /** Next's. */
+  /** Next answers the requests for pages. */
   readonly servePage: Answer;
 }
 
-/** Says what a request is before anything else looks at it, and leads it to its door. */
+/** Judges a request's target before anything else reads it, and leads the request to its door. */
 export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer {
   const { publicUrl, trustedProxies } = settings;
   const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;
@@ -41,7 +41,7 @@ export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer
     return address;
   }
 
-  // In development Next serves all operations, read anew as they are edited.
+  // In development Next serves all operations, so that an edited file takes effect at once.
   const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|staff)\//.test(url);
 
   return async (request, response) => {
@@ -56,7 +56,7 @@ export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer
     if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
     const asked = request.url ?? "";
     vouchFor(request, address, publicTo ?? to);
-    // Next rewrites targets, and these are signed.
+    // Next rewrites targets, but the signature covers the target as it was sent.
     if (dev) request.headers[askedTargetHeader] = asked;
     response.once("finish", () => clearTheWay(request));
     return servePage(request, response);

@@ -16,10 +16,10 @@ const entries = {
   echo: "e2e/bench/echo.ts",
 };
 
-/** They bring binaries or look for files beside their own: these are loaded as they were installed. */
+/** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
 const installed = ["next", "better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino", "prom-client"];
 
-/** A package that was written for `require` finds none in a module. */
+/** A package that was written for `require` finds none in an ES module. */
 const requireHere =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
@@ -27,8 +27,8 @@ const requireHere =
 export const setup = () => buildServer();
 
 /**
- * Bundles what Node runs itself: Node 20 strips no types. Other packages are bundled, too: each process and each thread
- * would else spend half of its start on finding their many small files.
+ * Bundles what Node runs itself, since Node 20 strips no types. Other packages are bundled too: otherwise each process
+ * and each thread would spend half of its start on finding their many small files.
  */
 export async function buildServer() {
   await build({

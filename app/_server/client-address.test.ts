@@ -5,7 +5,7 @@ import { clientAddress, isTrusted } from "./client-address";
 const trusted = blockListOf(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]);
 const behindProxy = (forwardedFor: string | undefined) => clientAddress("127.0.0.1", forwardedFor, trusted);
 
-describe("what a trusted proxy wrote", () => {
+describe("the X-Forwarded-For of a trusted proxy", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["203.0.113.9:4444", "203.0.113.9"],
@@ -51,20 +51,20 @@ describe("what a trusted proxy wrote", () => {
     expect(behindProxy(forwardedFor)).toBeNull();
   });
 
-  it.each([undefined, "", "  "])("is the one at the socket where it wrote nothing: %s", (forwardedFor) => {
+  it.each([undefined, "", "  "])("gives the socket's own address when it is empty: %s", (forwardedFor) => {
     expect(behindProxy(forwardedFor)).toBe("127.0.0.1");
   });
 });
 
-describe("whoever is no trusted proxy", () => {
-  it("is who they are, whatever they say, in one spelling", () => {
+describe("a client that is no trusted proxy", () => {
+  it("has its socket's address in one spelling, whatever its headers claim", () => {
     expect(clientAddress("::ffff:198.51.100.1", "203.0.113.9", trusted)).toBe("198.51.100.1");
     expect(clientAddress("fe80::1%eth0", "unknown", trusted)).toBe("fe80::1");
     expect(clientAddress("127.0.0.1", "203.0.113.9", null)).toBe("127.0.0.1");
     expect(clientAddress(undefined, "203.0.113.9", trusted)).toBeNull();
   });
 
-  it("is told from one that is, in either family's spelling", () => {
+  it("is told apart from a trusted proxy, in IPv4's and IPv6's spelling", () => {
     for (const peer of ["127.0.0.1", "::ffff:127.0.0.1", "2001:db8:ffff::9"])
       expect(isTrusted(peer, trusted)).toBe(true);
     for (const peer of ["127.0.0.2", "::1", undefined]) expect(isTrusted(peer, trusted)).toBe(false);

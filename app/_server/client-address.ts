@@ -1,17 +1,17 @@
 import { type BlockList, isIP } from "node:net";
 
-/** The words for an address that nobody could read. It is none: it is on no list, and shares no allowance with another. */
+/** Stands for an address that nobody could read. It is on no list and shares no allowance with a real address. */
 export const unreadAddress = "unknown";
 
 /**
- * An address in the one spelling that it is compared, counted and logged in: IPv4 as such, however IPv6 writes it, IPv6
- * short and lowercase, and without a zone, which names an interface of somebody else's machine. Null: it is none.
+ * Writes an address in the one spelling that is compared, counted and logged: IPv4 as such even inside IPv6, IPv6 short
+ * and lowercase. A zone is dropped: it names an interface of another machine. Null: the text is no address.
  */
 function plain(text: string): string | null {
   const family = isIP(text);
   if (family === 4) return text;
   if (family === 0) return null;
-  // As a socket that listens on both families has it: every request comes by here.
+  // A socket that listens on both families writes IPv4 addresses like this.
   if (text.startsWith("::ffff:") && isIP(text.slice(7)) === 4) return text.slice(7);
   const [address = ""] = text.split("%");
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
@@ -22,7 +22,7 @@ function plain(text: string): string | null {
 
 const bytesOf = (pair: number): number[] => [pair >> 8, pair & 255];
 
-/** As proxies write one: alone, with a port, or in brackets. */
+/** Reads an address as proxies write it: alone, with a port, or in brackets. */
 function addressOfHop(hop: string): string | null {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop) ?? [];
   const [, ported] = /^([\d.]+):\d{1,5}$/.exec(hop) ?? [];
@@ -32,9 +32,8 @@ function addressOfHop(hop: string): string | null {
 const holds = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Whose request this is. X-Forwarded-For is believed only as far as trusted proxies wrote it: from its right end, up to
- * the first address that is none of them. What stands left of that, the client may have made up. Null: nobody can tell,
- * since a trusted proxy wrote what is no address.
+ * Finds the client's address. X-Forwarded-For is read from its right end, up to the first address that is no trusted
+ * proxy: the client may have invented everything left of that. Null: a trusted proxy wrote something unreadable.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -51,7 +50,7 @@ export function clientAddress(
   return address;
 }
 
-/** Whether the one at the other end of the socket is a proxy whose word counts. */
+/** Tells whether the socket's other end is a trusted proxy. */
 export function isTrusted(peer: string | undefined, trusted: BlockList | null): boolean {
   const address = plain(peer ?? "");
   return trusted !== null && address !== null && holds(trusted, address);

@@ -4,7 +4,7 @@ import { hour } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
 import { runRetention } from "#lib/usecases/trades/run-retention";
 
-/** Deletes what is older than it may be, every day, and at a start that comes after a missed day. */
+/** Deletes data that is past its retention once a day, and also at a start that comes after a missed day. */
 export function keepRetentionDaily(context: Context): { stop(): void } {
   async function run(): Promise<void> {
     const at = context.clock.now();

@@ -11,7 +11,7 @@ import { sendStream } from "./send-stream";
 import type { SentTo } from "./vouch-for";
 
 export interface DeskSender {
-  /** Null where nobody can tell. */
+  /** The client's address; null when it could not be determined. */
   readonly address: string | null;
   readonly to: SentTo;
 }

@@ -17,7 +17,7 @@ it.each([
   expect(takesGzip({ headers: { "accept-encoding": accepted } })).toBe(takes);
 });
 
-it("a browser that says nothing takes none", () => {
+it("a browser that sends no Accept-Encoding gets no compressed answer", () => {
   expect(takesGzip({ headers: {} })).toBe(false);
 });
 

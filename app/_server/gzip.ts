@@ -5,7 +5,6 @@ import { gzipCharsMin, gzipLevel } from "#lib/limits";
 
 const pack = promisify<string, { level: number }, Buffer>(gzip);
 
-/** Whether the browser takes compressed answers. */
 export function takesGzip({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const accepted = headers["accept-encoding"]?.toString().split(",") ?? [];
   return accepted.some((coding) => /^\s*gzip\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/i.test(coding));

@@ -19,7 +19,7 @@ async function importsOfAll(): Promise<Imports> {
     const paths = [...text.matchAll(importOf)].map(([, path = ""]) =>
       path.startsWith("#") ? path.slice(1) : join(dirname(name), path),
     );
-    // A part that is loaded later counts as well: it has to be drawn without what draws it.
+    // A lazily loaded part counts as well: it must not import what draws it.
     imports.set(
       name,
       paths.flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((file) => names.has(file))),
@@ -28,7 +28,7 @@ async function importsOfAll(): Promise<Imports> {
   return imports;
 }
 
-/** The way from a file back to itself, for each circle once. */
+/** The path of imports from a file back to itself, once for each circle. */
 function circlesIn(imports: Imports): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

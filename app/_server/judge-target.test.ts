@@ -145,14 +145,14 @@ describe("a page", () => {
   });
 });
 
-describe("what Next keeps for itself", () => {
+describe("a path of Next's own", () => {
   const hidden = ["/_next", "/_next/data/b/sign-in.json", "/_next/image?url=x", "/_NEXT/static/x.js", "/_next/hmr"];
 
-  it.each(hidden)("is nothing that a build serves, but for its files: %s", (target) => {
+  it.each(hidden)("is not served by a build, unless it is a file of that build: %s", (target) => {
     expect(kindOf(ask(target))).toBe("no_such_operation");
   });
 
-  it("is there in development, where its tools need it, but for the other names of pages and routes", () => {
+  it("is served in development, where Next's tools need it, but not as a second name of a page or a route", () => {
     const inDevelopment = (target: string, method: string) =>
       kindOf(
         judgeTarget({ method, target, hasBody: method === "POST", host: "localhost" }, { dev: true, publicUrl: null }),
@@ -163,12 +163,12 @@ describe("what Next keeps for itself", () => {
     expect(inDevelopment("/x/../api/v1/time", "GET")).toBe("parameter_wrong");
   });
 
-  it("is spoken of in the envelope where it stands for the API", () => {
+  it("is refused in the envelope when it stands for the API", () => {
     expect(ask("/_next/data/b/api/v1/time.json")).toMatchObject({ looksLikeApi: true });
   });
 });
 
-it("supervisors ask by one spelling", () => {
+it("a supervisor's path is served under one spelling only", () => {
   for (const path of ["/healthz", "/readyz", "/metrics"]) {
     expect(ask(`${path}?x=1`)).toEqual({ door: "service", path });
     expect(ask(`/x/..${path}`)).toMatchObject({ door: "refused" });

@@ -5,7 +5,7 @@ import { splitTarget } from "#lib/http/path-pattern";
 import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
 
-/** Which of the server's doors a request is for. `desk` is the dashboard's own operations; `page` is Next's: pages and their files. */
+/** The server's doors. `desk` serves the dashboard's own operations, `page` Next's pages and their files. */
 export type Door =
   | { readonly door: "api" | "desk" | "page" }
   | { readonly door: "service"; readonly path: string }
@@ -13,10 +13,10 @@ export type Door =
 
 export interface AskedTarget {
   readonly method: string;
-  /** As it stands on the request line. */
+  /** The target exactly as it stands on the request line. */
   readonly target: string;
   readonly hasBody: boolean;
-  /** As the client or a trusted proxy has it. */
+  /** The host that the client asked for, as itself or a trusted proxy says. */
   readonly host: string;
 }
 
@@ -28,9 +28,9 @@ export interface DoorSettings {
 export interface RefusedTarget {
   readonly door: "refused";
   readonly failure: Failure;
-  /** Of a method that is not taken: those that are. */
+  /** The methods that the path allows, for the refusal of any other. */
   readonly allowed: readonly string[];
-  /** A client that asks for something like the API reads envelopes. */
+  /** True when the client asked for something like the API, so it reads envelopes. */
   readonly looksLikeApi: boolean;
 }
 
@@ -51,12 +51,12 @@ const desk: Door = { door: "desk" };
 const page: Door = { door: "page" };
 
 /**
- * Says what a target is before anything else looks at it. Under /api/v1 its bytes are signed, and so they are matched as
- * they stand and never normalised. All else is Next's, which normalises: it is shown only what is normal already.
+ * Judges a target before anything else reads it. Targets under /api/v1 are signed, so their bytes are matched as they
+ * stand and never normalised. Next normalises what it gets, so it is given only targets in normal form.
  */
 export function judgeTarget(asked: AskedTarget, { dev, publicUrl }: DoorSettings): Door {
   const judged = doorOf(asked, dev);
-  // Supervisors and load balancers ask by whatever name they have; what the metrics tell is judged at their own door.
+  // Supervisors and load balancers ask by any name, and the metrics have a check of their own.
   if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
   const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
   return refusedTarget(asked.target, refuse("parameter_wrong", message).failure);
@@ -75,7 +75,7 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
   if (servicePaths.includes(path)) return { door: "service", path };
   const isDesk = isDeskPath(path);
-  // A misspelled path is told so by the door that knows which there are.
+  // A misspelled path goes to the API's door, which knows the right paths and says so.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
   if (!isDesk && !isOfNext(path, dev))
     return refused(refuse("no_such_operation", "There is nothing at this address.").failure);
@@ -83,26 +83,26 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   if (!allowed.includes(method)) {
     return refused(refuse("method_not_allowed", `This path takes ${allowed.join(", ")} only.`).failure, allowed);
   }
-  // Of a page's request, Next would keep up to 10 MB of it for its proxy.
+  // Next would buffer up to 10 MB of a page request's body for its proxy.
   const isUnread = hasBody && pageMethods.includes(method);
   if (isUnread) return refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure);
   return isDesk ? desk : page;
 }
 
-/** Of what Next keeps for itself, a build serves files; its data files are pages and routes by another name. */
+/** Of Next's own files, a build serves only the static ones: its data files would be a second way to reach pages. */
 const isOfNext = (path: string, dev: boolean): boolean =>
   !/^\/_next(\/|$)/i.test(path) || path.startsWith("/_next/static/") || (dev && !/^\/_next\/data(\/|$)/i.test(path));
 
-// The characters of RFC 3986 without the semicolon, after which some servers read parameters of a segment.
+// The characters of RFC 3986 without the semicolon, because some servers read what follows it as parameters.
 const pathShape = /^\/(?:[A-Za-z0-9._~!$&'()*+,=:@/-]|%[0-9A-Fa-f]{2})*$/;
 const isPlain = (code: string): boolean => /[A-Za-z0-9._~-]/.test(characterOf(code));
 
-/** Why a path is not in its normal form, or null. */
+/** The reason why a path is not in its normal form, or null. */
 function faultOfPath(path: string): string | null {
   if (!path.startsWith("/")) return "The target must be a path, beginning with a slash.";
   if (!pathShape.test(path)) return "The path has a character that must be percent-encoded, or half an escape.";
   const isDesk = isDeskPath(path);
-  // At the end of a page's path, Next leads to the path without it.
+  // Next redirects a page's path that ends in a slash to the path without it.
   if (path.includes("//") || (isDesk && path.endsWith("/")))
     return "The path has an empty segment. Leave out its slash.";
   if ([...path.matchAll(/%(..)/g)].some(([, code = ""]) => isPlain(code))) {
@@ -114,7 +114,7 @@ function faultOfPath(path: string): string | null {
   } catch {
     return "The path has an escape that is no UTF-8.";
   }
-  // An id that the dashboard is asked for may hold anything; no address of a page does.
+  // An id in an operation's path may hold any character; a page's path never needs these.
   if (!isDesk && /[\p{Cc}\\]|%2f/iu.test(decoded + path)) return "The path escapes a slash or a control character.";
   if (decoded.split(/[/\\]/).some((segment) => segment === "." || segment === "..")) {
     return "The path has a segment of dots. Write the path that it leads to.";
@@ -122,14 +122,14 @@ function faultOfPath(path: string): string | null {
   return null;
 }
 
-/** Next takes parameters of its own names for what its router found in a path. */
+/** Next reads some parameter names as values that its router found in the path. */
 function faultOfQuery(query: string): string | null {
   if (!/^[!-~]*$/.test(query) || query.includes("#")) return "The query has a character that must be percent-encoded.";
   const taken = [...new URLSearchParams(query).keys()].some((name) => /^(nxt[PI]|__next)/i.test(name));
   return taken ? "The query has a parameter that nobody but this server may set." : null;
 }
 
-/** How a path could be read at the most generous: only to tell who is being spoken to, never to find a route. */
+/** Reads a path as leniently as any server might. This only decides the form of a refusal, and never finds a route. */
 function segmentsRead(path: string): string[] {
   let text = path;
   for (let layer = 0; layer < escapeLayersMax; layer += 1)

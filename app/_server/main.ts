@@ -4,7 +4,7 @@ import { shutdownMsMax, stopStepMsMax } from "#lib/limits";
 import { log, logWritten } from "#lib/log";
 import { startServer } from "./start-server";
 
-/** A start that fails says why in one line; a stack would only hide it. */
+/** A start that fails says why in one line: a stack would only hide it. */
 function giveUp(error: unknown): never {
   const known = error instanceof Error && (error.name === "SettingError" || error.name === "DatabaseBusyError");
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
@@ -12,8 +12,8 @@ function giveUp(error: unknown): never {
 }
 
 /**
- * An ordinary exit waits for threads and for the log to be written, however long a call of SQLite's or the log's reader
- * takes. So it is tried only where neither can keep it; null stands for a thread that would.
+ * An ordinary exit waits for all threads and for the log, however long a call of SQLite's or the log's reader takes. It
+ * is tried only when neither can block; a status of null means that a thread still might.
  */
 async function leave(status: number | null): Promise<void> {
   const written = logWritten().then(() => true);
@@ -24,7 +24,7 @@ async function leave(status: number | null): Promise<void> {
 
 let stopping = false;
 function stop(signal: string): void {
-  // A second signal finds a stop that is bounded already; Ctrl-C alone sends two, from the terminal and from npm.
+  // A second signal changes nothing, as the stop is bounded. Ctrl-C alone sends two, from the terminal and from npm.
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");

@@ -7,14 +7,14 @@ import { OwnSockets } from "./own-sockets";
 
 const within = { connectionsMax: 4, pipelinedMax: 3, unreadMsMax: 200 };
 
-/** More than the system keeps for a client that does not read. */
+/** The system's buffers hold less than this for a client that does not read. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
 let clients: Socket[];
-/** Ends the answers that the server still owes. */
+/** Ends all answers that the server still owes. */
 let answerAll: () => void;
 
 beforeEach(async () => {
@@ -58,13 +58,13 @@ const cuts = async (reason: string) => {
 };
 
 describe("the server's connections", () => {
-  it("one whose client takes nothing of its answer in is cut", async () => {
+  it("a connection whose client reads nothing of its answer is cut", async () => {
     const client = await open(get("/large"));
     client.pause();
     await expect.poll(() => cuts("silent")).toBe(1);
   });
 
-  it("one whose answer takes long to make is not", async () => {
+  it("a connection whose answer takes long to make is not cut", async () => {
     const waiting = await open(get("/later"));
     const idle = await open();
     await once(idle.resume(), "close");
@@ -85,7 +85,7 @@ describe("the server's connections", () => {
     expect(await heard(answered)).toContain("later");
   });
 
-  it("where all are being answered, one that does not take its answer in gives way", async () => {
+  it("when all are being answered, a client that does not read its answer gives way", async () => {
     for (let taken = 0; taken < within.connectionsMax - 1; taken += 1) {
       const client = await open(get("/large"));
       await heard(client);
@@ -109,7 +109,7 @@ describe("the server's connections", () => {
     await once(client, "close");
   });
 
-  it("at the stop, who is being answered has a while, and is then cut with all others", async () => {
+  it("at the stop, a client that is being answered gets a while, and is then cut like all others", async () => {
     const idle = await open();
     const slow = await open(get("/later"));
     const quick = await open(get("/later"));

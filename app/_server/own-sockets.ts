@@ -6,15 +6,15 @@ import type { Metrics } from "#lib/http/metrics";
 import { connectionsMax, pipelinedMax, stopSweepMs, unreadMsMax } from "#lib/limits";
 import { log } from "#lib/log";
 
-/** Why a connection was cut: it is a label of the metric that counts them. */
+/** The reason why a connection was cut, which is a label of a metric. */
 type Why = "silent" | "room" | "pipelined" | "stop";
 type Requests = Map<IncomingMessage, ServerResponse>;
 
 const bounds = { connectionsMax, pipelinedMax, unreadMsMax };
 
-/** Every connection of the server from its first moment on: each is waited for within a bound, and none outlives the stop. */
+/** Tracks every connection from its first moment: each is waited for within a bound, and none outlives the stop. */
 export class OwnSockets {
-  /** The requests under way on each; the connection whose last request began or ended longest ago stands first. */
+  /** The requests under way on each connection, of which the one that was quiet longest stands first. */
   private readonly open = new Map<Socket, Requests>();
 
   constructor(
@@ -23,7 +23,7 @@ export class OwnSockets {
     private readonly within = bounds,
   ) {
     server.maxConnections = within.connectionsMax;
-    // Node starts this time anew whenever something moves on the connection, and when its client takes in a part of an answer.
+    // Node restarts this timer whenever data moves on the connection, also when its client reads a part of an answer.
     server.timeout = within.unreadMsMax;
     server.on("connection", (socket) => this.take(socket));
     server.on("request", (request, response) => this.begin(request, response));
@@ -36,12 +36,12 @@ export class OwnSockets {
     return this.open.size;
   }
 
-  /** False once it was cut: then nothing more that came on it is worth an answer. */
+  /** False once the connection was cut: what still arrives on it is not worth an answer. */
   holds(socket: Socket): boolean {
     return this.open.has(socket);
   }
 
-  /** Whether a refusal may be written straight to it: only in the place of the answer that its client waits for next. */
+  /** True when a refusal may be written straight to the socket, because its client waits for no other answer first. */
   mayBeTold(socket: Duplex): socket is Socket {
     if (!(socket instanceof Socket)) return false;
     const [oldest, ...others] = this.open.get(socket) ?? [];
@@ -50,7 +50,7 @@ export class OwnSockets {
     return others.length === 0 && !request.complete && !response.headersSent;
   }
 
-  /** Takes no new connection, ends those that nothing is asked on, and the others when they are answered, or after this time. */
+  /** Takes no new connections and ends idle ones at once; the others end when they are answered, or after this time. */
   async close(answersMsMax: number): Promise<void> {
     const closed = once(this.server, "close");
     this.server.close();
@@ -76,7 +76,7 @@ export class OwnSockets {
     const { socket } = request;
     const requests = this.open.get(socket);
     if (!requests) return;
-    // An offer of another protocol is answered in this one. Node drops what came behind it, so the answer is the last.
+    // An offer of another protocol is answered in HTTP. Node drops what came behind it, so this answer is the last.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     requests.set(request, response);
     this.moveToTheEnd(socket, requests);
@@ -92,12 +92,12 @@ export class OwnSockets {
     this.open.set(socket, requests);
   }
 
-  /** While an answer is being made, its client has nothing to do. How long a body may take, other bounds say. */
+  /** True while an answer is being made and its client can do nothing. A slow body has bounds of its own. */
   private isOurTurn(socket: Socket): boolean {
     return socket.writableLength === 0 && (this.open.get(socket)?.size ?? 0) > 0;
   }
 
-  /** A client that has asked for nothing gives way to one that may; without such, one that does not take its answer in. */
+  /** Makes room by cutting a connection that has asked for nothing, else one whose client does not read its answer. */
   private makeRoom(): void {
     const asksNothing = ([, requests]: [Socket, Requests]) => [...requests.keys()].every(({ complete }) => !complete);
     const leavesItsAnswer = ([socket]: [Socket, Requests]) => socket.writableLength > 0;

@@ -7,7 +7,7 @@ export interface PreparedPages {
   close(): Promise<void>;
 }
 
-/** The pages, made ready with the first one that is asked for: until then, a server of API calls starts and runs without Next. */
+/** Prepares Next with the first page that is asked for, so that a server of API calls starts and runs without it. */
 export class Pages {
   private prepared: Promise<PreparedPages> | null = null;
 
@@ -18,7 +18,7 @@ export class Pages {
     await pages.serve(request, response);
   };
 
-  /** All who ask meanwhile wait for the same preparation. One that failed is tried anew by the next page. */
+  /** All who ask during the preparation wait for it together. A failed preparation is tried again by the next page. */
   ready(): Promise<PreparedPages> {
     this.prepared ??= this.prepare().catch((error: unknown) => {
       this.prepared = null;

@@ -4,7 +4,7 @@ import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
 
 const empty = new Uint8Array(0);
 
-/** Reads a whole body into memory, never more of it than allowed and never for longer than allowed. */
+/** Reads a whole body into memory, within bounds of size and time. */
 export function readBody(request: IncomingMessage, bytesMax: number): Promise<Outcome<Uint8Array>> {
   const announced = request.headers["content-length"];
   if (announced === undefined && request.headers["transfer-encoding"] === undefined)
@@ -34,7 +34,7 @@ export function readBody(request: IncomingMessage, bytesMax: number): Promise<Ou
   });
 }
 
-/** Lets a refused body run out, within bounds, so that its sender can read why before its connection ends. */
+/** Lets a refused body arrive, within bounds, so that its sender can read the answer before the connection ends. */
 export function runOut(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -45,7 +45,7 @@ export function runOut(request: IncomingMessage): Promise<void> {
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      // Bytes that are not read stay with their sender, who has the rest of the time to notice the answer.
+      // Unread bytes stay with their sender, who has the remaining time to notice the answer.
       if (bytes > drainBytesMax) request.pause();
     });
     request.once("end", end).once("close", end).on("error", end);

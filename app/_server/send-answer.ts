@@ -25,7 +25,7 @@ export async function sendBytes(
     response.end(request.method === "HEAD" ? undefined : body);
     return;
   }
-  // Ended before its body, a connection would be reset under the answer, and its client could not read it.
+  // A connection that ended before its body had come would be reset, and its client could not read the answer.
   response.write(body);
   await runOut(request);
   response.end(() => {

@@ -28,7 +28,7 @@ async function ask(method = "GET"): Promise<IncomingMessage> {
 
 const piece = new Uint8Array(64 * 1_024).fill(65);
 
-/** As many pieces as are asked for; then it ends, or breaks off. */
+/** Makes this many pieces, and then ends or breaks off. */
 function pieces(count: number, end: "whole" | "broken") {
   const told = { made: 0, letGo: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -84,7 +84,7 @@ it("a stream's pieces are made as its reader takes them in", async () => {
     seen.push(told.made);
     return seen.at(-1) === seen.at(-2);
   };
-  // Until the system's buffers are full and nothing more is made.
+  // Waits until the system's buffers are full, so that no more pieces are made.
   await expect.poll(isStill, { interval: 300 }).toBe(true);
   expect(told.made).toBeLessThan(2_000);
   answer.resume();

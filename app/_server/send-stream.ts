@@ -12,13 +12,13 @@ export interface StreamToSend {
   readonly gzip: boolean;
 }
 
-/** Sends the pieces of a stream as the browser takes them in. A stream that breaks off takes its connection with it. */
+/** Sends a stream's pieces as fast as the browser takes them. A stream that breaks off takes its connection with it. */
 export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, stream, gzip }: StreamToSend,
 ): Promise<void> {
-  // Nobody takes the body of a HEAD, and a stream that is not let go of holds its place until its time runs out.
+  // Nobody reads the body of a HEAD, and an unread stream would hold its place until its time runs out.
   if (response.destroyed || request.method === "HEAD") {
     await stream.cancel();
     response.writeHead(status, headers).end();
@@ -30,7 +30,7 @@ export async function sendStream(
   await pump(stream, packs ? packedInto(response) : response, response);
 }
 
-/** News are small and must not wait for more, and a workbook is packed already. */
+/** Only CSV gains by compression: live events are small and must not wait, and a workbook is packed already. */
 const gains = (headers: OutgoingHttpHeaders): boolean => /^text\/csv/.test(String(headers["Content-Type"]));
 
 function packedInto(response: ServerResponse): Writable {
@@ -51,12 +51,12 @@ async function pump(stream: ReadableStream<Uint8Array>, sink: Writable, response
     }
     sink.end();
   } catch {
-    // Half a file must never be taken for a whole one.
+    // The connection is cut, so that half a file is never taken for a whole one.
     response.destroy();
   }
 }
 
-/** Until there is room for the next piece, or nobody is left to take it. */
+/** Waits until there is room for the next piece, or until the browser has gone. */
 async function drained(sink: Writable, response: ServerResponse): Promise<void> {
   const given = new AbortController();
   const { signal } = given;

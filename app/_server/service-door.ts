@@ -4,7 +4,7 @@ import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
 import { isLoopbackHost, isOwnHost } from "./host";
 
-/** The paths outside /api/v1, for supervisors and monitoring. */
+/** Answers the paths outside /api/v1 that supervisors and monitoring ask. */
 export async function answerService(
   gate: Gate,
   settings: Settings,
@@ -33,8 +33,8 @@ async function readiness(gate: Gate): Promise<[number, string]> {
 }
 
 /**
- * A proxy on this machine makes every stranger look like loopback: whatever was forwarded needs the token. So does any
- * page of a browser here whose name was made to lead to this machine: it comes with that name as its host.
+ * A proxy on this machine makes every client look like loopback, so a forwarded request needs the token. So does a page
+ * of a browser here whose host name was made to lead to this machine: its Host header gives it away.
  */
 function mayReadMetrics(request: IncomingMessage, { metricsToken, publicUrl }: Settings): boolean {
   if (metricsToken !== null && sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) return true;

@@ -9,7 +9,7 @@ import { runChecks, runTests, runTorture } from "./setup/run-tests.mjs";
 
 const goals = ["demo", "check", "test", "torture", "test-browser"];
 
-/** Where `npm run demo` and `npm test` begin. Plain JavaScript on Node alone: a bare clone has no package yet. */
+/** The entry of `npm run demo` and `npm test`, in plain JavaScript because a bare clone has no packages yet. */
 async function setUp(goal) {
   checkNode(goal);
   checkPlace();
@@ -34,7 +34,7 @@ try {
     throw new StepFailed("Run it as: npm run demo, npm test, npm run check, npm run torture, or npm run test:browser");
   await setUp(goal);
 } catch (error) {
-  // These say all in one line; anything else is a fault of ours, and its stack is wanted.
+  // These errors say everything in one line. Any other error is our own fault, and its stack is needed.
   const clear = ["StepFailed", "SettingError", "DatabaseBusyError", "DemoFailed"].includes(error.name);
   console.error(`\n${clear ? error.message : error.stack}`);
   process.exit(error.status ?? 1);

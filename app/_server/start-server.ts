@@ -24,18 +24,21 @@ import { refuseUnspoken, serverForNext } from "./unspoken";
 
 export interface RunningServer {
   readonly url: string;
-  /** Takes a bounded time, whatever hangs, and throws nothing. */
+  /** Takes a bounded time whatever hangs, and never throws. */
   close(): Promise<ServerEnd>;
 }
 
 export interface ServerEnd {
-  /** Every call that the store was given has been answered or refused, and its file is closed. */
+  /** True when every call that the store was given has been answered or refused, and its file is closed. */
   readonly storeClosed: boolean;
   /** False while a thread is inside a call of SQLite's that does not return. */
   readonly threadsEnded: boolean;
 }
 
-/** Serves everything: operations and the service paths straight from the socket, the pages through Next. In development Next serves the operations too. */
+/**
+ * Serves everything: operations and the service paths straight from the socket, pages through Next. In development Next
+ * serves the operations too.
+ */
 export async function startServer(settings: Settings, options: { dev: boolean }): Promise<RunningServer> {
   if (!options.dev && !existsSync(".next/BUILD_ID")) {
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
@@ -51,7 +54,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const answer = answerRequest({ gate, settings, dev: options.dev, servePage: pages.serve });
   let closing = false;
 
-  // Nothing is waited for between the open port and this: a request that came in between would have no answer.
+  // Nothing is awaited between the open port and this listener: a request in between would get no answer.
   server.on("request", (request, response) => {
     if (!sockets.holds(request.socket)) return;
     if (closing) response.setHeader("Connection", "close");
@@ -87,7 +90,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   return { url, close: () => (stopped ??= stop()) };
 }
 
-/** Next is loaded here, too: it takes about as long as the whole rest of the start. */
+/** Next is imported here and not at the top: loading it takes about as long as the whole rest of the start. */
 async function preparePages(at: { url: string; dev: boolean; httpServer: Server }): Promise<PreparedPages> {
   const { default: next } = await import("next");
   const { hostname, port } = new URL(at.url);
@@ -98,10 +101,10 @@ async function preparePages(at: { url: string; dev: boolean; httpServer: Server 
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
-  // Longer than a proxy keeps an idle connection, or it would send into one that is just being closed.
+  // This is longer than a proxy keeps an idle connection, or the proxy might send into one that is just being closed.
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = bodyWaitMsMax;
-  // A head's bound and a body's own, so that a slow body is answered by the operation and not cut here.
+  // This adds up the bounds of head and body, so that a slow body is answered by its operation and not cut here.
   server.requestTimeout = 2 * bodyWaitMsMax;
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFault(error, { port, host })));

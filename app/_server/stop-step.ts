@@ -3,7 +3,7 @@ import { log } from "#lib/log";
 
 const late = Symbol("late");
 
-/** Waits for a step of the stop, but never for longer than it may take. Gives whether it ended well; if not, the log says so. */
+/** Waits for a step of the stop, but never longer than it may take. Returns whether it ended well, and logs if not. */
 export async function stopStep(name: string, msMax: number, work: Promise<unknown> | undefined): Promise<boolean> {
   const giveUp = new AbortController();
   try {

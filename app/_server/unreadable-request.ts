@@ -5,16 +5,16 @@ import type { Gate } from "#lib/http/gate";
 import { drainMsMax } from "#lib/limits";
 
 const reasons: Record<number, string> = { 400: "Bad Request", 405: "Method Not Allowed" };
-/** Sockets that were answered so, and have a moment left in which their clients can read it. */
+/** Sockets that got a refusal and stay open for a moment, so that their clients can read it. */
 const ending = new WeakSet<Socket>();
 
-/** Bytes that Node's parser gives up on are told so in the envelope too, and their connection ends. */
+/** Answers bytes that Node's parser gives up on with a refusal in the envelope, and ends their connection. */
 export const answerUnreadable = (gate: Gate, error: Error, socket: Socket): Promise<void> =>
   refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure);
 
-/** For what comes as no request that could be answered the usual way: a refusal in the envelope, and the end of its connection. */
+/** Writes a refusal straight to the socket, for input that is no answerable request, and ends the connection. */
 export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure): Promise<void> {
-  // A broken request may go on for long: each further piece of it is one more fault, and the first is what is answered.
+  // Each further piece of a broken request is one more fault; only the first is answered.
   if (ending.has(socket)) return;
   ending.add(socket);
   const cut = setTimeout(() => socket.destroy(), drainMsMax);

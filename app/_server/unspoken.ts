@@ -9,7 +9,10 @@ import { answerUnreadable, refuseAndEnd } from "./unreadable-request";
 const noTunnel = refuse("method_not_allowed", "This server opens no tunnels. Ask it for a path of its own.");
 const noOtherProtocol = refuse("parameter_wrong", "Only HTTP is spoken here. Send the request without Upgrade.");
 
-/** Other offers (h2c, which some clients make with every call) are passed over and answered in HTTP: this one is all that it asks. */
+/**
+ * Only an offer of WebSocket is refused. Other offers, such as h2c, which some clients make with every call, are
+ * ignored and the request is answered in HTTP.
+ */
 export const asksForWebSocket = ({ headers }: IncomingMessage): boolean => /websocket/i.test(headers.upgrade ?? "");
 
 export async function refuseWebSocket(gate: Gate, response: ServerResponse): Promise<void> {
@@ -17,23 +20,23 @@ export async function refuseWebSocket(gate: Gate, response: ServerResponse): Pro
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);
 }
 
-/** Ends what reaches us as bytes and not as a request: Node hands the socket over with it, and nobody else would end it. */
+/** Ends sockets that Node hands over as raw bytes with no request: nobody else would end them. */
 export function refuseUnspoken(server: Server, gate: Gate, sockets: OwnSockets): void {
   server.on("clientError", (error, socket) => {
-    // A client that has sent nothing has asked nothing: bytes of ours might be taken for the answer to what it asks next.
+    // A client that has sent nothing has asked nothing: it might take our bytes for the answer to its next request.
     if (!sockets.mayBeTold(socket) || socket.bytesRead === 0) socket.destroy();
     else answerUnreadable(gate, error, socket).catch(() => socket.destroy());
   });
   server.on("connect", (_request, socket) => {
     refuseHandedOver(gate, sockets, socket, noTunnel.failure);
   });
-  // HTTP lets a server pass over what a client expects of it: such a request is answered as any other.
+  // HTTP lets a server ignore an Expect header, so such a request is answered as any other.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 /**
- * Next adds a listener for upgrades to the server that it is given, or to the one that a request comes from, and leaves
- * all that it does not know to nobody. This one never listens; in development its listener gets what reloads pages.
+ * Next adds a listener for upgrades to the server that it is given, and never answers the upgrades that it does not
+ * know. This stand-in never listens; in development its listener gets what reloads pages.
  */
 export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, options: { dev: boolean }): Server {
   const decoy = createServer();
@@ -47,7 +50,7 @@ export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, o
 }
 
 function refuseHandedOver(gate: Gate, sockets: OwnSockets, socket: Duplex, failure: Failure): void {
-  // Node takes its listeners off a socket that it hands over: a fault that nobody hears would end the process.
+  // Node removes its listeners from a socket that it hands over, and an unheard error would end the process.
   socket.on("error", () => socket.destroy());
   if (!sockets.mayBeTold(socket)) socket.destroy();
   else refuseAndEnd(gate, socket, failure).catch(() => socket.destroy());

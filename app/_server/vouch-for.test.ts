@@ -10,7 +10,7 @@ function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage
   return request;
 }
 
-/** The headers that are left of these, beside those that the door writes itself. */
+/** The headers that remain of these, beside those that the door writes itself. */
 function leftOf(headers: Readonly<Record<string, string>>): string[] {
   const request = requestWith(headers);
   vouchFor(request, "192.0.2.7", sentTo(request, null));
@@ -18,8 +18,8 @@ function leftOf(headers: Readonly<Record<string, string>>): string[] {
   return Object.keys(request.headers).filter((name) => !own.includes(name));
 }
 
-describe("Next hears from no client", () => {
-  it("what it takes for a word of its proxy, its makers' platform, or another part of itself", () => {
+describe("the headers that Next believes", () => {
+  it("are removed from a client's request: its proxy's, its makers' platform's, and its own", () => {
     const { "X-Rewrite-URL": _one, "X-Original-URL": _other, ...known } = internalHeadersFor("/api/v1/time");
     expect(leftOf(known)).toEqual([]);
     expect(
@@ -44,7 +44,7 @@ describe("Next hears from no client", () => {
     ).toEqual([]);
   });
 
-  it("of scheme, host and address another word than the door's", () => {
+  it("name the door's scheme, host and address, whatever the client sent", () => {
     const request = requestWith({
       Host: "desk.example",
       "X-Forwarded-For": "192.0.2.1",
@@ -60,19 +60,19 @@ describe("Next hears from no client", () => {
     });
   });
 
-  it("of scheme and host another word than the operator's, where PUBLIC_URL gives one", () => {
+  it("name the operator's scheme and host, where PUBLIC_URL gives them", () => {
     const request = requestWith({ Host: "desk.example", "X-Forwarded-Proto": "http" });
     vouchFor(request, "192.0.2.7", sentToPublic("https://desk.example"));
     expect(request.headers).toMatchObject({ "x-forwarded-proto": "https", "x-forwarded-host": "desk.example" });
   });
 
-  it("the proxy's own address where the client's could not be read", () => {
+  it("never name the proxy's own address where the client's could not be read", () => {
     const request = requestWith({ "X-Forwarded-For": "unknown:80" });
     vouchFor(request, null, sentTo(request, null));
     expect(request.headers["x-forwarded-for"]).toBe("unknown");
   });
 
-  it("everything that its own client and browsers send stays", () => {
+  it("leave everything in place that its own client and browsers send", () => {
     const sent = {
       ...{ accept: "*/*", cookie: "a=b", origin: "http://desk.example", "content-type": "application/json" },
       ...{ rsc: "1", "next-url": "/", "next-router-state-tree": "%5B%5D", "next-router-prefetch": "1" },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** A sign-in with a body of 64 MiB, and how much of it was asked for. */
+/** Makes a sign-in request with a body of 64 MiB that counts how many pieces were read. */
 function longRequest() {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -51,7 +51,7 @@ describe("Next's route of all operations", () => {
     }
     const { request, pulled } = longRequest();
     expect((await answerUnderNext(request)).status).toBe(404);
-    // A stream asks for its first piece by itself.
+    // A stream reads its first piece by itself.
     expect(pulled()).toBeLessThanOrEqual(1);
   });
 

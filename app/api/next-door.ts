@@ -11,8 +11,8 @@ import { log } from "#lib/log";
 import { runtime } from "#lib/runtime";
 
 /**
- * All operations as one Next route. It is for development, where they are then read anew as they are edited. The shipped
- * server answers them itself, and nothing may reach them through Next there.
+ * All operations as one Next route, for development, where an edited file then takes effect at once. The shipped server
+ * answers operations itself, and nothing may reach them through Next there.
  */
 export async function answerUnderNext(request: Request): Promise<Response> {
   const { gate } = await runtime();
@@ -35,7 +35,8 @@ export async function answerUnderNext(request: Request): Promise<Response> {
 
 function asApiRequest(request: Request): ApiRequest {
   const { url, method, headers } = request;
-  // Where our own server stands before Next, its word counts. Else Next has rewritten the target, and nobody vouches for an address.
+  // The target and address are trusted only when our own server stands before Next. Otherwise Next has rewritten the
+  // target, and nobody vouches for an address.
   const isVouched = processHost() === "development";
   const target = isVouched ? headers.get(askedTargetHeader) : null;
   return {
@@ -55,7 +56,7 @@ async function asDeskResponse(answer: DeskAnswer, method: string): Promise<Respo
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (method !== "HEAD") return new Response(stream ?? text, { status, headers });
-  // Nobody takes the body of a HEAD, and a stream that is not let go of holds its place until its time runs out.
+  // Nobody reads the body of a HEAD, and an unread stream would hold its place until its time runs out.
   await stream?.cancel();
   return new Response(null, { status, headers });
 }

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invitation"))("title") };
 }
 
-/** What the link carries stands behind its "#": no server, log or other site ever gets to see it. */
+/** The invitation's token stands behind the link's "#", so no server, log or other site ever sees it. */
 export default function Page() {
   return (
     <PageTexts of={["invitation", "signIn", "team.roleMeans"]}>

@@ -1,4 +1,4 @@
-/** The name of a source, without its ending, to its text. */
+/** Gives the text of a source by its name without its ending. */
 export type ReadSource = (name: string) => string;
 
 const localImport = /^import [^;]* from "\.\/([a-z0-9-]+)";\n/gm;
@@ -8,7 +8,10 @@ const heading = `// A client of the exchange agent API that is safe to use with 
 // Keep the secret on a server: never ship it to a browser.
 `;
 
-/** A source and all that it imports, each once, first what a reader looks for. The texts stay as they are, but for the imports. */
+/**
+ * Joins a source and all that it imports into one file, each once, with the most important part first. Only the imports
+ * are changed.
+ */
 export function oneFile(entry: string, read: ReadSource): string {
   const parts: string[] = [];
   // A name that is added while the loop runs is visited too.

@@ -9,8 +9,8 @@ import { draftStates } from "#lib/domain/wallets/draft";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
 
-// The agent leads every key, as it must past one machine. The first migration adds by hand what Drizzle's generator
-// cannot say: STRICT, WITHOUT ROWID, and the triggers that keep the records append-only.
+// The agent leads every key, so that the data can be split by agent beyond one machine. The first migration adds by
+// hand what Drizzle's generator cannot express: STRICT, WITHOUT ROWID, and the triggers that keep records append-only.
 
 const isText = (item: unknown): item is string => typeof item === "string";
 const texts = jsonColumn((parsed): readonly string[] => (Array.isArray(parsed) ? parsed.filter(isText) : []));
@@ -23,9 +23,9 @@ export const agents = sqliteTable("agents", {
   status: text({ enum: ["active", "suspended"] }).notNull(),
   createdAt: instantColumn("created_at").notNull(),
   twoFactorRequired: flagColumn("two_factor_required").notNull().default(false),
-  /** CIDR blocks that staff may come from; none means every address. */
+  /** CIDR blocks that staff may connect from; an empty list means every address. */
   staffAllow: texts("staff_allow").notNull().default([]),
-  /** Whose days the books are kept by. */
+  /** The zone whose days the books are kept by. */
   booksZone: text("books_zone").notNull().default("UTC"),
 });
 
@@ -52,19 +52,19 @@ export const apiKeys = sqliteTable("api_keys", {
   /** Null while the first secret is in force. */
   rotatedAt: instantColumn("rotated_at"),
   revokedAt: instantColumn("revoked_at"),
-  /** When the secret in force, and the one before it, last signed a request. */
+  /** The times at which the secret in force, and the one before it, last signed a request. */
   secretUsedAt: instantColumn("secret_used_at"),
   previousUsedAt: instantColumn("previous_used_at"),
 });
 
-/** A person has one account, whichever agents they work for. */
+/** A person has one account for all their agents. */
 export const people = sqliteTable("people", {
   email: text().primaryKey(),
   passwordHash: text("password_hash").notNull(),
   createdAt: instantColumn("created_at").notNull(),
 });
 
-/** That a person works for an agent, and as what. */
+/** A person's membership of an agent, with its role. */
 export const staff = sqliteTable(
   "staff",
   {
@@ -82,7 +82,7 @@ export const staff = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("staff_person").on(table.email)],
 );
 
-/** A person's second factor: in force once a code of it was confirmed. */
+/** A person's second factor. It is in force once a code of it was confirmed. */
 export const staffTwoFactor = sqliteTable("staff_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
@@ -90,7 +90,7 @@ export const staffTwoFactor = sqliteTable("staff_two_factor", {
   sealedFor: text("sealed_for"),
   startedAt: instantColumn("started_at").notNull(),
   confirmedAt: instantColumn("confirmed_at"),
-  /** The time step of the last code that was taken: no code is taken twice. */
+  /** The time step of the last code that was accepted, so that no code is accepted twice. */
   lastStep: bigInteger("last_step").notNull(),
 });
 
@@ -104,7 +104,7 @@ export const staffRecoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.email, table.digest] })],
 );
 
-/** A link that lets one person join, once. What it carries is known here by its digest. */
+/** A link that lets one person join, once. Its token is known here only by a digest. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
   {
@@ -116,9 +116,9 @@ export const staffInvitations = sqliteTable(
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
-    /** When somebody answered it for an email that has an account: from then on it takes that account's proof. */
+    /** The time of the answer for an email with an account: from then on only that account's proof uses the link. */
     answeredAt: instantColumn("answered_at"),
-    /** Null while it can still be used. */
+    /** Null while the link can be used. */
     endedAt: instantColumn("ended_at"),
     end: text({ enum: ["accepted", "withdrawn"] }),
   },
@@ -129,7 +129,7 @@ export const staffInvitations = sqliteTable(
   ],
 );
 
-/** The first time that something happened to an agent: what its checklist cannot read from other rows. */
+/** The first time of each event that an agent's checklist cannot read from other rows. */
 export const milestones = sqliteTable(
   "milestones",
   {
@@ -140,7 +140,7 @@ export const milestones = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.name] })],
 );
 
-/** One row a signed-in browser: a request counts as signed in only while its row stands. */
+/** One row for each signed-in browser: a request counts as signed in only while its row stands. */
 export const staffSessions = sqliteTable(
   "staff_sessions",
   {
@@ -160,7 +160,7 @@ export const staffSessions = sqliteTable(
   ],
 );
 
-/** Failed sign-ins by what they are counted for (an account, an address, both), named by a digest. */
+/** Counts of failed sign-ins by source (an account, an address, both), named by a digest. */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -188,7 +188,7 @@ export const savedViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );
 
-/** What a member of staff is about to send, kept before the transfer leaves: a closed tab loses nothing. */
+/** A transfer that a member of staff prepares, kept before it is sent, so that a closed tab loses nothing. */
 export const drafts = sqliteTable(
   "transfer_intents",
   {
@@ -201,12 +201,12 @@ export const drafts = sqliteTable(
     amountText: text("amount_text").notNull(),
     ticketId: text("ticket_id").notNull(),
     reason: text().notNull(),
-    /** The transfer that this one pays back. */
+    /** The transfer that this one refunds. */
     refundOf: bigInteger("refund_of"),
     email: text().notNull(),
     createdAt: instantColumn("created_at").notNull(),
     state: text({ enum: draftStates }).notNull(),
-    /** When it was posted, refused or sealed. */
+    /** The time at which it was posted, refused or sealed. */
     endedAt: instantColumn("ended_at"),
     failure: text(),
     message: text(),
@@ -234,11 +234,11 @@ export const wallets = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.playerId] })],
 );
 
-/** One row a transfer, for ever: the record that makes a repeated ticket harmless. */
+/** One row for each transfer, for ever: the record that makes a repeated ticket harmless. */
 export const transfers = sqliteTable(
   "transfers",
   {
-    /** Counted by agent: a number over all of them would tell each how much the others do. */
+    /** Counted for each agent: a number over all agents would tell each how much the others do. */
     id: bigInteger().notNull(),
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
@@ -255,18 +255,18 @@ export const transfers = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
-    // The ticket stands before the player, so that one index finds the record and answers a search for a ticket.
+    // The ticket stands before the player, so that one index serves both the record's look-up and a search by ticket.
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    // Staff's are few among millions: a search for them alone must not walk the whole journal.
+    // Transfers by staff are few among millions: a search for them must not walk the whole journal.
     index("transfers_staff")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
   ],
 );
 
-/** Double entry: two rows a transfer, one on the agent's float and one on the wallet, that add up to 0. */
+/** Double entry: two rows for each transfer, one on the agent's float and one on the wallet, which add up to 0. */
 export const postings = sqliteTable(
   "postings",
   {
@@ -294,7 +294,7 @@ export const seals = sqliteTable(
 );
 
 const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
-/** A kind that a later build knew is read as an internal fault by an earlier one, never as success. */
+/** An earlier build reads the kind of a later build as an internal fault, never as success. */
 export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
 
 export const refusals = sqliteTable(
@@ -359,7 +359,7 @@ export const rates = sqliteTable(
   (table) => [primaryKey({ columns: [table.currency, table.from] })],
 );
 
-/** Each trade's version in force. Earlier and late ones are in `trade_history`. */
+/** The version in force of each trade. Earlier versions and late ones are in `trade_history`. */
 export const trades = sqliteTable(
   "trades",
   {
@@ -408,7 +408,7 @@ export const tradeHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
-/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Whole units and 1/100,000,000ths apart: one integer overflows. */
+/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Units and 1/100,000,000ths apart: one integer overflows. */
 export const cells = sqliteTable(
   "cells",
   {
@@ -439,7 +439,7 @@ export const cells = sqliteTable(
 export const audit = sqliteTable(
   "audit",
   {
-    /** The place in the chain, which goes over all agents: never shown to one of them. */
+    /** The place in the chain over all agents, which is never shown to any of them. */
     id: bigInteger().primaryKey(),
     at: instantColumn().notNull(),
     agentId: text("agent_id"),
@@ -450,9 +450,12 @@ export const audit = sqliteTable(
     after: text(),
     requestId: text("request_id"),
     hash: text().notNull(),
-    /** Where it came from; null for what no connection brought. */
+    /** The address that the change came from; null when it came over no connection. */
     address: text(),
-    /** The row's name in its agent's own audit. Null in earlier rows, which are named by their place, and without an agent. */
+    /**
+     * The row's number in its agent's own audit, by which it is named. Null without an agent, and in earlier rows,
+     * which are named by their place.
+     */
     number: bigInteger(),
   },
   (table) => [
@@ -466,5 +469,5 @@ export const audit = sqliteTable(
   ],
 );
 
-/** Single facts about the database itself: whose master key it was made under, the last retention cut. */
+/** Single facts about the database itself, such as the master key that it was made under and the last retention cut. */
 export const facts = sqliteTable("facts", { name: text().primaryKey(), value: text().notNull() });

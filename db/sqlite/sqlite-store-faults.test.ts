@@ -53,7 +53,7 @@ function numberOf(sql: string): number {
 const deposit = (ticketId: string) => store.wallets.recordTransfer(transferAsk(clock.now(), { ticketId }), null);
 
 describe("a change whose audit row cannot be written", () => {
-  it("is not made, whichever it is", async () => {
+  it("is not made, whichever kind of change it is", async () => {
     resultOf(await deposit("t"));
     const member = {
       email: "ana@example.com",
@@ -75,7 +75,7 @@ describe("a change whose audit row cannot be written", () => {
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),
-      // Not its cut: that stands before the first row goes, and on a slow machine in a slice of its own.
+      // Not the run's cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
       resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();
@@ -109,7 +109,7 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
-  // An answer is given again for a moment.
+  // The health answer is repeated for a moment, so this polls.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it.each([
@@ -134,7 +134,7 @@ describe("the store's health", () => {
   it("costs one write however often it is asked for at a time, and sweeps nothing", async () => {
     const proofs = "select coalesce(max(cast(value as integer)), 0) from facts where name = 'write_proofs'";
     const before = numberOf(proofs);
-    // More than the sweep that comes by itself every few seconds could take away meanwhile.
+    // The store sweeps by itself every few seconds; these rows are more than that could delete meanwhile.
     sabotage(`with recursive n(n) as (select 1 union all select n + 1 from n where n <= ${sweepRowsMax})
       insert into replay_guards select 'ak_1', n, 1, 'balance_too_low', '' from n`);
     for (const { ok } of await Promise.all(Array.from({ length: 100 }, () => store.health()))) expect(ok).toBe(true);

@@ -34,7 +34,7 @@ async function makeStore(now: () => Instant): Promise<OpenedStore> {
     async remove() {
       await store.close();
       await remove();
-      // What a database thread complained of is a fault even when every answer looked right.
+      // A complaint of a database thread is a fault even when every answer looked right.
       if (complaints.length > 0) throw new Error(complaints.join("\n"));
     },
   };

@@ -21,16 +21,16 @@ export interface SqliteStoreOptions {
   readonly migrationsFolder: string;
   readonly now: () => Instant;
   complain(text: string): void;
-  /** A database thread has died; what it was doing is unknown, and only a fresh start can tell. */
+  /** A database thread has died. Its work has an unknown outcome, and only a fresh start can tell. */
   onDeath(error: Error): void;
 }
 
 export interface SqliteStore extends Store {
-  /** Drops at once what has served its time, as the store does by itself every few seconds. */
+  /** Deletes expired rows at once, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
 }
 
-/** The embedded store: a writer thread, a reader for the API and one for the dashboard, and one thread for each long job while it lasts. */
+/** Opens the store: a writer thread, a reader for the API and one for the dashboard, and a thread for each long job. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
@@ -42,11 +42,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
       {
         onComplaint: ({ complaint }) => options.complain(complaint),
         onEvents: (events) => watchers.tell(events),
-        // A job that dies fails its one call; without the writer or the reader there is no service.
+        // A job that dies fails only its own call; without the writer or a reader there is no service.
         onDeath: role === "job" ? () => {} : options.onDeath,
       },
     );
-  // The writer first: it migrates, and the reader must find the tables.
+  // The writer starts first, because it migrates and the readers need the tables.
   const writer = await start<WriterUpkeep>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
   const [reader, desk] = await Promise.all([start("reader"), start("reader")]);
@@ -79,7 +79,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   }, sweepMs);
   sweeper.unref();
 
-  // Through both threads: a database that reads and cannot write is not well.
+  // Asks both threads: a database that can be read but not written is not healthy.
   const prove = sharedProof(() =>
     Promise.all([ports.trades.dataAvailableFrom(), writer.callWithin(writesMax, "proveWrites")]),
   );

@@ -14,13 +14,13 @@ import type { StoreUnderTest } from "./store-under-test";
 type Act = (by: Author) => Promise<Outcome<unknown>>;
 interface Setting {
   readonly agent: Agent;
-  /** Of this agent, to be changed. */
+  /** A key of this agent, to be changed. */
   readonly key: ApiKey;
   readonly draftId: string;
   readonly colleague: string;
 }
 
-/** Whatever a member's role allows is judged where it is written, whichever change it is. */
+/** For every change: a member's role is judged where the change is written. */
 export function actingContract(subject: StoreUnderTest): void {
   const keyOf = (agentId: string): ApiKey => ({
     ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {} },
@@ -175,13 +175,13 @@ export function actingContract(subject: StoreUnderTest): void {
         expect(newest).toMatchObject({ subject: ana.email, actor: `staff:${bo.email}` });
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
-        // The very same change goes on by whoever is an owner still, and by the operator, whom no role binds.
+        // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
         resultOf(await act(of)(subject.acting(bo, may)));
         expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
       },
     );
 
-    it("of another agent, or whom nobody knows, is no member of this one", async () => {
+    it("of another agent, or unknown to all agents, is no member of this one", async () => {
       const [of, other] = [await setting(), await subject.agent()];
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {

@@ -30,10 +30,10 @@ const done = [
 ];
 
 const isOfSecrets = /secret|hash|digest|token|password|sealed/i;
-/** When a secret was used is no secret. */
+/** The time at which a secret was used is not secret. */
 const isTime = /^(secretUsedAt|previousUsedAt)$/;
 
-/** After all others: what each of them has changed stands in the audit. */
+/** Runs after all other contracts, because it checks the audit rows of all their changes. */
 export function auditSecretsContract(subject: StoreUnderTest): void {
   async function* everyRow(): AsyncGenerator<AuditEntry> {
     let after: bigint | null = null;
@@ -45,7 +45,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     }
   }
 
-  /** What no other contract does. */
+  /** Makes the changes that no other contract makes. */
   async function changePasswordAndInvite(): Promise<void> {
     const { id: agentId } = await subject.agent();
     const account = { agentId, email: `${subject.fresh("ana")}@example.com`, passwordHash: "a hash" };
@@ -88,7 +88,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     const keys = resultOf(await subject.store.keys.listKeys());
     const all = texts.join("\n");
     for (const { sealedSecret, previousSecret } of keys) {
-      // Whole, and not as part of a word: the tests' own secrets are short.
+      // Secrets are looked for as whole words, because those of the tests are short.
       for (const secret of [sealedSecret, previousSecret])
         if (secret) expect(all).not.toContain(JSON.stringify(secret));
     }

@@ -5,7 +5,7 @@ import type { StaffSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 interface People {
-  /** One person, in two agents. */
+  /** One person, who is a member of two agents. */
   readonly here: Staff;
   readonly there: Staff;
   readonly bo: Staff;

@@ -13,7 +13,7 @@ type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string }
 export function draftContract(subject: StoreUnderTest): void {
   const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `staff:${email}` });
 
-  /** A deposit of 10 by player p-1 that nothing is wrong with. */
+  /** A valid deposit of 10 by player p-1. */
   function draftFor(agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft {
     const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
     const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };

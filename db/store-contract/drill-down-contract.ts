@@ -132,7 +132,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
 
 const shown = (figure: number | bigint): string => (typeof figure === "bigint" ? formatMoney(figure) : String(figure));
 
-/** From the rows' own amounts, by nothing that the store or the figures use. */
+/** Adds up the rows' own amounts, with no code that the store or the figures use. */
 function addedByHand(measure: FigureMeasure, trades: readonly StoredTrade[]): string {
   if (measure === "count") return String(trades.length);
   const amount = ({ turnover, payout, commission, usdRate }: StoredTrade): Exact => {

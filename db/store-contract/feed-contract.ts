@@ -33,7 +33,7 @@ export function feedContract(subject: StoreUnderTest): void {
         }),
         { numRuns: runs },
       );
-      // Once for all runs: each had an agent of its own, and every one's cells are still there.
+      // Checked once after all runs: each had an agent of its own, so all their cells are still there.
       expect(resultOf(await subject.store.proofs.verifyReport())).toMatchObject({ faultCount: 0, faults: [] });
     });
   });

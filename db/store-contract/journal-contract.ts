@@ -22,7 +22,7 @@ export function journalContract(subject: StoreUnderTest): void {
   const receiptOf = async (agent: Agent, { id }: Transfer) =>
     resultOf(await subject.store.wallets.findReceipt(agent.id, id));
 
-  /** A deposit and its refund, as staff make one. */
+  /** A deposit and its refund, made as staff make one. */
   async function refunded(agent: Agent) {
     const original = resultOf(await subject.transfer(agent, { amount: "10" })).transfer;
     const ask = { kind: "withdrawal", ticketId: `R-${original.id}`, amount: "10", actor: "staff:a@b" } as const;

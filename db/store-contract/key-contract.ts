@@ -176,7 +176,7 @@ export function keyContract(subject: StoreUnderTest): void {
         await subject.store.keys.rotateKey(made.id, { sealedSecret: "second", previousUntil: until }, subject.author()),
       );
       expect((await found(made.id))?.key).toMatchObject({ secretUsedAt: null, previousUsedAt: inSeconds(1n) });
-      // The newer one first: when the key was used does not go by the order in which it is told.
+      // The newer use is told first: the time that counts does not depend on the order of telling.
       resultOf(
         await subject.store.keys.markKeysUsed([use("second", inSeconds(3n)), use(made.sealedSecret, inSeconds(2n))]),
       );

@@ -10,7 +10,7 @@ import type { StaffSession } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function personContract(subject: StoreUnderTest): void {
-  /** A person of two agents, an owner of the first and a viewer of the second. */
+  /** A person who is an owner of one agent and a viewer of another. */
   async function personOfTwo(change: Partial<Agent> = {}) {
     const [first, second] = [await subject.agent(), await subject.agent(change)];
     const here = await subject.member(first, "owner");
@@ -240,7 +240,7 @@ export function personContract(subject: StoreUnderTest): void {
           ["staff.create", `staff:${known.email}`],
           ["invitation.accept", `staff:${known.email}`],
         ]);
-        // As good as a choice of that agent from then on.
+        // Joining counts as a choice of that agent from then on.
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
         resultOf(await subject.store.people.removeMember({ agentId: agent.id, email: known.email }, subject.author()));
       }

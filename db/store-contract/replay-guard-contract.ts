@@ -6,7 +6,7 @@ import type { Agent } from "#lib/store/agent";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { StoreUnderTest } from "./store-under-test";
 
-/** A captured request must never re-run a withdrawal that was refused, however the balance has changed since. */
+/** A captured request must never re-run a refused withdrawal, however the balance has changed since. */
 export function replayGuardContract(subject: StoreUnderTest): void {
   describe("a refused transfer that is sent again byte for byte", () => {
     const guard = (change: Partial<ReplayGuard> = {}): ReplayGuard => ({

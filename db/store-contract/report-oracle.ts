@@ -8,8 +8,8 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 type Totals = Record<Category, Record<Measure, string> & { readonly count: number; readonly wins: number }>;
 
 /**
- * The report from its definition: every row looked at, multiplied and added up in decimal. It shares no arithmetic with
- * the code that it judges, which splits, scales and adds bigints.
+ * The report from its definition: every row is looked at, multiplied and added up in decimal. It shares no arithmetic
+ * with the code under test, which splits, scales and adds bigints.
  */
 export function oracleTotals(trades: readonly TradeVersion[], range: ReportRange, rate: string): Totals {
   const rows = trades.filter((trade) => isInRange(trade, range));
@@ -43,7 +43,7 @@ function oracleCategory(trade: TradeVersion): Category {
   return ["WIN", "HALF_WIN", "LOSE", "HALF_LOSE"].includes(trade.settlementResult ?? "") ? "valid" : "void";
 }
 
-/** What a store reported, in the oracle's form. */
+/** A store's report in the oracle's form. */
 export function totalsOf(figures: CategoryFigures): Totals {
   const of = (category: Category) => {
     const { count, wins, sums } = figures[category];

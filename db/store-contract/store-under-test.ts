@@ -18,28 +18,28 @@ import type { Store } from "#lib/store/store";
 import type { TradesApplied } from "#lib/store/trade";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
-/** One driver's database, made for a test and taken away after it. */
+/** One driver's database, made for a test and removed after it. */
 export interface OpenedStore {
   readonly store: Store;
   /** Closes the store and opens the same data again, as a restart does. */
   reopen(): Promise<Store>;
-  /** Drops what has served its time, as the store does by itself every few seconds. */
+  /** Deletes expired rows, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
   remove(): Promise<void>;
 }
 
 export type MakeStore = (now: () => Instant) => Promise<OpenedStore>;
 
-/** What a test says of a transfer; the rest is a deposit of 10 by player p-1. */
+/** The members of a transfer that a test sets; by default it is a deposit of 10 by player p-1. */
 export type Asked = Partial<Omit<TransferAsk, "amount" | "agentId">> & {
   readonly amount?: string;
   readonly guard?: ReplayGuard;
 };
 
-/** Every account of these tests has it. */
+/** The password hash of every account in these tests. */
 export const passwordHash = "a hash";
 
-/** A store under its contract, with a clock in the test's hand. Each test works with agents of its own. */
+/** A store under test, with a clock that the test moves. Each test works with agents of its own. */
 export class StoreUnderTest {
   readonly clock = new TestClock();
   private opened: OpenedStore | null = null;
@@ -74,12 +74,12 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** One of an agent's own staff, whose role is judged where the change is written. */
+  /** An author who is a member of the agent's staff, so that their role is judged where the change is written. */
   acting({ agentId, email }: Pick<Staff, "agentId" | "email">, may: Capability | null): Author {
     return { ...this.author(), actor: `staff:${email}`, acting: { agentId, email, may } };
   }
 
-  /** A member whose account is theirs alone, or the one of an email that is given. */
+  /** Makes a member with an account of their own, or with the account of a given email. */
   async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Staff> {
     const email = given ?? `${this.fresh(role)}@example.com`;
     const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
@@ -90,7 +90,7 @@ export class StoreUnderTest {
     return resultOf(made).member;
   }
 
-  /** What a browser asks for that signs in as that member with the password alone. */
+  /** The ask of a browser that signs in as that member with the password alone. */
   signInAsk({ agentId, email }: Staff, change: Partial<StaffSessionAsk> = {}): StaffSessionAsk {
     const at = this.clock.now();
     return {
@@ -138,12 +138,12 @@ export class StoreUnderTest {
     return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
   }
 
-  /** Hands trades in as one batch. */
+  /** Hands in trades as one batch. */
   async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
     return resultOf(await this.store.trades.applyTrades(trades, this.clock.now()));
   }
 
-  /** All the trades of an agent that are kept, in the order of a list. */
+  /** All kept trades of an agent, in the order of a list. */
   async trades(agentId: string): Promise<StoredTrade[]> {
     const create = { start: instant(0n), end: instant(this.clock.now() + 10_000n * day) };
     const all = { range: { create, settlement: null }, category: null, after: null, limit: 10_000 };

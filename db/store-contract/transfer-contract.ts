@@ -45,7 +45,7 @@ export function transferContract(subject: StoreUnderTest): void {
       expect(await subject.balance(other)).toBeNull();
     });
 
-    it("of all that a wallet holds leaves it at 0; of the smallest part more it is refused", async () => {
+    it("of a wallet's whole balance leaves it at 0, and of the smallest amount more is refused", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent, { amount: "10" }));
       const tooMuch = await subject.transfer(agent, { kind: "withdrawal", amount: "10.00000001" });

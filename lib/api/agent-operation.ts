@@ -15,7 +15,7 @@ export interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> 
   handle(context: Context, call: AgentCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
 }
 
-/** An operation for agents. The feed's keys belong to none, and hold none of the scopes that these operations need. */
+/** Makes an operation for agents. The feed's keys belong to no agent, and carry none of the scopes for these. */
 export const agentOperation = <Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: AgentSpec<Query, Body>,
 ): Operation =>

@@ -12,7 +12,7 @@ import { status } from "./wallets/status";
 import { transactions } from "./wallets/transactions";
 import { withdrawal } from "./wallets/withdrawal";
 
-/** Every operation that the OpenAPI document tells of. */
+/** Every operation in the OpenAPI document. */
 export const catalogue: readonly Operation[] = [
   tradeSummary,
   reportTrades,

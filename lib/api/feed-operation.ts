@@ -11,7 +11,7 @@ export interface FeedSpec<Query extends z.ZodObject, Body extends z.ZodObject>
   handle(context: Context, call: SignedCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
 }
 
-/** An operation for the exchange's own feed, which asks as often as it must. */
+/** Makes an operation for the exchange's own feed, which has no rate limit. */
 export const feedOperation = <Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: FeedSpec<Query, Body>,
 ): Operation =>

@@ -15,7 +15,7 @@ const range = "create_start_time=2026-01-01T00:00:00Z&create_end_time=2026-01-02
 const summaryCall: Call = { target: `/api/v1/exchange/report/trade-summary?${range}` };
 const balanceCall: Call = { target: `${walletPath("p-1")}/balance` };
 
-/** Each limited operation with the name that its limit is set by. */
+/** Each limited operation, by the name that its limit is set under. */
 const calls: Readonly<Record<string, Call>> = {
   report: summaryCall,
   trades: { target: `/api/v1/exchange/report/trades?${range}` },
@@ -120,7 +120,7 @@ describe("the limits of a key", () => {
       expectRefusal(answer, 10060);
       knocks.push(Number(answer.headers.get("retry-after")));
     }
-    // Knocking does not put the end of the wait off.
+    // Requests that are refused do not put off the end of the wait.
     expect(knocks).toEqual([...knocks].sort((a, b) => b - a));
     expect(knocks.every((seconds) => seconds <= 60)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { answered } from "#lib/http/answered";
 import type { ApiAnswer } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 
-/** A path under /api/v1 that does not exist is answered in the envelope, too. */
+/** Answers a path under /api/v1 that does not exist, in the envelope too. */
 export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {
   return answered(gate, "none", async (trail) => {
     if (allowed.length === 0) {

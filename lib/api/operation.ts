@@ -4,7 +4,7 @@ import type { Scope } from "#lib/domain/keys/scope";
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 
-/** The part of an operation that the OpenAPI document tells. */
+/** The part of an operation that goes into the OpenAPI document. */
 export interface OperationDocument {
   readonly summary: string;
   readonly description?: string;
@@ -15,17 +15,17 @@ export interface OperationDocument {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly data: z.ZodType;
-  /** Outside the envelope. */
+  /** True when the answer stands outside the envelope. */
   readonly bare?: boolean;
-  /** Its own, beside those that every operation of its kind shares. */
+  /** The operation's own failures, beside those that every operation of its kind shares. */
   readonly failures: readonly FailureKind[];
 }
 
-/** One operation of /api/v1: where it lives, what it promises, and how it is served. Every door calls `serve`. */
+/** One operation of /api/v1: its path, its documentation, and the way it is served. Every door calls `serve`. */
 export interface Operation {
   readonly name: string;
   readonly method: "GET" | "POST";
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   readonly path: string;
   readonly document: OperationDocument;
   serve(gate: Gate, request: ApiRequest, pathParameters: Readonly<Record<string, string>>): Promise<ApiAnswer>;

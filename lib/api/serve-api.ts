@@ -6,7 +6,7 @@ import { noSuchOperation } from "./no-such-operation";
 import type { Operation } from "./operation";
 import { openapi } from "./service/openapi";
 
-/** Every route of the API, with the document of all others. */
+/** Every route of the API: the operations in the document, and the document itself. */
 export const routes: readonly Operation[] = [...catalogue, openapi];
 
 const patterns = routes.map((operation) => ({ operation, parts: operation.path.split("/") }));

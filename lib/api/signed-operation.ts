@@ -26,19 +26,19 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly note: Trail["note"];
 }
 
-/** Every signed operation declares this, whoever it serves. */
+/** The declaration of every signed operation, for agents and for the feed. */
 export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly document: Pick<OperationDocument, "summary" | "description" | "tag" | "data"> & {
     readonly failures?: readonly FailureKind[];
-    /** Where the document shows more of the body than is checked at the door. */
+    /** The body for the document, where that shows more than the door checks. */
     readonly body?: z.ZodObject;
   };
-  /** A function where the scope depends on what is asked for: then it is judged after the shape. */
+  /** A function when the scope depends on the body: the scope is then judged after the shape. */
   readonly scope: Scope | ((body: z.infer<Body>) => Scope);
-  /** Null: none. */
+  /** Null: the operation has no limit. */
   readonly limit: LimitName | null;
   readonly stopsWhenSuspended?: boolean;
   readonly bodyBytesMax?: number;
@@ -50,7 +50,7 @@ type Handle<Query, Body> = (
   agent: Agent | null,
 ) => Promise<Outcome<Reply>>;
 
-/** The common part of both wrappers: signature, suspension, rate, scope, shape, work, in this order. */
+/** The common part of both wrappers: it checks signature, suspension, rate, scope and shape, and then does the work. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: SignedSpec<Query, Body>,
   handle: Handle<z.infer<Query>, z.infer<Body>>,

@@ -25,12 +25,12 @@ const statusTarget = (ticketId: string) =>
 describe("a signed request", () => {
   it("is served when it is signed as the published vectors are", async () => {
     expect(signingVectors.length).toBeGreaterThan(0);
-    // Its tickets are those of other tests, too: here they are an agent's who has none.
+    // Other tests use these tickets too, so here they belong to a new agent who has used none.
     const alone = await office.newClient();
     for (const vector of signingVectors) {
       const { method, target, body, idempotency_key } = vector;
       const call = { method, target, idempotencyKey: idempotency_key || null, ...(body === "" ? {} : { body }) };
-      // The vectors are of an agent in another currency: past its signature each is judged by what it asks.
+      // The vectors are for an agent in another currency, so past its signature each call is judged by its content.
       expect([0, 10020, 20110, 20130]).toContain((await alone.call(call)).code);
     }
   });

@@ -30,17 +30,17 @@ export interface ClientSettings {
   readonly url: string;
   readonly apiKey: string;
   readonly secret: string;
-  /** How long one operation may take with all its retries. */
+  /** The time that one operation may take with all its retries. */
   readonly deadlineMs?: number;
-  /** How long one request may take. */
+  /** The time that one request may take. */
   readonly attemptMs?: number;
   readonly surroundings?: Surroundings;
 }
 
 export type RefundOutcome =
-  /** The money arrived after all: nothing was refunded. */
+  /** The original money arrived after all, so nothing was refunded. */
   | { readonly state: "not_needed"; readonly transaction: Transaction }
-  /** A withdrawal that is sealed took nothing out of the wallet: a deposit would pay it twice. */
+  /** A sealed withdrawal took nothing out of the wallet, so a deposit would pay it twice. */
   | { readonly state: "nothing_taken" }
   | { readonly state: "refunded"; readonly result: TransferResult; readonly replayed: boolean }
   | Exclude<TransferOutcome, { readonly state: "posted" }>;
@@ -50,8 +50,8 @@ const attemptMsDefault = 10_000;
 const playerShape = /^(?!\.{1,2}$)[A-Za-z0-9._@:-]{1,64}$/;
 
 /**
- * A client of the exchange agent API that is safe to use with money: a transfer has one ticket, whatever happens to its
- * requests. Transfers give an outcome; everything else gives its data, or throws ApiRefusal or NoClearAnswer.
+ * A client of the exchange agent API that is safe to use with money: a transfer keeps one ticket, whatever happens to
+ * its requests. Transfers return an outcome; everything else returns its data, or throws ApiRefusal or NoClearAnswer.
  */
 export class AgentClient {
   private readonly sender: SignedSender;
@@ -73,20 +73,20 @@ export class AgentClient {
     return this.transfer("withdrawal", playerId, request);
   }
 
-  /** Whether a ticket has posted. NOT_POSTED may still change while a request is on its way; sealing makes it final. */
+  /** Tells whether a ticket has posted. NOT_POSTED may change while a request is on its way; sealing makes it final. */
   status(playerId: string, ticket: TicketName): Promise<TicketStatus> {
     return this.read(statusCall(playerId, ticket));
   }
 
-  /** Closes a ticket that has not posted, for good: POSTED or SEALED. */
+  /** Closes a ticket for good if it has not posted. The answer is POSTED or SEALED. */
   seal(playerId: string, { type, ticket_id }: TicketName): Promise<TicketStatus> {
     const target = `${walletOf(playerId)}/transactions/seal`;
     return this.read({ method: "POST", target, content: { type, ticket_id } });
   }
 
   /**
-   * Makes good a transfer whose outcome is unknown or refused. It seals first, so that a late original can never land
-   * beside its refund. Run again with the same refund ticket, it does nothing twice.
+   * Refunds a transfer whose outcome is unknown or refused. It seals the ticket first, so that a late original can
+   * never post beside its refund. Run again with the same refund ticket, it changes nothing.
    */
   async refund(
     playerId: string,
@@ -104,7 +104,7 @@ export class AgentClient {
     return outcome.state === "posted" ? { ...outcome, state: "refunded" } : outcome;
   }
 
-  /** The balance of now, or after all that was posted up to a time. */
+  /** The balance now, or after everything that was posted up to a time. */
   balance(playerId: string, at?: string): Promise<Balance> {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
   }
@@ -113,7 +113,7 @@ export class AgentClient {
     return this.read({ method: "GET", target: withQuery("/api/v1/user/exchange/transactions", { ...query }) });
   }
 
-  /** Every transaction that the query finds, page after page, newest first. */
+  /** Every transaction that the query finds, newest first. It reads page after page. */
   async *eachTransaction(query: TransactionQuery = {}): AsyncGenerator<Transaction> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.transactions(cursor === undefined ? query : pageAfter(query, cursor));
@@ -131,7 +131,7 @@ export class AgentClient {
     return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trades", { ...query }) });
   }
 
-  /** Every trade behind a summary, page after page, newest first. */
+  /** Every trade behind a summary, newest first. It reads page after page. */
   async *eachTrade(query: TradeQuery): AsyncGenerator<Trade> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.trades(cursor === undefined ? query : pageAfter(query, cursor));
@@ -141,7 +141,7 @@ export class AgentClient {
     }
   }
 
-  /** A player's session. One key stands for one login, however often it has to be sent; a new login takes a new one. */
+  /** Opens a player's session. One key stands for one login, however often it is sent; a new login takes a new key. */
   login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Login> {
     const content = { external_player_id: playerId };
     return this.read({ method: "POST", target: "/api/v1/user/exchange/login", content, idempotencyKey });

@@ -1,6 +1,6 @@
 const amountShape = /^(0|[1-9]\d*)(\.\d+)?$/;
 
-/** An amount must come as a string, and leave as the same one. A number is refused even where types are not checked. */
+/** An amount must be a string and is sent unchanged. A number is refused even where types are not checked. */
 export function checkAmount(amount: unknown): void {
   if (typeof amount === "string" && amountShape.test(amount)) return;
   throw new TypeError(`amount must be a decimal string such as "12.50", not ${JSON.stringify(amount)}.`);

@@ -1,6 +1,6 @@
 import type { TicketStatus, TransferResult } from "./wire-types";
 
-/** What came back of one request. Without a clear answer (cut, too late, no envelope, code 10000) its outcome is unknown. */
+/** The answer to one request. Without a clear one (cut, too late, no envelope, code 10000) the outcome is unknown. */
 export type Answer =
   | { readonly kind: "unclear"; readonly reason: string }
   | {
@@ -13,10 +13,10 @@ export type Answer =
   | { readonly kind: "done"; readonly data: unknown; readonly text: string; readonly replayed: boolean };
 
 const unknownOutcome = 10000;
-/** The timestamp is too far from the server's clock. */
+/** The code for a timestamp too far from the server's clock. */
 export const timeWrong = 10013;
 
-/** Reads an answer without believing it: a gateway in between answers what it likes. */
+/** Reads an answer without trusting it: a gateway in between may have written anything. */
 export function readAnswer(text: string, header: (name: string) => string | null): Answer {
   const envelope = parsed(text);
   if (!isRecord(envelope) || typeof envelope.code !== "number" || typeof envelope.message !== "string") {

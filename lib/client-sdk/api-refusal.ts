@@ -1,4 +1,4 @@
-/** The API refused. Branch on the code; the message says what to do. */
+/** The API refused the request. Branch on the code; the message says what to do. */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
   readonly code: number;

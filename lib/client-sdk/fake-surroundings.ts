@@ -1,6 +1,6 @@
 import type { Surroundings } from "./surroundings";
 
-/** A world for tests: time passes only while somebody sleeps, and the network is the test's. */
+/** Surroundings for tests: time passes only while somebody sleeps, and the test plays the network. */
 export function fakeSurroundings(fetch: Surroundings["fetch"]) {
   const slept: number[] = [];
   let passedMs = 0;

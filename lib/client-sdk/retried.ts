@@ -11,7 +11,10 @@ export interface Patience {
 
 const passing: readonly number[] = [10040, 10060, 10070];
 
-/** For what changes nothing, or the same however often it is sent (a read, a seal, a login): tries again until it is told. */
+/**
+ * Retries a request until it is answered. Only for requests that change nothing, or the same however often they are
+ * sent (a read, a seal, a login).
+ */
 export async function retried(
   send: (timeoutMs: number) => Promise<Answer>,
   { deadlineMs, attemptMs }: Patience,

@@ -2,8 +2,8 @@ const firstMs = 250;
 const mostMs = 8_000;
 
 /**
- * How long to wait before the next try: what the server asks for, else twice as long each time. Never less than half of
- * it and never in step with others, so that clients that failed together do not come back together.
+ * Returns the pause before the next try: at least as long as the server asks for, else about twice as long each time. A
+ * random part keeps clients that failed together from coming back together.
  */
 export function retryPauseMs(tries: number, retryAfterMs: number | null, random: number): number {
   const most = Math.min(firstMs * 2 ** Math.min(tries, 10), mostMs);

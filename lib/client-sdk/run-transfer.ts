@@ -18,7 +18,7 @@ export interface TransferDoor {
   ask(timeoutMs: number): Promise<Answer>;
 }
 
-/** Carries one transfer to its end: one ticket, sent and asked for until it is known what became of it, or the time is up. */
+/** Carries one transfer to its end with one ticket: it sends and asks until the outcome is known, or the time is up. */
 export async function runTransfer(
   door: TransferDoor,
   request: TransferRequest,

@@ -6,13 +6,15 @@ export interface ApiCall {
   readonly method: "GET" | "POST";
   readonly target: string;
   readonly content?: unknown;
-  /** Made anew for each request unless given: only login cares for it. */
+  /** Made anew for each request unless given; only login uses it. */
   readonly idempotencyKey?: string;
-  /** A player's token instead of a signature. */
+  /** A player's token, sent in place of a signature. */
   readonly bearer?: string;
 }
 
-/** Sends one signed request and reads its answer. It knows how far this machine's clock is from the server's. */
+/**
+ * Sends one signed request and reads its answer. It keeps track of how far this machine's clock is from the server's.
+ */
 export class SignedSender {
   private readonly origin: string;
   private readonly apiKey: string;
@@ -28,7 +30,7 @@ export class SignedSender {
   }
 
   async send(call: ApiCall, timeoutMs: number): Promise<Answer> {
-    // What is signed is what the platform will put on the request line, which it may write in its own way.
+    // The platform may rewrite a target, so the signature is over the target that it will put on the request line.
     const url = new URL(call.target, this.origin);
     const body = call.content === undefined ? "" : JSON.stringify(call.content);
     const headers =
@@ -37,7 +39,7 @@ export class SignedSender {
       const response = await this.surroundings.fetch(url.href, {
         method: call.method,
         headers,
-        // A signature is for one address: it is not carried elsewhere.
+        // A signature is for one address, so a redirect is never followed.
         redirect: "error",
         signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
         ...(body === "" ? {} : { body }),

@@ -1,12 +1,12 @@
-/** What the client needs of the world around it. A test hands in its own. */
+/** The network, clocks and randomness that the client works with. A test hands in its own. */
 export interface Surroundings {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Unix time, for signing. */
+  /** Unix time in milliseconds, for signing. */
   nowMs(): number;
-  /** Never jumps: deadlines go by it. */
+  /** A clock for deadlines, which never jumps. */
   monotonicMs(): number;
   sleep(ms: number): Promise<void>;
-  /** From 0 up to 1. */
+  /** A random number from 0 up to 1. */
   random(): number;
 }
 

@@ -4,20 +4,20 @@ import type { TransferRequest, TransferResult } from "./wire-types";
 
 export type TransferOutcome =
   | { readonly state: "posted"; readonly result: TransferResult; readonly replayed: boolean }
-  /** Nothing was posted under this ticket by what was sent, and nothing will be. */
+  /** No request so far has posted under this ticket, and none can any more. */
   | { readonly state: "refused"; readonly code: number; readonly message: string }
-  /** It may have posted, or may yet: ask again with the same ticket, or seal it. Never a new ticket before that. */
+  /** It may have posted, or may yet: ask again with this ticket, or seal it. Never use a new ticket before that. */
   | { readonly state: "unknown"; readonly code: number | null; readonly message: string };
 
-/** What is known of one transfer while it is under way. */
+/** The state of one transfer while it is under way. */
 export interface Progress {
-  /** Pauses taken so far. */
+  /** The number of pauses taken so far. */
   readonly tries: number;
-  /** A request of ours has no clear answer: it may still be on its way, until the ticket is posted or sealed. */
+  /** True when a request had no clear answer: it may still be on its way, until the ticket is posted or sealed. */
   readonly lost: boolean;
-  /** Another request with the ticket was being processed when last heard of. */
+  /** True when the last answer said that another request with the ticket was being processed. */
   readonly inProcess: boolean;
-  /** The clock was set right once; wrong again, it is not the clock. */
+  /** True once the clock was corrected: when the server still says that it is wrong, it is not the clock. */
   readonly clockSet: boolean;
   readonly last: { readonly code: number | null; readonly message: string };
 }
@@ -42,10 +42,10 @@ export interface Turn {
 const inProcess = 10040;
 const scopeMissing = 10015;
 const busy: readonly number[] = [10060, 10070];
-/** The ticket is another transfer's, or closed: whatever is still on its way meets the same refusal. */
+/** The ticket is another transfer's or closed, so requests that are still on their way get the same refusal. */
 const final: readonly number[] = [10050, 20180];
 
-/** What to do after the answer to the transfer itself. */
+/** The next step after the answer to the transfer itself. */
 export function afterSend(progress: Progress, answer: Answer): Turn {
   if (answer.kind === "done") {
     if (isTransferResult(answer.data)) return end(progress, posted(answer.data, answer.replayed));
@@ -53,7 +53,7 @@ export function afterSend(progress: Progress, answer: Answer): Turn {
   }
   if (answer.kind === "unclear") {
     const known = { ...progress, lost: true, last: { code: null, message: answer.reason } };
-    // The first question goes out at once: most often it ends the doubt.
+    // The first question is sent without a pause, because it usually settles the doubt.
     return progress.lost ? ask(known) : turn(known, "ask", false, null);
   }
   const { code, message, retryAfterMs } = answer;
@@ -65,7 +65,7 @@ export function afterSend(progress: Progress, answer: Answer): Turn {
   return end(known, notPosted(known));
 }
 
-/** What to do after the answer to the question whether the ticket has posted. */
+/** The next step after the answer to whether the ticket has posted. */
 export function afterAsk(progress: Progress, answer: Answer, request: TransferRequest): Turn {
   if (answer.kind === "unclear") return ask({ ...progress, last: { code: null, message: answer.reason } });
   if (answer.kind === "done") {
@@ -82,15 +82,15 @@ export function afterAsk(progress: Progress, answer: Answer, request: TransferRe
   const known = { ...progress, last: { code, message } };
   if (code === inProcess || busy.includes(code)) return ask(known, retryAfterMs);
   if (code === timeWrong && !progress.clockSet) return turn({ ...known, clockSet: true }, "ask", false, null);
-  // A key that may not ask can still send the same ticket again: it posts once, and its answer tells.
+  // A key that may not ask can still send the same ticket again: it posts once, and the answer tells.
   if (code === scopeMissing) return turn(known, "send", true, null);
   return end(known, { state: "unknown", code, message });
 }
 
-/** What is known when the time is up. */
+/** The outcome when the time is up. */
 export const atDeadline = (progress: Progress): TransferOutcome => notPosted(progress);
 
-/** A refusal is final only when nothing of ours can still land after it. */
+/** A refusal is final only when none of our requests can still post after it. */
 const notPosted = ({ lost, inProcess: underWay, last }: Progress): TransferOutcome =>
   lost || underWay || last.code === null
     ? { state: "unknown", ...last }
@@ -98,7 +98,7 @@ const notPosted = ({ lost, inProcess: underWay, last }: Progress): TransferOutco
 
 const posted = (result: TransferResult, replayed: boolean): TransferOutcome => ({ state: "posted", result, replayed });
 
-/** The ticket was posted for something else: the server would say 10050, in these words. */
+/** The ticket was posted for another transfer: the server's own answer would be 10050 in these words. */
 function differing(recorded: TransferRequest, requested: TransferRequest): TransferOutcome | null {
   const text = (field: string, was: string, is: string) =>
     `ticket_id already used with a different ${field} (recorded ${was}, requested ${is})`;

@@ -1,4 +1,4 @@
-/** What the API says and is told, named as on the wire. Every amount is a decimal string: a number would lose digits. */
+/** The API's types, named as on the wire. Every amount is a decimal string, because a number would lose digits. */
 export type TransferType = "deposit" | "withdrawal";
 
 export interface TransferRequest {
@@ -18,7 +18,7 @@ export interface WalletBalance {
 }
 
 export interface TransferResult {
-  /** As it stood right after the transfer was first processed, which is not the balance of now. */
+  /** The balance right after the transfer was first processed, which may not be the balance now. */
   readonly wallet: WalletBalance;
   readonly created_at: string;
 }

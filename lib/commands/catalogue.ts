@@ -46,7 +46,7 @@ import { recordTransfer } from "./wallets/record-transfer";
 import { sealTicket } from "./wallets/seal-ticket";
 import { ticketStatus } from "./wallets/ticket-status";
 
-/** Every command, under the port and the name that the store knows it by. */
+/** Every command, under its port and its name in the store. */
 export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
@@ -85,7 +85,7 @@ type Commands = typeof commands;
 type CallOf<C> =
   C extends Command<infer Input, infer _W extends Wants, infer T> ? (...input: Input) => Outcome<T> : never;
 
-/** The commands as calls: the same names and inputs, answered with the outcome. */
+/** The commands as calls, with the same names and inputs, answered with the outcome. */
 export type CommandCalls = {
   readonly [P in keyof Commands]: { readonly [K in keyof Commands[P]]: CallOf<Commands[P][K]> };
 };

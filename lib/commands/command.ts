@@ -4,8 +4,8 @@ import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
 
 /**
- * One atomic change. `facts` says what must be known, `decide` judges it and says what is to be written; both are pure.
- * A driver loads the one and writes the other in a single transaction.
+ * One atomic change. `facts` names what must be known, and `decide` judges it and says what is to be written; both are
+ * pure. A driver loads the facts and writes the decision in a single transaction.
  */
 export interface Command<Input extends readonly unknown[], W extends Wants, T> {
   facts(...input: Input): W;
@@ -17,7 +17,7 @@ export const command = <Input extends readonly unknown[], W extends Wants, T>(
   parts: Command<Input, W, T>,
 ): Command<Input, W, T> => parts;
 
-/** By whose role a command is asked; null for the operator, the service and API clients. */
+/** The member by whose role a command is asked; null for the operator, the service and API clients. */
 export function actingIn(input: readonly unknown[]): Author["acting"] {
   return input.find(isAuthor)?.acting ?? null;
 }

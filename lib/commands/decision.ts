@@ -4,18 +4,18 @@ import type { Author } from "#lib/store/author";
 import type { Topic } from "#lib/store/topic";
 import type { Write } from "./write";
 
-/** A row of the audit, with who is to be named in it. */
+/** A row of the audit, with the author that it names. */
 export interface AuditAct extends AuditFacts {
   readonly by: Author;
 }
 
-/** Tells that something of an agent's has changed; the agent is null for what may have changed with all of them. */
+/** Tells that something of an agent's has changed. The agent is null when all agents may be affected. */
 export interface StoreEvent {
   readonly agentId: string | null;
   readonly topic: Topic;
 }
 
-/** All that a command comes to. A driver writes it in one transaction, and lets the answer and the events leave after it. */
+/** A command's whole result. A driver writes it in one transaction, and then releases the answer and the events. */
 export interface Decision<T> {
   readonly outcome: Outcome<T>;
   readonly writes: readonly Write[];
@@ -29,14 +29,14 @@ export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts,
 
 export type Changes = Partial<Omit<Decision<unknown>, "outcome">>;
 
-/** Several changes as one. The rows of the audit stand in the order of the parts. */
+/** Joins several changes into one. Their audit rows keep the order of the parts. */
 export const together = (...parts: readonly Changes[]): Changes => ({
   writes: parts.flatMap(({ writes = [] }) => writes),
   audit: parts.flatMap(({ audit = [] }) => audit),
   events: parts.flatMap(({ events = [] }) => events),
 });
 
-/** An outcome that changes something. A plain outcome changes nothing. */
+/** An outcome together with its changes. A plain outcome changes nothing. */
 export const decided = <T>(outcome: Outcome<T>, changes: Changes): Decision<T> => ({
   outcome,
   writes: changes.writes ?? [],

@@ -16,14 +16,14 @@ import type { CountedSource } from "./people/counted-source";
 import type { Invited } from "./people/join-changes";
 import type { TeamState } from "./people/team-state";
 
-/** What a ticket has met before, and the wallet that it would move. */
+/** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {
-  /** The refusal of the byte-identical request, while its signature is in its window. */
+  /** The refusal that a byte-identical request has met, kept while its signature is in its window. */
   readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
   readonly wallet: (Wallet & { readonly head: string }) | null;
-  /** The number that the agent's next record takes. */
+  /** The number for the agent's next record. */
   readonly nextId: bigint;
 }
 
@@ -34,7 +34,7 @@ export interface SendableDraft {
   readonly lastRefusal: LastRefusal | null;
 }
 
-/** All that commands can ask a driver for: each is one bounded read, inside the transaction of the change. */
+/** Everything that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */
 export interface Facts {
   member(agentId: string, email: string): Staff | null;
   agent(id: string): Agent | null;
@@ -44,7 +44,7 @@ export interface Facts {
   view(agentId: string, id: string): SavedView | null;
   /** One member's own views of a page. */
   viewsOf(agentId: string, email: string, page: ViewPage): readonly SavedView[];
-  /** All views that the maker of this one keeps of its page. */
+  /** All views that this view's maker keeps of its page. */
   viewsBeside(agentId: string, id: string): readonly SavedView[];
   wallet(agentId: string, playerId: string): Wallet | null;
   ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts;
@@ -53,7 +53,7 @@ export interface Facts {
   playerSession(agentId: string, idempotencyKey: string): Session | null;
   draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
-  /** With what its ticket has met, and the agent as it is now. */
+  /** A draft with the earlier uses of its ticket, and the agent as it is now. */
   sendableDraft(agentId: string, id: string): SendableDraft | null;
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
@@ -63,14 +63,13 @@ export interface Facts {
   accountOfSession(agentId: string, idDigest: string): Account | null;
   team(agentId: string, now: Instant): TeamState;
   invited(tokenDigest: string): Invited | null;
-  /** How many views a member has that nobody else sees. */
+  /** The number of views that only this member sees. */
   privateViews(agentId: string, email: string): number;
-  /** Those that have failed. */
   signInFailures(sources: readonly string[]): readonly CountedSource[];
 }
 export type FactName = keyof Facts;
 
-/** A fact that a command must know, as plain data. */
+/** One fact that a command asks for, as plain data. */
 export interface Want<N extends FactName> {
   readonly fact: N;
   readonly of: Parameters<Facts[N]>;
@@ -78,7 +77,7 @@ export interface Want<N extends FactName> {
 
 export const want = <N extends FactName>(fact: N, ...of: Parameters<Facts[N]>): Want<N> => ({ fact, of });
 
-/** Under names of the command's own choice; null for what this once need not be known. */
+/** The facts under names of the command's own choice; null for one that is not needed this time. */
 export type Wants = Readonly<Record<string, Want<FactName> | null>>;
 
 type Known1<W> = W extends Want<infer N> ? ReturnType<Facts[N]> : null;

@@ -72,6 +72,6 @@ export interface Post {
   readonly head: string;
   readonly legs: { readonly float: Money; readonly wallet: Money };
 }
-/** One write, as plain data: a driver applies it without knowing what it means. */
+/** One write as plain data: a driver applies it without knowing its meaning. */
 export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
 export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post;

@@ -13,7 +13,7 @@ import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
 import { must } from "./must";
 
-/** Who can sign in to look around: each role of the main agent, all with one password. */
+/** The staff of the main agent: a member for each role, all with one password. */
 export const demoStaff = staffRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
 
 export interface DemoAccounts {
@@ -23,13 +23,13 @@ export interface DemoAccounts {
   readonly keys: ReadonlyMap<string, Credentials>;
 }
 
-/** Makes whatever is missing of the demo's agents, rates, staff and keys, and gives what signs for them. */
+/** Creates the demo's missing agents, rates, staff and keys, and gives the credentials that sign for them. */
 export async function demoAccounts(context: Context, keepFile: string, start: Instant): Promise<DemoAccounts> {
   const now = context.clock.now();
   await makeAgents(context, instant(start - day));
   await makeRates(context, start, now);
   const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
-  // Kept before it is used: a run that is stopped in between must not leave staff whose password nobody knows.
+  // The password is kept before it is used: a run stopped in between must not leave staff whose password nobody knows.
   writeDemoKeep(keepFile, kept);
   await makeStaff(context, kept.password, now);
   const feed = await workingKey(context, kept.feed, null);

@@ -2,26 +2,26 @@ export interface DemoAgent {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
-  /** Begins every draw that is made for it: the same seed gives the same players, trades and transfers. */
+  /** The start of every draw for this agent: the same seed gives the same players, trades and transfers. */
   readonly seed: number;
-  /** Where its players live, for the rhythm of their day. */
+  /** The players' time zone, for the rhythm of their day. */
   readonly hoursAheadOfUtc: number;
-  /** On an average minute, in thousandths. */
+  /** The trades of an average minute, in thousandths. */
   readonly tradesPerMinuteMilli: number;
-  /** While the demo runs its feed is this much livelier than its history: somebody is looking. */
+  /** The trades of a live second, in thousandths: busier than the history, because somebody is watching. */
   readonly liveTradesPerSecondMilli: number;
-  /** Of a trade's winnings. */
+  /** Taken of a trade's winnings. */
   readonly commissionPerMille: number;
   readonly playerCount: number;
   readonly playerPrefix: string;
-  /** The smallest stake that is usual, in whole units of the currency. */
+  /** The smallest usual stake, in whole units of the currency. */
   readonly stakeUnit: number;
-  /** What one unit is worth at first, in millionths of a dollar, and how far a week may move it. */
+  /** The first value of one unit in millionths of a dollar; the next member says how far a week may move it. */
   readonly usdMillionths: number;
   readonly usdWeeklyMoveMillionths: number;
 }
 
-/** The one that the demo is about: its key is printed, and its transfers go on while the demo runs. */
+/** The main agent of the demo: its key is printed, and its transfers go on while the demo runs. */
 export const mainAgent: DemoAgent = {
   id: "harbour",
   name: "Harbour Exchange",

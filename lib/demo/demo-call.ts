@@ -1,6 +1,6 @@
 import { type Credentials, writePrivately } from "./demo-keep";
 
-/** A signed call that a person can read and run: POSIX sh, curl and openssl, on Linux and macOS alike. */
+/** Writes a signed call that a person can read and run: POSIX sh, curl and openssl, on Linux and macOS alike. */
 export function writeDemoCall(file: string, url: string, { apiKey, secret }: Credentials): void {
   writePrivately(file, script(url, apiKey, secret));
 }

@@ -16,11 +16,11 @@ interface FeedParts {
 
 const tickMs = 1_000;
 
-/** Tells the service every second what the exchange would: new trades, settlements, corrections, and some transfers. */
+/** Sends the service every second what the exchange would: new trades, settlements, corrections, and some transfers. */
 export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
   let current: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // A tick that takes longer than its second leaves what it misses to the next one.
+    // A tick that takes longer than a second leaves the seconds it missed to the next one.
     current ??= tick(parts)
       .catch((error) => log.warn({ err: error }, "the demo's feed missed a beat"))
       .finally(() => {
@@ -49,7 +49,7 @@ async function sendTrades({ url, accounts }: FeedParts, trades: readonly unknown
   }
 }
 
-/** A withdrawal may well be refused for its balance: that is life, and shows in the lists. */
+/** A withdrawal may be refused for its balance, as in real life; the lists show that too. */
 async function sendTransfer({ url, accounts }: FeedParts, secondIndex: number): Promise<void> {
   const transfer = liveTransferIn(secondIndex);
   const credentials = transfer && accounts.keys.get(transfer.agent.id);

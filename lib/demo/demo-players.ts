@@ -3,9 +3,9 @@ import { SeededRandom } from "./seeded-random";
 
 export interface DemoPlayer {
   readonly id: string;
-  /** How many of the agent's usual stakes this player's usual one is. */
+  /** This player's usual stake, as a multiple of the agent's. */
   readonly level: number;
-  /** Of a thousand trades, those that lay a selection. */
+  /** The trades out of a thousand that lay a selection. */
   readonly laysPerMille: number;
 }
 
@@ -25,7 +25,7 @@ const levels = [
 
 const made = new Map<string, readonly Weighted[]>();
 
-/** An agent's players, each with how often it plays: a few heavy ones, and many that look in now and then. */
+/** An agent's players, each with a weight for how often it plays: a few play a lot, and many play now and then. */
 export function playersOf(agent: DemoAgent): readonly Weighted[] {
   const known = made.get(agent.id);
   if (known) return known;
@@ -39,7 +39,7 @@ export function playersOf(agent: DemoAgent): readonly Weighted[] {
 
 function playerOf(agent: DemoAgent, rank: number): DemoPlayer {
   const random = new SeededRandom(agent.seed, draw, rank);
-  // A stride without a factor of the range visits every number once: no two players share an id, and none tells its rank.
+  // A stride that shares no factor with the range visits every number once: ids are unique, and none tells its rank.
   const number = 100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000);
   return {
     id: `${agent.playerPrefix}${number}`,

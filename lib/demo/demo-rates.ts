@@ -7,7 +7,7 @@ const week = 7n * day;
 const rateDraw = 7;
 const driftWeeks = 6;
 
-/** A currency's rate for each week of a time, the one in force at its start included. */
+/** A currency's weekly rates over a time, from the one in force at its start. */
 export function ratesBetween(agent: DemoAgent, from: Instant, until: Instant): readonly Rate[] {
   const rates: Rate[] = [];
   for (let start = floorTo(from, week); start <= until; start += week) {
@@ -16,7 +16,7 @@ export function ratesBetween(agent: DemoAgent, from: Instant, until: Instant): r
   return rates;
 }
 
-/** The sum of the last weeks' moves: rates drift, and come back. */
+/** The rate is the sum of the last weeks' moves, so it drifts and comes back. */
 function usdIn(agent: DemoAgent, weekIndex: number): string {
   let millionths = agent.usdMillionths;
   for (let back = 0; back < driftWeeks; back += 1) {

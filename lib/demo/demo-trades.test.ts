@@ -110,7 +110,7 @@ describe("a live trade", () => {
     expect(storyOfLiveTrade(story[0]?.trade.tradeId ?? "")).toEqual(story);
   });
 
-  it("is told apart from the history's, whose trades need no telling again", () => {
+  it("is told apart from the history's trades, which are never told again", () => {
     const [first] = tradeStory(mainAgent, minuteOf(start), 0);
     expect(storyOfLiveTrade(first?.trade.tradeId ?? "")).toBeNull();
     expect(storyOfLiveTrade("no trade of the demo")).toBeNull();

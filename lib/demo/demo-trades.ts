@@ -6,7 +6,7 @@ import { type TradeStory, tradeStory } from "./trade-story";
 
 export type WireTrade = ReturnType<typeof tradeOnWire>;
 
-/** An agent's history from one moment to another: each trade with the versions that are told of it by the end. */
+/** An agent's history between two moments: each trade, with the versions that the feed has told by the end. */
 export function* demoTrades(agent: DemoAgent, from: Instant, until: Instant): Generator<WireTrade> {
   for (const story of storiesBetween(agent, from, until)) {
     for (const trade of standing(story, until)) yield tradeOnWire(trade);
@@ -21,7 +21,7 @@ export function* storiesBetween(agent: DemoAgent, from: Instant, until: Instant)
   }
 }
 
-/** How a trade stands at a moment: its version then, after the one that it corrects. */
+/** A trade's version at a moment, preceded by the version that it corrects. */
 export function standing(story: TradeStory, at: Instant): readonly TradeVersion[] {
   const told = story.filter(({ toldAt }) => toldAt <= at).map(({ trade }) => trade);
   return told.slice(told.length > 2 ? -2 : -1);

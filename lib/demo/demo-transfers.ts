@@ -14,7 +14,7 @@ export interface DemoTransfer {
   readonly at: Instant;
 }
 
-/** What a player's trades of a day came to. */
+/** The sums of a player's trades of one day. */
 interface PlayDay {
   firstMatchedAt: Instant;
   lastToldAt: Instant;
@@ -27,7 +27,7 @@ const depositPerMille = 300;
 const withdrawalPerMille = 260;
 const greedyPerMille = 20;
 
-/** A day's transfers by their time: money in before the day's first trade, and a part of what it left out again. */
+/** A day's transfers by time: a deposit before the day's first trade, and a withdrawal of a part of what is left. */
 export function transfersOfDay(agent: DemoAgent, dayIndex: number): readonly DemoTransfer[] {
   const start = instant(BigInt(dayIndex) * day);
   const random = new SeededRandom(agent.seed, transferDraw, dayIndex);
@@ -60,7 +60,7 @@ function playDays(agent: DemoAgent, start: Instant): Map<string, PlayDay> {
   return days;
 }
 
-/** Of what a player came with for the day, after its wins and losses. */
+/** The player's money after the day's wins and losses. */
 const leftOf = ({ stakes, net }: PlayDay): bigint => (stakes * 3n) / 4n + net;
 
 function depositBefore(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
@@ -72,7 +72,7 @@ function depositBefore(agent: DemoAgent, random: SeededRandom, playerId: string,
 function withdrawalAfter(agent: DemoAgent, random: SeededRandom, playerId: string, played: PlayDay, start: Instant) {
   const at = played.lastToldAt + BigInt(random.between(300, 5_400)) * second;
   const latest = start + day - BigInt(random.between(1, 600)) * second;
-  // Now and then somebody asks for far more than is there, and is refused.
+  // Now and then a player asks for far more than the balance, and is refused.
   const times = random.perMille(greedyPerMille) ? 40n : 1n;
   const amount = (times * leftOf(played) * BigInt(random.between(500, 1_000))) / 1_000n;
   return transferOf(agent, "withdrawal", playerId, amount, instant(at < latest ? at : latest));

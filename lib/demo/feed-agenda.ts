@@ -6,7 +6,7 @@ import { storiesBetween, type WireTrade } from "./demo-trades";
 import { liveTradesInSecond } from "./rhythm";
 import { livePlace, livePlacesPerSecond, type TradeStory, tradeStory } from "./trade-story";
 
-/** What the feed has still to tell, by the second in which it is told. Only what was matched lately is ever in it. */
+/** The trades that the feed is still to tell, by the second. It only ever holds recently matched ones. */
 export class FeedAgenda {
   private readonly told = new Map<number, TradeVersion[]>();
   private done: number;
@@ -15,7 +15,7 @@ export class FeedAgenda {
     this.done = secondOf(now) - 1;
   }
 
-  /** Puts down what a story will tell from now on; `overdue` what it told while no feed ran, too. */
+  /** Adds a story's future versions; with `overdue` also those that fell due while no feed ran. */
   add(story: TradeStory, overdue = false): void {
     for (const { toldAt, trade } of story) {
       const at = secondOf(toldAt);
@@ -27,10 +27,10 @@ export class FeedAgenda {
     }
   }
 
-  /** All that is told up to now and was not told before, new trades and what becomes of earlier ones. */
+  /** Takes every version that is due and was not told before. */
   takeDue(now: Instant): WireTrade[] {
     const due: WireTrade[] = [];
-    // Whole seconds only: nothing is told before it has happened.
+    // Only whole seconds that have passed are taken, so that nothing is told before it has happened.
     const last = secondOf(now) - 1;
     const liveFrom = last - demoCatchUpSecondsMax;
     while (this.done < last) {

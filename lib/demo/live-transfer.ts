@@ -15,7 +15,7 @@ const transferDraw = 8;
 const everySeconds = 7;
 const depositPerMille = 550;
 
-/** The transfer that a running demo sends in a second, or null in most of them. */
+/** The transfer that a running demo sends in a second; null in most seconds. */
 export function liveTransferIn(secondIndex: number): LiveTransfer | null {
   if (secondIndex % everySeconds !== 0) return null;
   const random = new SeededRandom(transferDraw, secondIndex);

@@ -15,22 +15,24 @@ export interface HistoryLoad {
   readonly context: Context;
   readonly demo: DemoAgent;
   readonly agent: Agent;
-  /** Who sends its transfers. */
+  /** The actor that the transfers are recorded under. */
   readonly actor: string;
   readonly start: Instant;
   readonly until: Instant;
   readonly line: TerminalLine;
 }
 
-/** From the match of a trade to the last that is told of it. */
+/** The longest time from the match of a trade to the last of its versions. */
 export const longestStory = 3n * day;
 
-/** Takes in an agent's trades up to a moment, from where an earlier run ended. Gives how many versions were told. */
+/**
+ * Takes in an agent's trades up to a moment, from where an earlier run ended, and returns the number of versions told.
+ */
 export async function loadTrades({ context, demo, start, until, line }: HistoryLoad): Promise<number> {
   const range = { create: { start, end: until }, settlement: null };
   const query = { agentId: demo.id, range, category: null, after: null, limit: 1 };
   const [newest] = must(await context.store.trades.listTrades(query));
-  // What had been told of by then may have been told more of since; what is told twice changes nothing.
+  // Trades of the last run may have newer versions, so a longest story's time is told again; a repeat changes nothing.
   const from = newest ? later(start, instant(newest.matchedAt - longestStory)) : start;
   const inFlight: Promise<void>[] = [];
   let told = 0;
@@ -62,7 +64,7 @@ function* batchesOf(trades: Iterable<WireTrade>): Generator<WireTrade[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Records an agent's transfers up to a moment, from the newest one that is there. Gives how many were asked for. */
+/** Records an agent's transfers up to a moment, from the newest one on, and returns how many were asked for. */
 export async function loadTransfers(load: HistoryLoad): Promise<number> {
   const { context, demo, start, until, line } = load;
   const filters = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
@@ -71,7 +73,7 @@ export async function loadTransfers(load: HistoryLoad): Promise<number> {
   let asked = 0;
   for (let dayIndex = dayOf(from); dayIndex <= dayOf(until); dayIndex += 1) {
     const transfers = transfersOfDay(demo, dayIndex).filter(({ at }) => at > from && at <= until);
-    // Asked for at once and judged in this order: a day of them is a commit or two.
+    // All are asked for at once and judged in this order, so a day of them takes a commit or two.
     await Promise.all(transfers.map((transfer) => recordAt(load, transfer)));
     asked += transfers.length;
     line.show(() => `  ${demo.name}: ${asked} transfers`);
@@ -81,7 +83,7 @@ export async function loadTransfers(load: HistoryLoad): Promise<number> {
 
 const dayOf = (at: Instant): number => Number(at / day);
 
-/** As it would have been recorded then. A withdrawal may be refused, as it would have been. */
+/** Records a transfer as if at its own time. A withdrawal may be refused, as it would have been then. */
 function recordAt({ context, agent, actor }: HistoryLoad, { at, ...request }: DemoTransfer) {
   const then: Context = { ...context, clock: { ...context.clock, now: () => at } };
   return recordTransfer(then, { ...request, agent, currency: agent.currency, actor, reason: null, guard: null });

@@ -19,7 +19,7 @@ import { planOpenStories } from "./open-stories";
 import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
 
-/** Makes the demo's data, or brings it up to date, then serves it with a feed that goes on until a signal comes. */
+/** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
 export async function runDemo(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = dirname(settings.databaseFile ?? "");

@@ -1,17 +1,17 @@
 import type { SettlementResult } from "#lib/domain/trades/category";
 import type { SeededRandom } from "./seeded-random";
 
-/** One thing to back or lay in a market, and how it ends for who backs it. */
+/** A selection that can be backed or laid, and its result for the backer. */
 export interface Selection {
   readonly name: string;
-  /** Of winning, in thousandths: what a fair price is made from. */
+  /** The chance to win, in thousandths, from which a fair price is made. */
   readonly chance: number;
   readonly result: SettlementResult;
 }
 
 export type MarketKind = (random: SeededRandom) => readonly Selection[];
 
-/** One selection wins and the others lose, each as often as its chance says. */
+/** One selection wins and all others lose; each wins as often as its chance says. */
 function oneWins(random: SeededRandom, chances: readonly { name: string; chance: number }[]): readonly Selection[] {
   const winner = random.weighted(chances.map(({ name, chance }) => ({ weight: chance, item: name })));
   return chances.map(({ name, chance }) => ({ name, chance, result: name === winner ? "WIN" : "LOSE" }));
@@ -59,7 +59,7 @@ export const raceWinner: MarketKind = (random) => {
 
 const levelPerMille = 240;
 
-/** A line in quarters of a goal. Level on it gives the stake back; a quarter off it, half of the stake. */
+/** A line in quarters of a goal. A result level with the line returns the stake; a quarter off, half of it. */
 export const handicap: MarketKind = (random) => {
   const quarters = random.between(-7, 7);
   const home = handicapResult(random, quarters);
@@ -73,7 +73,7 @@ function handicapResult(random: SeededRandom, quarters: number): SettlementResul
   const offset = ((quarters % 4) + 4) % 4;
   if (offset === 2) return random.perMille(500) ? "WIN" : "LOSE";
   if (random.perMille(levelPerMille)) return offset === 0 ? "PUSH" : offset === 1 ? "HALF_WIN" : "HALF_LOSE";
-  // What the halves give to one side is taken from its full wins, so that evens stays the fair price.
+  // The half results favour one side, so its full wins are made rarer to keep even odds fair.
   const shift = offset === 0 ? 0 : offset === 1 ? -levelPerMille / 4 : levelPerMille / 4;
   const winPerMille = Math.floor((1_000 * ((1_000 - levelPerMille) / 2 + shift)) / (1_000 - levelPerMille));
   return random.perMille(winPerMille) ? "WIN" : "LOSE";
@@ -81,7 +81,7 @@ function handicapResult(random: SeededRandom, quarters: number): SettlementResul
 
 const lineOf = (quarters: number): string => `${quarters > 0 ? "+" : ""}${(quarters / 4).toString()}`;
 
-/** What is a win for who backs a selection is a loss for who lays it, or backs the other side. */
+/** Turns a backer's result into that of the layer, or of a backer of the other side. */
 export function opposite(result: SettlementResult): SettlementResult {
   const other = {
     WIN: "LOSE",
@@ -94,7 +94,7 @@ export function opposite(result: SettlementResult): SettlementResult {
   return other[result];
 }
 
-/** How a market ends when its first result is a mistake: another selection is taken for the winner. */
+/** A market's result when its first result is a mistake: another selection is taken for the winner. */
 export function mistaken(selections: readonly Selection[]): readonly Selection[] {
   return selections.map((selection, index) => {
     const next = selections[(index + 1) % selections.length] ?? selection;

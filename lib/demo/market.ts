@@ -16,12 +16,12 @@ interface Sport {
   readonly kinds: readonly { readonly suffix: string; readonly kind: MarketKind }[];
   readonly durationMinutes: number;
   readonly overrunMinutes: number;
-  /** Until when trades are matched after its start, and how many slots before it. */
+  /** The minutes after the start in which trades are still matched; `slotsAhead` is the number of slots before it. */
   readonly playableMinutes: number;
   readonly slotsAhead: number;
   readonly eventsPerSlot: number;
   readonly correctedPerMille: number;
-  /** A wrong result is found out within this. */
+  /** The longest time until a wrong result is found out. */
   readonly correctionMinutesMax: number;
 }
 
@@ -68,7 +68,7 @@ const rounds: Sport = {
   correctionMinutesMax: 8,
 };
 
-/** How the history's trades spread over the sports; a live feed is mostly rounds, which settle while one watches. */
+/** The sports' shares of the trades. The live feed has mostly rounds, because they settle while somebody watches. */
 const shares = {
   history: [
     { weight: 52, item: football },
@@ -85,13 +85,13 @@ const shares = {
 
 export interface Market {
   readonly id: string;
-  /** Minutes since 1970, all of them. */
+  /** In whole minutes since 1970, like all times here. */
   readonly startsAt: number;
   readonly settlesAt: number;
   readonly selections: readonly Selection[];
-  /** Called off before its start, or abandoned after it; null when it was played. */
+  /** Called off before the start, or abandoned after it; null when the market was played. */
   readonly voided: "called off" | "abandoned" | null;
-  /** When its first result turned out to be a mistake, and what that was; null for nearly all. */
+  /** The time at which the first result turned out to be wrong, with that result; null for nearly all markets. */
   readonly correction: { readonly at: number; readonly mistaken: readonly Selection[] } | null;
 }
 
@@ -100,7 +100,7 @@ const marketDraw = 4;
 const voidedPerMille = 9;
 const inPlayPerMille = 450;
 
-/** A market that a trade may be matched in at a minute. */
+/** A market in which a trade may be matched at a minute. */
 export function marketOpenAt(random: SeededRandom, minute: number, share: keyof typeof shares): Market {
   const sport = random.weighted(shares[share]);
   const { suffix, kind } = random.pick(sport.kinds);
@@ -113,12 +113,12 @@ function startOf(random: SeededRandom, sport: Sport, minute: number): number {
   const slot = Math.floor(minute / slotMinutes);
   const playableSlots = Math.floor(sport.playableMinutes / slotMinutes);
   if (playableSlots > 0 && random.perMille(inPlayPerMille)) return (slot - random.below(playableSlots)) * slotMinutes;
-  // The smaller of two draws: most trades are matched shortly before the start.
+  // The smaller of two draws, because most trades are matched shortly before the start.
   const ahead = Math.min(random.below(sport.slotsAhead), random.below(sport.slotsAhead));
   return (slot + 1 + ahead) * slotMinutes;
 }
 
-/** The same market whichever trade asks for it, so that all trades on it end as it ended. */
+/** Every trade on a market computes the same market, so they all settle by one result. */
 function marketOf(sport: Sport, suffix: string, kind: MarketKind, startsAt: number, event: number): Market {
   const id = `${sport.prefix}-${startsAt.toString(36)}-${event + 1}-${suffix}`;
   const random = new SeededRandom(marketDraw, startsAt, event, textNumber(id));

@@ -9,7 +9,7 @@ import { longestStory } from "./load-history";
 import { must } from "./must";
 import { storyOfLiveTrade } from "./trade-story";
 
-/** Puts on the agenda what is still to be told of the history, and of the live trades that an earlier run left open. */
+/** Puts the rest of the history's stories on the agenda, and of the live trades that an earlier run left open. */
 export async function planOpenStories(
   context: Context,
   agenda: FeedAgenda,

@@ -3,7 +3,7 @@ import type { SeededRandom } from "./seeded-random";
 const priceMin = 101;
 const priceMax = 10_000;
 
-/** What an exchange lets prices move by, in hundredths, up to each bound. */
+/** An exchange's price steps, in hundredths, up to each bound. */
 const ticks = [
   { below: 200, tick: 1 },
   { below: 300, tick: 2 },
@@ -15,8 +15,8 @@ const ticks = [
 ];
 
 /**
- * A price in hundredths: fair for the chance (in thousandths), moved a little by the moment, and by the spread against
- * the player, whichever side is taken.
+ * A price in hundredths: fair for the chance (in thousandths), moved a little at random, and worse by the spread for
+ * either side that the player takes.
  */
 export function priceOf(random: SeededRandom, chance: number, side: "BACK" | "LAY"): number {
   const againstPlayer = side === "BACK" ? -random.between(5, 30) : random.between(5, 30);

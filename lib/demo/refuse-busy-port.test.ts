@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of listening.splice(0)) server.close();
 });
 
-/** A port that is taken at this address alone; null where the machine has no such address. */
+/** Takes a port at this address alone; null where the machine has no such address. */
 function taken(host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

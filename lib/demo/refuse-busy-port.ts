@@ -1,14 +1,14 @@
 import { connect, createServer } from "node:net";
 import { portFault, SettingError, type Settings } from "#lib/env";
 
-/** Before a minute of loading rather than after it. */
+/** Checked before a minute of loading rather than after it. */
 export async function refuseBusyPort({ port, host }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error) => reject(portFault(error, { port, host })));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-  // A browser asks "localhost" over IPv6 first: who listens there alone would be shown in the demo's place.
+  // A browser tries "localhost" over IPv6 first, so a server listening only there would be shown in the demo's place.
   if (host === "127.0.0.1" && port !== 0 && (await isAnswered(port, "::1"))) {
     throw new SettingError(`Port ${port} of localhost is in use. Stop what uses it, or set PORT.`);
   }

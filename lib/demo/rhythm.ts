@@ -5,14 +5,14 @@ const minutesOfDay = 24 * 60;
 const dayDraw = 2;
 const countDraw = 3;
 
-/** How busy each hour of the players' day is, and each day of their week from Sunday on, in thousandths of the average. */
+/** The activity of each hour of the players' day, and of each weekday from Sunday on, in thousandths of the average. */
 const hours = [
   520, 360, 260, 210, 200, 230, 330, 480, 640, 780, 880, 980, 1_080, 1_120, 1_160, 1_220, 1_330, 1_500, 1_750, 2_000,
   2_060, 1_860, 1_350, 860,
 ];
 const weekdays = [1_350, 780, 820, 900, 880, 1_080, 1_550];
 
-/** How busy a minute is, in thousandths of the average: night and evening, weekday and weekend, quiet and busy days. */
+/** The activity of a minute, in thousandths of the average: it varies by hour, by weekday, and from day to day. */
 export function busynessOf(agent: DemoAgent, minute: number): number {
   const local = minute + agent.hoursAheadOfUtc * 60;
   const dayIndex = Math.floor(local / minutesOfDay);
@@ -29,15 +29,17 @@ export function tradesInMinute(agent: DemoAgent, minute: number): number {
   return drawnCount(new SeededRandom(agent.seed, countDraw, minute), expectedMilli);
 }
 
-/** How many more there are in a second while the demo runs. */
+/** The number of live trades in a second of a running demo. */
 export function liveTradesInSecond(agent: DemoAgent, secondIndex: number): number {
-  // The tide of a day would leave the nights of a running demo almost still, so half of it counts here.
+  // Only half of the daily rhythm counts here, because a running demo would be almost still at night otherwise.
   const busyness = (1_000 + busynessOf(agent, Math.floor(secondIndex / 60))) / 2;
   const expectedMilli = (agent.liveTradesPerSecondMilli * busyness) / 1_000;
   return drawnCount(new SeededRandom(agent.seed, countDraw, secondIndex), expectedMilli);
 }
 
-/** A few tries at a small chance each: now none, now several, and the expected number on average. */
+/**
+ * Draws a few tries at a small chance each: sometimes none hits, sometimes several, and on average the expected number.
+ */
 function drawnCount(random: SeededRandom, expectedMilli: number): number {
   const tries = 4 + Math.ceil((2 * expectedMilli) / 1_000);
   let count = 0;

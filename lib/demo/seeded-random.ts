@@ -1,4 +1,4 @@
-/** Whole numbers that look random and are the same at every run: splitmix32, begun from whatever names the draw. */
+/** Whole numbers that look random and are the same at every run: splitmix32, seeded by the name of the draw. */
 export class SeededRandom {
   private state = 0;
 
@@ -32,7 +32,7 @@ export class SeededRandom {
     return item;
   }
 
-  /** One of the items, each as likely as its weight. */
+  /** Draws an item, with a chance in proportion to its weight. */
   weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T {
     let left = this.below(items.reduce((sum, { weight }) => sum + weight, 0));
     for (const { weight, item } of items) {

@@ -3,7 +3,7 @@ import type { SettlementResult } from "#lib/domain/trades/category";
 
 export interface Wager {
   readonly side: "BACK" | "LAY";
-  /** Of the backer, in whole units of the currency. */
+  /** The backer's stake, in whole units of the currency. */
   readonly stake: number;
   /** In hundredths. */
   readonly price: number;
@@ -11,7 +11,7 @@ export interface Wager {
 
 const cent = 1_000_000n;
 
-/** What the player puts at risk, which is the trade's turnover: the stake, or a layer's liability. */
+/** The player's amount at risk, which is the trade's turnover: the stake, or a layer's liability. */
 export function riskOf({ side, stake, price }: Wager): Money {
   return money(BigInt(side === "BACK" ? stake * 100 : stake * (price - 100)) * cent);
 }
@@ -20,7 +20,7 @@ function profitOf({ side, stake, price }: Wager): Money {
   return money(BigInt(side === "BACK" ? stake * (price - 100) : stake * 100) * cent);
 }
 
-/** What comes back to the player. Commission is taken of winnings alone, and rounded down to a cent. */
+/** The player's payout. Commission is taken of winnings alone, and rounded down to a cent. */
 export function settledAmounts(
   wager: Wager,
   result: SettlementResult,

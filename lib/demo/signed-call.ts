@@ -13,7 +13,7 @@ export interface SignedCall {
 const Answer = z.object({ code: z.number(), message: z.string() });
 export type Answer = z.infer<typeof Answer>;
 
-/** Posts as any client does: through the socket, signed, and judged like the rest. */
+/** Posts as any client does: over the socket, signed, and judged like every request. */
 export async function signedCall(url: string, { apiKey, secret }: Credentials, call: SignedCall): Promise<Answer> {
   const { target, body, idempotencyKey = "" } = call;
   const timestamp = Date.now().toString();

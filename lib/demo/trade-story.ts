@@ -10,7 +10,7 @@ import { priceOf } from "./price";
 import { SeededRandom } from "./seeded-random";
 import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
 
-/** All that the exchange will ever say about a trade, and when it says it. */
+/** All versions of a trade that the exchange will ever tell, each with the time when it tells it. */
 export type TradeStory = readonly { readonly toldAt: Instant; readonly trade: TradeVersion }[];
 
 const tradeDraw = 5;
@@ -18,16 +18,16 @@ const rejectedPerMille = 14;
 const withdrawnPerMille = 6;
 const stakes = [1, 1, 1, 2, 2, 3, 5, 5, 10, 20];
 
-/** Places from here on are those of a running demo, ten a second; the ones below are its history's. */
+/** Places from here on are live trades of a running demo, ten a second; lower ones belong to the history. */
 export const livePlace = 1_000;
 export const livePlacesPerSecond = 10;
 
-/** The trade at a place of a minute: the same one whenever it is asked for. */
+/** The trade at a place of a minute, which is the same whenever it is asked for. */
 export function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory {
   const random = new SeededRandom(agent.seed, tradeDraw, minute, place);
   const player = random.weighted(playersOf(agent));
   const market = marketOpenAt(random, minute, place < livePlace ? "history" : "live");
-  // Favourites are what most people trade.
+  // Most people trade the favourites.
   const selection = random.weighted(market.selections.map((item) => ({ weight: item.chance, item })));
   const side = random.perMille(player.laysPerMille) ? "LAY" : "BACK";
   const wager: Wager = {
@@ -71,7 +71,7 @@ interface Ending {
   readonly selection: Selection;
   readonly wager: Wager;
   readonly pending: TradeVersion;
-  /** What this trade's settlement takes after the market's own. */
+  /** The time from the market's settlement to this trade's. */
   readonly delay: bigint;
   readonly random: SeededRandom;
 }
@@ -110,7 +110,7 @@ function matchedAtOf(random: SeededRandom, minute: number, place: number): Insta
 const tradeIdOf = (agent: DemoAgent, minute: number, place: number): string =>
   `${agent.id}-${minute.toString(36)}-${place.toString(36)}`;
 
-/** The story of a live trade that an earlier run of the demo left open, told again from its id; null for another's. */
+/** Rebuilds from its id the story of a live trade that an earlier run left open; null for any other trade. */
 export function storyOfLiveTrade(tradeId: string): TradeStory | null {
   const [agentId, minute = "", placeText = ""] = tradeId.split("-");
   const agent = demoAgents.find(({ id }) => id === agentId);

@@ -63,7 +63,7 @@ import { sealDraft } from "./wallets/seal-draft";
 import { sendDraft } from "./wallets/send-draft";
 import { unblockPlayer } from "./wallets/unblock-player";
 
-/** Every operation of the desk. Routes, labels, and the tests that go over all of them are made from it. */
+/** Every operation of the desk. Routes, metrics labels, and the tests over all operations are made from it. */
 export const catalogue: readonly DeskOperation[] = [
   overview,
   findTrade,

@@ -3,19 +3,19 @@ import { answered, type Trail } from "#lib/http/answered";
 import type { Gate } from "#lib/http/gate";
 import type { DeskAnswer } from "./exchange";
 
-/** An answer outside the envelope, with what it says of itself. */
+/** An answer outside the envelope, with its headers. */
 export interface DeskStream {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Left by the work of an operation for its answer, beside the data. */
+/** Notes that an operation's work leaves for its answer, beside the data. */
 export interface DeskTrail extends Trail {
   readonly cookies: string[];
   stream: DeskStream | null;
 }
 
-/** Makes an answer of a piece of work: the envelope, or what the work streams, with the same headers and log line. */
+/** Answers a piece of work with the envelope or with its stream, under the same headers and log line. */
 export async function deskAnswered(
   gate: Gate,
   label: string,

@@ -4,13 +4,13 @@ import type { DeskRequest } from "./exchange";
 
 const nameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
 
-/** The mark that a browser keeps of an earlier sign-in, or null. */
+/** The mark in the browser's cookies of an earlier sign-in, or null. */
 export const deviceMarkIn = ({ secure, header }: Pick<DeskRequest, "secure" | "header">): string | null =>
   cookieIn(header("cookie") ?? "", nameOf(secure));
 
 export function deviceCookie(secure: boolean, mark: string): string {
   const seconds = deviceMarkDays * 24 * 3_600;
-  // Strict: it is read at the sign-in alone, which no other site leads to.
+  // Strict is enough, because only the sign-in reads the cookie, and no other site leads there.
   const rules = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
   return `${nameOf(secure)}=${mark}; ${rules}`;
 }

@@ -1,17 +1,17 @@
 import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
 
-/** A request of the dashboard as every door hands it over. */
+/** A request of the dashboard, in the form in which every door hands it over. */
 export interface DeskRequest extends ApiRequest {
-  /** The browser came over https, by the word of the door. */
+  /** True when the browser came over https, as the door says. */
   readonly secure: boolean;
-  /** The origin that the browser was sent to, by the word of the door; null where that makes none. */
+  /** The origin that the browser sent its request to, as the door says; null where that makes no origin. */
   readonly ownOrigin: string | null;
-  /** The browser has gone, or has its whole answer. */
+  /** Aborts when the browser has gone, or has its whole answer. */
   readonly gone: AbortSignal;
 }
 
 export interface DeskAnswer extends ApiAnswer {
   readonly cookies: readonly string[];
-  /** In place of the text: pieces that are made as the browser takes them in. */
+  /** Sent in place of the text: pieces that are made as the browser takes them. */
   readonly stream: ReadableStream<Uint8Array> | null;
 }

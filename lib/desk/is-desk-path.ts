@@ -1,2 +1,2 @@
-/** Whether a target is the dashboard's. All else under /api is the API's to answer, what is misspelled there too. */
+/** True for the dashboard's targets. Everything else under /api is the API's to answer, misspelled paths included. */
 export const isDeskPath = (target: string): boolean => target.startsWith("/api/staff/");

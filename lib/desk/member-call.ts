@@ -16,7 +16,7 @@ import type { DeskRequest } from "./exchange";
 import { judgeAgentMeant } from "./judge-agent-meant";
 import { type Input, type InputSpec, readInput } from "./read-input";
 
-/** A request of a member's that has passed every check. Whose data it may touch, `agent` says and nothing else. */
+/** A member's request that has passed every check. Only `agent` says whose data it may touch. */
 export interface MemberCall {
   readonly context: Context;
   readonly gate: Gate;
@@ -30,35 +30,38 @@ export interface MemberCall {
   readonly params: Readonly<Record<string, string>>;
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
-  /** By what a try at the own password is counted: where it comes from, and in which browser. */
+  /** The facts by which tries at the own password are counted: the address and the browser. */
   readonly ownAccount: {
     readonly email: string;
     readonly address: string | null;
     readonly deviceMark: string | null;
   };
-  /** For what outlives its request, as a stream does: false once the session, the role or the account is gone. */
+  /** For work that outlives its request, such as a stream: false once the session, the role or the account is gone. */
   stillAllowed(): Promise<boolean>;
 }
 
-/** Every operation for members declares this. */
+/** The declaration of every operation for members. */
 export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly may: Capability | "own_account";
-  /** Asked by a page on its own, whoever sits there: it does not count as being used. */
+  /** True for requests that a page makes by itself: they do not count as use of the session. */
   readonly unattended?: boolean;
   /** Refused for a suspended agent, because it moves money. */
   readonly stopsWhenSuspended?: boolean;
-  /** Open to a page that was loaded for another of the person's agents, since it does nothing for either. */
+  /** True when the operation does nothing for an agent, so a page that was loaded for another agent may ask too. */
   readonly forAnyAgent?: boolean;
-  /** Light, unless said. */
+  /** Light by default. */
   readonly cost?: DeskCost;
 }
 
 export type MemberWork<Query, Body, Result> = (call: MemberCall, input: Input<Query, Body>) => Promise<Outcome<Result>>;
 
-/** Judges a request by what its operation declares, and does its work: origin, session, rate, agent, gate, role, suspension, shape, in this order. */
+/**
+ * Judges a request by its operation's declaration, and does its work. The order is origin, session, rate, agent, gate,
+ * role, suspension, shape.
+ */
 export async function memberWork<Query, Body, Result>(
   gate: Gate,
   spec: MemberSpec<Query, Body>,
@@ -121,7 +124,7 @@ function callOf(
   };
 }
 
-/** The team's gate, the role, and whether the agent may move money at all. */
+/** Judges the team's gate, the role, and whether the agent may move money at all. */
 function judgeMember(
   { may, stopsWhenSuspended }: Judged,
   staff: SignedInStaff,

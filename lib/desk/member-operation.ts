@@ -3,11 +3,11 @@ import { type DeskOperation, labelOf } from "./desk-operation";
 import { type MemberSpec, type MemberWork, memberWork } from "./member-call";
 
 export interface MemberOperation<Query, Body> extends MemberSpec<Query, Body> {
-  /** Gives the data of the answer. */
+  /** Returns the data of the answer. */
   readonly handle: MemberWork<Query, Body, unknown>;
 }
 
-/** An operation for members, which answers data. */
+/** Makes an operation for members that answers data. */
 export const memberOperation = <Query, Body>(spec: MemberOperation<Query, Body>): DeskOperation => ({
   name: spec.name,
   method: spec.method,

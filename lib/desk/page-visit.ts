@@ -7,14 +7,14 @@ import { findSignedInStaff } from "#lib/usecases/people/find-signed-in-member";
 import { judgeStaffAddress } from "#lib/usecases/people/judge-member-gate";
 
 export interface PageVisit {
-  /** Null when nobody is signed in there, or not from an address that their team allows. */
+  /** Null when nobody is signed in, or their address is one that the team does not allow. */
   readonly staff: SignedInStaff | null;
   readonly isAddressRefused: boolean;
-  /** They may see the page of their account and nothing else before it is done. */
+  /** True while they may see only the page of their account, until a second factor is set up. */
   readonly isSetUpDue: boolean;
 }
 
-/** Who asks for a page, by the headers of the request. */
+/** Finds who asks for a page, by the request's headers. */
 export async function staffOf(headers: Headers): Promise<PageVisit> {
   const { context } = await runtime();
   const token = await readStaffToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");

@@ -19,11 +19,11 @@ export interface PublicCall {
   readonly requestId: string;
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
-  /** The session that the browser's cookie names; that its row still stands is not asked. */
+  /** The session that the browser's cookie names. Nobody has checked that its row still stands. */
   readonly token: StaffToken | null;
   /** The mark that the browser keeps of an earlier sign-in. */
   readonly deviceMark: string | null;
-  /** The email of who is signed in with this browser, if anybody is. */
+  /** The email of the person who is signed in with this browser, or null. */
   signedInAs(): Promise<string | null>;
 }
 
@@ -34,7 +34,7 @@ export interface PublicOperation<Body> {
   handle(call: PublicCall, body: Body): Promise<Outcome<unknown>>;
 }
 
-/** An operation for who is not signed in: what it tells, it tells for what the body carries. */
+/** Makes an operation for people who are not signed in: only its body decides what it may tell. */
 export const publicOperation = <Body>(spec: PublicOperation<Body>): DeskOperation => ({
   name: spec.name,
   method: "POST",
@@ -46,7 +46,7 @@ export const publicOperation = <Body>(spec: PublicOperation<Body>): DeskOperatio
     deskAnswered(gate, labelOf({ method: "POST", path: spec.path }), (trail) => work(gate, spec, request, trail)),
 });
 
-/** Origin, rate, shape, work, in this order. */
+/** Judges origin, rate and shape, in this order, and then does the work. */
 async function work<Body>(
   gate: Gate,
   spec: PublicOperation<Body>,
@@ -73,6 +73,6 @@ async function work<Body>(
   return spec.handle(call, input.value.body);
 }
 
-/** A network's requests without a session are counted before anything of them is read; those from nowhere are not. */
+/** Requests without a session are counted by network before they are read. Those without an address are not counted. */
 const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
   address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());

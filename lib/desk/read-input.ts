@@ -20,7 +20,7 @@ export interface Input<Query, Body> {
   readonly body: Body;
 }
 
-/** Parses parameters and body once; after this, types are trusted. */
+/** Parses parameters and body once; from then on types are trusted. */
 export async function readInput<Query, Body>(
   spec: InputSpec<Query, Body>,
   request: DeskRequest,
@@ -31,7 +31,7 @@ export async function readInput<Query, Body>(
   return body.ok ? done({ query: query.value, body: body.value }) : body;
 }
 
-/** Without a shape there may be no parameters. */
+/** An operation without a shape for parameters takes none. */
 function readParameters<Query>(schema: z.ZodType<Query> | undefined, target: string): Outcome<Query>;
 function readParameters(schema: z.ZodType | undefined, target: string): Outcome<unknown> {
   const given = parseQuery(splitTarget(target).query);
@@ -46,7 +46,7 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
   return read.success ? done(read.data) : refuse("parameter_wrong", describeIssue(read.error, "parameter"));
 }
 
-/** Without a shape there may be no body. */
+/** An operation without a shape for a body takes none. */
 function readBody<Body>(
   schema: z.ZodType<Body> | undefined,
   request: DeskRequest,
@@ -62,7 +62,7 @@ async function readBody(
   if (!schema) {
     return bytes.value.length === 0 ? done({}) : refuse("body_malformed", "This takes no body. Send none.");
   }
-  // A form of another site can send text; it cannot call it JSON without being asked first.
+  // A form of another site can send text, but cannot call it JSON unless the browser asks us first.
   if (!isJsonType(request.header("content-type") ?? null)) {
     return refuse("body_malformed", "The body must be JSON, with Content-Type application/json.");
   }

@@ -55,7 +55,7 @@ describe("the catalogue of the desk", () => {
 
 describe("a request of the dashboard", () => {
   it.each(catalogue)("is counted as $method $path, and as nothing else that it is asked for", async (operation) => {
-    // Each parameter is called as a word of its own path is: a name guessed from the address would take one for the other.
+    // Each parameter's value is a word of its own path, which a label guessed from the address would confuse with it.
     const [, word = ""] = operation.path.slice("/api".length).split("/").slice(1);
     await ask(operation.method, operation.path.replaceAll(/\{\w+\}/g, word));
     expect(await counted()).toEqual([labelOf(operation)]);

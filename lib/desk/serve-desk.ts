@@ -12,7 +12,7 @@ interface DeskPath {
   readonly operations: readonly DeskOperation[];
 }
 
-/** A word in a path stands before a parameter in its place: "transfers/review" is no transfer's id. */
+/** A word in a path is matched before a parameter in its place: "transfers/review" is not a transfer's id. */
 function wordsFirst(one: DeskPath, other: DeskPath): number {
   const differs = one.parts.findIndex((part, index) => isParameter(part) !== isParameter(other.parts[index] ?? ""));
   if (differs < 0) return 0;
@@ -25,14 +25,14 @@ const paths: readonly DeskPath[] = [...new Set(catalogue.map(({ path }) => path)
   .map((path) => ({ parts: path.split("/"), operations: catalogue.filter((each) => each.path === path) }))
   .sort(wordsFirst);
 
-/** Answers a request of the dashboard by the catalogue: paths that are not there and methods that a path lacks, too. */
+/** Answers a request of the dashboard by the catalogue, including unknown paths and methods. */
 export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskAnswer> {
   const given = splitTarget(request.target).path.split("/");
   for (const { parts, operations } of paths) {
     const spelled = matchPath(parts, given);
     const parameters = spelled && decoded(spelled);
     if (!parameters) continue;
-    // Read as GET is, and answered without its body.
+    // HEAD is handled like GET, and answered without its body.
     const method = request.method === "HEAD" ? "GET" : request.method;
     const operation = operations.find((each) => each.method === method);
     return operation ? operation.serve(gate, request, parameters) : tellMethods(gate, request.method, operations);
@@ -40,7 +40,7 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
   return deskAnswered(gate, "staff none", async () => refuse("not_found", "There is nothing at this address."));
 }
 
-/** Null where one is no UTF-8: nothing is named so. */
+/** Null when a parameter is no valid UTF-8, since nothing is named like that. */
 function decoded(spelled: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(

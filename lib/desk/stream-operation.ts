@@ -7,7 +7,7 @@ export interface StreamOperation<Query, Body> extends MemberSpec<Query, Body> {
   readonly handle: MemberWork<Query, Body, DeskStream>;
 }
 
-/** An operation for members, which answers a file or news: its pieces stand outside the envelope, a refusal in it. */
+/** Makes an operation for members that answers a file or live events outside the envelope, and refusals in it. */
 export const streamOperation = <Query, Body>(spec: StreamOperation<Query, Body>): DeskOperation => ({
   name: spec.name,
   method: spec.method,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FailureKind, failureTable } from "./failure";
 
-/** The published codes with their HTTP status. Clients branch on them: none may move. */
+/** The published codes with their HTTP status. Clients branch on them, so none may change. */
 const published: Record<FailureKind, readonly [number, number]> = {
   internal: [10000, 500],
   signing_header_missing: [10010, 401],

@@ -1,4 +1,4 @@
-/** Every way to be refused, with its public code and HTTP status. Closed: a new one is added here or nowhere. */
+/** Every kind of refusal, with its public code and HTTP status. A new kind is added here and nowhere else. */
 export const failureTable = {
   internal: { code: 10000, status: 500 },
   signing_header_missing: { code: 10010, status: 401 },
@@ -31,7 +31,7 @@ export const failureTable = {
   wallet_ceiling: { code: 20170, status: 422 },
   ticket_sealed: { code: 20180, status: 409 },
   trade_malformed: { code: 20210, status: 422 },
-  // The dashboard's own: no operation of /api/v1 answers these.
+  // Codes of the dashboard alone: no operation of /api/v1 answers them.
   staff_session_ended: { code: 30010, status: 401 },
   role_may_not: { code: 30011, status: 403 },
   origin_wrong: { code: 30012, status: 403 },
@@ -73,10 +73,10 @@ export const failureTable = {
 
 export type FailureKind = keyof typeof failureTable;
 
-/** A refusal as plain data: it crosses threads and modules, where an error class would lose itself. */
+/** A refusal as plain data, because an error's class is lost between threads and modules. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** Public: says what is wrong and what to do next. Never a secret, never a stack trace. */
+  /** Public: says what is wrong and what to do next. It never holds a secret or a stack trace. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
 }

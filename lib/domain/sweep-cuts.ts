@@ -2,7 +2,7 @@ import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
 import { forgottenBefore } from "./people/sign-in-delay";
 import { day, type Instant, instant } from "./time/instant";
 
-/** The moments before which rows have served their time: of guards and sessions by their expiry, of others by their own. */
+/** The moments before which rows are expired: guards and sessions by their own expiry, others by their age. */
 export function sweepCuts(now: Instant) {
   const daysAgo = (days: number): Instant => instant(now - BigInt(days) * day);
   return {

@@ -2,11 +2,11 @@ import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { momentColumns } from "./moment-columns";
 
-/** As it is chained: what stood before and after is the recorded text itself, so that a hash can be reckoned again. */
+/** The recorded texts stand in the file exactly as they were chained, so that a hash can be recomputed. */
 export const auditTable = (zone: string): Filled<AuditEntry> =>
   filledTable<AuditEntry>("Audit", [
     ...momentColumns<AuditEntry>("at", ({ at }) => at, zone),
-    // A number of a row is a name, not a quantity.
+    // A row's number is a name and not a quantity.
     text("id", ({ number }) => String(number)),
     text("actor", ({ actor }) => actor),
     text("action", ({ action }) => action),

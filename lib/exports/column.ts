@@ -5,7 +5,7 @@ export interface Column {
   readonly kind: CellKind;
 }
 
-/** In the order of the columns; empty where there is nothing to say. */
+/** Cells in the order of the columns; empty where a row has no value. */
 export type Row = readonly string[];
 
 export interface Table {

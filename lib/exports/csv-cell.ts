@@ -1,14 +1,14 @@
 import type { Column } from "./column";
 
-// A reader that splits at another character than the comma, or knows no quotes, begins a field after a separator and
-// after a line's end inside the cell. There, too, stands a formula's first character (or a remark's), full-width and
-// small forms too, behind whatever a reader drops. With `'` escaped as well, taking one away gives the text back.
+// Some readers split at other characters than the comma or ignore quotes, so a formula may begin after any separator or
+// line end in a cell, also in full width or behind dropped characters. `'` is escaped as well, so that removing one
+// restores the text.
 const toBeDisarmed =
   /(?<=^|[,;\t\r\n\v\f\u0085\u2028\u2029])(?<!\r(?=\n))(?='|[\s\p{Cc}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫#])/gu;
-// Also where a reader would trim the text.
+// Also texts that a reader would trim.
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** Amounts are never altered: a minus before digits is no formula. */
+/** Amounts are never altered, because a minus before digits is no formula. */
 export function csvCell(value: string, kind: Column["kind"]): string {
   if (kind !== "text") return value;
   const text = value.replace(toBeDisarmed, "'");

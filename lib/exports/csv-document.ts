@@ -3,11 +3,11 @@ import type { Column, FilledTable, Row, Table } from "./column";
 import { csvCell } from "./csv-cell";
 import type { ExportDocument } from "./export-document";
 
-// Without it Excel reads UTF-8 as the machine's old code page.
+// Without the mark Excel reads UTF-8 as the machine's old code page.
 const byteOrderMark = "\uFEFF";
 const lineEnd = "\r\n";
 
-/** What is no row begins with "# ", and the last line says how many rows there were: a file that lacks it is not whole. */
+/** Lines that are no rows begin with "# ". The last line counts the rows, so a file without it is incomplete. */
 export class CsvDocument implements ExportDocument {
   private text = byteOrderMark;
   private columns: readonly Column[] = [];

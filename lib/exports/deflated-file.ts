@@ -1,13 +1,13 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { ZipPassThrough } from "fflate";
 
-// Rows repeat themselves so much that more effort saves little and takes long.
+// Rows repeat themselves so much that a higher level saves little and takes long.
 const level = 2;
 const fileBytesMax = 0xffff_ffff;
 
 /**
- * A file of an archive, packed piece by piece by Node's own zlib, which is several times quicker than one in JavaScript.
- * Each piece ends on a byte and refers to nothing before it, so that the pieces joined are one valid stream.
+ * A file in an archive, packed by Node's own zlib, which is several times quicker than one in JavaScript. Each piece
+ * ends on a byte and refers to nothing before it, so that the joined pieces are one valid stream.
  */
 export class DeflatedFile extends ZipPassThrough {
   override compression = 8;

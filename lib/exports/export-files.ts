@@ -9,7 +9,7 @@ import { columnTotals, reportTotals } from "./trade-totals";
 import { statementTable, transferTable } from "./transfer-table";
 import { writtenFile } from "./written-file";
 
-/** The files that are made of rows as they are stored, whatever driver reads them. */
+/** The files made from stored rows, whatever driver reads them. */
 export const exportFiles: ExportFiles = {
   trades(look, { filter, currency }, { sums, figures }) {
     const { rowOf, ...table } = tradeTable(look.zone);
@@ -60,13 +60,13 @@ export const exportFiles: ExportFiles = {
 
   audit(look, { rowCount, newestHash }) {
     const { rowOf, ...table } = auditTable(look.zone);
-    // With this head a later proof finds that rows up to it were cut off. It is the agent's own newest row's: the newest
-    // of all would tell one agent that another had done something.
+    // A later proof with this head finds rows that were cut off since. It is the hash of the agent's own newest row:
+    // the newest over all agents would tell one agent of another's activity.
     const totals = [saysText("chain head", newestHash ?? "")];
     return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
   },
 };
 
-/** Only a file of the whole range can say that its rows add up to the report's figures. */
+/** Only in a file of the whole range do the rows add up to the report's figures. */
 const isWhole = ({ category, result, playerId }: TradeFilter): boolean =>
   category === null && result === null && playerId === null;

@@ -6,7 +6,7 @@ export interface ColumnOf<T> extends Column {
   of(item: T): string;
 }
 
-/** A time in UTC and, where that is another, as the reader's own clocks show it. */
+/** A time in UTC and, where it differs, as the reader's own clocks show it. */
 export function momentColumns<T>(name: string, of: (item: T) => Instant | null, zone: string): ColumnOf<T>[] {
   const column = (heading: string, write: (at: Instant) => string): ColumnOf<T> => ({
     name: heading,

@@ -7,12 +7,12 @@ type FigureValues = Readonly<Record<FigureName, string | number>>;
 interface Step {
   readonly start: string;
   readonly end: string;
-  /** The range begins or ends inside of it. */
+  /** True when the range begins or ends inside of the step. */
   readonly cut: boolean;
   readonly summary: FigureValues;
 }
 
-/** A report as its page has it: the figures of the whole range, and its course over time. */
+/** A report as its page shows it: the figures of the whole range, and its course over time. */
 export interface ExportedReport {
   readonly axis: "create" | "settlement";
   readonly unit: string;
@@ -28,7 +28,7 @@ const figureColumns: readonly Column[] = figureNames.map((name) => ({
 
 const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
 
-/** One line for each step, which add up to the figures above them. */
+/** One line for each step. They add up to the figures above them. */
 export function reportFrame(report: ExportedReport): FileFrame<Step> {
   const figures = figuresOf(report.summary);
   return {

@@ -4,7 +4,6 @@ import { figureNames, figureRules } from "#lib/domain/reports/figure";
 import { measures, measureTable } from "#lib/domain/reports/measure";
 import { type CategoryFigures, type Figures, summarise } from "#lib/domain/reports/summary";
 
-/** What the columns of the file add up to. */
 export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [
   { label: "rows", value: String(count), kind: "number" },
   ...measures.map(
@@ -16,7 +15,7 @@ export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [
   ),
 ];
 
-/** The report's own figures, which the rows of its whole range add up to. */
+/** The report's own figures, which the rows of the whole range add up to. */
 export function reportTotals(figures: CategoryFigures, currency: string): AboutLine[] {
   const summary = summarise(figures, currency);
   return figureNames.map((name) => {

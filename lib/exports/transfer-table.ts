@@ -11,7 +11,7 @@ interface LinkedTransfer {
 type Told<T> = (item: T) => string;
 
 const money = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "money", of });
-// Numbers of records are names, not quantities: as text a spreadsheet neither rounds nor groups them.
+// A record's number is a name and not a quantity: as text no spreadsheet rounds or groups it.
 const link = (id: bigint | null): string => (id === null ? "" : String(id));
 
 export const transferTable = (zone: string): Filled<LinkedTransfer> =>
@@ -30,7 +30,7 @@ export const transferTable = (zone: string): Filled<LinkedTransfer> =>
     text("refunded_by", ({ refundedBy }) => link(refundedBy)),
   ]);
 
-/** What a transfer did to the wallet: a withdrawal takes away. */
+/** The change of the wallet: a withdrawal takes away. */
 const signed = ({ kind, amount }: Transfer): bigint => (kind === "deposit" ? amount : -amount);
 
 export const statementTable = (zone: string): Filled<Transfer> =>

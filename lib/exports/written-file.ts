@@ -11,7 +11,7 @@ export interface FileForm {
   readonly about: readonly AboutLine[];
 }
 
-/** Makes a file a piece for each batch of rows, so that it never stands in memory as a whole. */
+/** Makes a file one piece for each batch of rows, so that it is never whole in memory. */
 export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm): Outcome<ExportFile<T>> {
   const { rowCount, table, totals } = frame;
   if (format === "xlsx" && rowCount > sheetRowsMax) {
@@ -35,7 +35,7 @@ export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm)
         document.add(items.map(frame.rowOf));
         rowsWritten += items.length;
       } else {
-        // The count is printed in the file and went ahead of it: a file that breaks it must not look whole.
+        // The file's head states this count, so a file with another number of rows must not look whole.
         if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
         document.finish(frame.asides());
         state = "whole";

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Column } from "./column";
 
-/** Excel counts in doubles and keeps this many digits: a longer number stands as text, or its last ones would be lost. */
+/** Excel counts in doubles and keeps this many digits, so a longer number is written as text to keep its last ones. */
 const digitsKeptMax = 15;
 
 /** Places in the workbook's table of styles. */
@@ -21,14 +21,14 @@ export function textCell(text: string, style: number): string {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-// What XML has no place for: most control characters and halves of surrogate pairs.
+// XML cannot hold most control characters, nor halves of surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be replaced
 const notXml = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const needsWork = /[&<>"_\x00-\x1f\ud800-\udfff\ufffe\uffff]/;
 
-/** Excel reads _x0041_ in a text as the letter A, so what looks like that is written with its underscore spelled out. */
+/** Excel reads _x0041_ in a text as the letter A, so such a text is written with its underscore escaped. */
 export function xmlText(text: string): string {
   if (!needsWork.test(text)) return text;
   return text

@@ -16,7 +16,7 @@ import {
 
 const encoder = new TextEncoder();
 
-/** A workbook that is written from its start to its end: "About", then the rows, then the asides, a sheet each. */
+/** A workbook written from start to end: "About", then the rows, then the asides, with a sheet for each. */
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];

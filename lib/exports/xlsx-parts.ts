@@ -1,6 +1,6 @@
 import { xmlText } from "./xlsx-cell";
 
-// The least that a workbook consists of, by ECMA-376. Excel and LibreOffice open it without a word of repair.
+// The smallest workbook by ECMA-376. Excel and LibreOffice open it without offering to repair it.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -42,7 +42,7 @@ export const workbook = (names: readonly string[]): string =>
     .join("") +
   "</sheets></workbook>";
 
-/** In the order of `cellStyles`. Format 49 is Excel's own for text. */
+/** The order is that of `cellStyles`. Format 49 is Excel's own for text. */
 export const styles =
   `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00000000"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

@@ -1,12 +1,12 @@
 import { day, floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { zoneOffset } from "#lib/domain/time/zone";
 
-// Asking a zone for its clocks is slow. Nearly every day has one offset from its start to its end and is asked for
-// twice; on the others they change at a quarter of an hour.
+// Looking up a zone's offset is slow. Nearly every day has one offset from start to end, for which two look-ups are
+// enough; on other days the offset changes only at a quarter of an hour.
 const quarter = 15n * minute;
 const offsetsKeptMax = 50_000;
 
-/** Writes moments as a zone's clocks show them, with their distance from UTC: 2026-11-01T11:00:00.000000000+01:00. */
+/** Writes moments as a zone's clocks show them, with the offset from UTC: 2026-11-01T11:00:00.000000000+01:00. */
 export function zonedText(zone: string): (at: Instant) => string {
   const offsets = new Map<bigint, bigint>();
   function offsetFrom(start: bigint): bigint {
@@ -28,7 +28,7 @@ export function zonedText(zone: string): (at: Instant) => string {
   };
 }
 
-/** Distances were not always whole minutes, but since 1972 they are. */
+/** Offsets were not always whole minutes, but they have been since 1972. */
 function offsetText(offset: bigint): string {
   const minutes = Number((offset < 0n ? -offset : offset) / minute);
   const two = (part: number) => String(part).padStart(2, "0");

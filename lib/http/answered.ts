@@ -7,12 +7,12 @@ import type { ApiAnswer, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
-/** Left by an operation's work, while it goes, for its answer and its log line. */
+/** Notes that an operation's work leaves for its answer and its log line. */
 export interface Trail {
   readonly requestId: string;
   readonly headers: Headers;
   readonly note: Record<string, string | undefined>;
-  /** For the request log. */
+  /** The facts for the request log. */
   readonly heard: HeardRequest;
 }
 
@@ -22,7 +22,7 @@ const unknownFault: Failure = {
     "Something failed here and the outcome is unknown. Ask for the status of the ticket before sending it again.",
 };
 
-/** Runs an operation's work and makes its answer of whatever comes of it: headers, envelope, metrics and one log line. */
+/** Runs an operation's work and makes its answer from any outcome: headers, envelope, metrics and one log line. */
 export async function answered(
   gate: Gate,
   operation: string,

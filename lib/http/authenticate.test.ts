@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** A request whose body takes its time: so much happens before the last of it is there. */
+/** A request with a slow body: `meanwhile` happens before its last byte has come. */
 async function slowRequest(meanwhile: (keyId: string) => Promise<unknown>) {
   const input = { agentId: "acme", name: null, scopes: null, allow: [], limits: {}, expiresAt: null };
   const { key, secret } = resultOf(await createKey(context, input, context.author()));

@@ -12,14 +12,14 @@ export interface Authenticated {
   readonly body: Uint8Array;
   /** Empty when the request has none. */
   readonly idempotencyKey: string;
-  /** Lowercased: the replay guard knows a request by it. */
+  /** Lowercased, because the replay guard knows a request by it. */
   readonly signature: string;
   readonly signatureExpiresAt: Instant;
 }
 
 const timestampShape = /^\d{1,15}$/;
 
-/** Who sends this: judged on the bytes that arrived, before anything parses them, in an order that never varies. */
+/** Finds who sent a request, by the bytes that arrived, before anything parses them, in an order that never varies. */
 export async function authenticate(
   gate: Gate,
   request: ApiRequest,
@@ -47,7 +47,7 @@ export async function authenticate(
   const body = await request.readBody(bytesMax);
   if (!body.ok) return body;
   heard.body = body.value;
-  // A body may come as slowly as the door allows: what has become of the key meanwhile holds.
+  // A body may come slowly, so the key is judged as it stands after that.
   const judgedAt = gate.context.clock.now();
   const held = await findKey(gate, apiKey, judgedAt, heard);
   if (!held.ok) return held;
@@ -62,7 +62,7 @@ export async function authenticate(
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return refuse("address_not_allowed", addressFault);
   gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", judgedAt);
-  // Twice the window: the time is judged before the body, which a captured request may send as slowly as the door allows.
+  // Twice the window, because the time is judged before the body, and a captured request may send its body slowly.
   const expiresAt = timely.value + 2n * BigInt(timestampWindowMs) * 1_000_000n;
   return done({
     held: held.value,
@@ -93,14 +93,14 @@ async function findKey(gate: Gate, apiKey: string, now: Instant, heard: HeardReq
   if (apiKey.length > apiKeyCharsMax) return unknown();
   const found = await gate.keys.find(apiKey);
   if (!found.ok) return found;
-  // A key that is revoked or expired belongs to its agent still, who looks for what goes on using it.
+  // A revoked or expired key still belongs to its agent, who may be looking for the client that goes on using it.
   heard.key = found.value?.key ?? null;
   return found.value && isInForce(found.value, now) ? done(found.value) : unknown();
 }
 
-/** Knowing a public key id must not be enough to starve an agent: what does not verify spends its sender's allowance. */
+/** Knowing a public key id must not be enough to starve an agent, so a bad signature spends its sender's allowance. */
 function badSignature(gate: Gate, request: ApiRequest) {
-  // Where nobody knows whose it is, it spends what is its key's alone, which no good signature is ever held against.
+  // Without an address it spends an allowance of the key id's own, which good signatures never touch.
   const sender = request.clientAddress ?? `key ${request.header("x-api-key")}`;
   const verdict = gate.badSignatures.take(sender, badSignaturesPerMinute, gate.context.clock.monotonicMs());
   if (!verdict.allowed) {

@@ -8,13 +8,13 @@ import {
 } from "#lib/limits";
 import { RateWindows } from "./rate-window";
 
-/** Who may ask the signing console now: so many in line, of a member, an agent and all, and so many a minute. */
+/** The places at the signing console: each member, agent and all together have a bounded line, and calls a minute. */
 export class ConsoleTurns {
   private readonly minutes = new RateWindows();
   private readonly inLine = new Map<string, number>();
   private count = 0;
 
-  /** A place in line, to be left when its call was answered. */
+  /** Takes a place in line, to be left when the call is answered. */
   take(agentId: string, email: string, nowMs: number): Outcome<{ leave(): void }> {
     if (this.count >= consoleLineMax) return refuse("not_available", "The console is busy. Ask again shortly.", 2);
     const names = [`member ${email}`, `agent ${agentId}`];

@@ -14,7 +14,9 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** A place in a list, with the filters that the list was made by: a next page under other filters would skip rows. */
+/**
+ * Writes a place in a list together with the list's filters, because a next page under other filters would skip rows.
+ */
 export const writeCursor = (filters: PageRequest["filters"], after: readonly [string, string]): string =>
   Buffer.from(JSON.stringify({ filters, after })).toString("base64url");
 
@@ -57,7 +59,7 @@ function readCursor(text: string): z.infer<typeof Cursor> | null {
   }
 }
 
-/** A whole number of a cursor's place, or null when somebody has tampered with it: no place needs more than 64 bits. */
+/** A whole number of a cursor's place; null when it was tampered with. No place needs more than 64 bits. */
 export function placeNumber(text: string): bigint | null {
   const number = /^-?\d{1,19}$/.test(text) ? BigInt(text) : null;
   return number === null || BigInt.asIntN(64, number) !== number ? null : number;

@@ -18,7 +18,7 @@ const sessionOf = (agentId: string, member: string, number = 1): StaffSession =>
   ...{ createdAt: at, lastSeenAt: at, expiresAt: at, address: null, browser: "" },
 });
 
-/** How many of these requests in turn are answered. */
+/** Returns how many of these requests, one after the other, are answered. */
 function answered(shares: DeskShares, sessions: readonly StaffSession[], count: number, cost: DeskCost = "light") {
   let allowed = 0;
   for (let call = 0; call < count; call += 1) {

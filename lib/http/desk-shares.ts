@@ -14,16 +14,18 @@ import type { StaffSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { RateWindows } from "./rate-window";
 
-/** The cost of an operation of the desk, beside the others. Ending the own session is free: nothing may keep it open. */
+/** The cost of an operation of the desk. Ending the own session is free, so that nothing can keep it open. */
 export type DeskCost = keyof typeof deskWeights;
 
-/** The share of the desk's operations that each session, member, agent and address has. */
+/** The share of the desk that each session, member, agent and address has. */
 export class DeskShares {
   private readonly minutes = new RateWindows();
   private readonly calls = new FairTurns(deskCallsAtOnceMax, deskCallsWaitingMax);
   private readonly heavyReads = new FairTurns(deskReadsAtOnceMax, deskReadsWaitingMax);
 
-  /** Counts one more request of a session, if it is allowed. One member's sessions never use up their team's share. */
+  /**
+   * Counts one more request of a session, if it is allowed. One member's sessions can never use up their team's share.
+   */
   take({ agentId, email, idDigest }: StaffSession, cost: DeskCost, nowMs: number): Outcome<null> {
     return this.count(
       [
@@ -36,12 +38,12 @@ export class DeskShares {
     );
   }
 
-  /** Counts one more request of who is not signed in, if it is allowed. */
+  /** Counts one more request without a session, if it is allowed. */
   takeOpen(network: string, nowMs: number): Outcome<null> {
     return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], 1, nowMs);
   }
 
-  /** Does the work when it is its agent's turn. Heavy reads have a line of their own, in which no other work waits. */
+  /** Does the work in its agent's turn. Heavy reads wait in a line of their own, so no other work waits behind them. */
   inTurn<T>(agentId: string, cost: DeskCost, work: () => Promise<T>): Promise<T | Refusal> {
     const inLine = () => this.calls.take(agentId, work);
     return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();

@@ -21,7 +21,7 @@ beforeEach(() => {
   ends = [];
 });
 
-/** An export of so many pieces after its first; null goes on for ever. */
+/** An export with this many pieces after its first; null never ends. */
 function opened(pieces: number | null, broken = false): ReadableStreamDefaultReader<Uint8Array> {
   let left = pieces ?? Number.POSITIVE_INFINITY;
   const exported: OpenExport = {

@@ -8,17 +8,17 @@ export type ExportEnd = "whole" | "given up" | "failed";
 export interface ExportWatch {
   readonly clock: Clock;
   readonly later: Later;
-  /** The first piece, which is there before the answer begins. */
+  /** The first piece, which exists before the answer begins. */
   readonly first: Uint8Array<ArrayBuffer>;
   readonly stillAllowed: () => Promise<boolean>;
-  /** The browser has gone. */
+  /** Aborts when the browser has gone. */
   readonly gone: AbortSignal;
   readonly onEnd: (end: ExportEnd, bytes: number) => void;
 }
 
 /**
- * The pieces of an export as a browser takes them in: the next one is made when the last has left. Whatever goes wrong
- * breaks the connection off, so that half a file is never taken for a whole one.
+ * An export's pieces as a browser takes them: the next is made when the last has left. Any fault cuts the connection,
+ * so that half a file is never taken for a whole one.
  */
 export function exportStream(exported: OpenExport, watch: ExportWatch): ReadableStream<Uint8Array> {
   const { clock, later, stillAllowed, gone, onEnd } = watch;
@@ -75,7 +75,7 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
         const part = await nextPart();
         if (ended) return;
         if (part !== null) return pass(part, controller);
-        // Its place is free before the browser has the last of it: the next export may be asked for at once.
+        // The place is freed before the browser has the last piece, so that it can ask for the next export at once.
         await end("whole");
         controller.close();
       } catch (error) {

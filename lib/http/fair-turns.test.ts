@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FairTurns } from "./fair-turns";
 
-/** Work whose end is in the test's hand, in the order in which it began. */
+/** Pieces of work that the test ends, in the order in which they began. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

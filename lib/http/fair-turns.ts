@@ -7,7 +7,9 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** So many pieces of work at once for each name and so many in its line: whatever one asks for, the others' is done beside it. */
+/**
+ * Runs so many pieces of work at once for each name and keeps so many in its line, so that no name can hold up another.
+ */
 export class FairTurns {
   private readonly lines = new Map<string, Line>();
 
@@ -32,12 +34,12 @@ export class FairTurns {
     }
   }
 
-  /** Names with work under way; none is remembered for longer. */
+  /** The number of names with work under way; no name is remembered for longer. */
   get size(): number {
     return this.lines.size;
   }
 
-  /** Handed on rather than given back, so that nobody slips in between. */
+  /** The place goes straight to the next in line, so that nobody can slip in between. */
   private handOn(name: string, line: Line): void {
     const next = line.waiting.shift();
     if (next) next();

@@ -8,13 +8,13 @@ import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
 import { RateWindows } from "./rate-window";
 
-/** All that stands between a request and its operation; one for the process, whichever door a request came through. */
+/** Everything that requests share on their way to an operation. There is one for the process, for all doors. */
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;
   readonly rates: RateWindows;
   readonly badSignatures: RateWindows;
-  /** Of what the request log keeps without a signature that fits. */
+  /** The bounds on logged requests without a valid signature. */
   readonly unproved: RateWindows;
   readonly desk: DeskShares;
   readonly consoles: ConsoleTurns;
@@ -28,7 +28,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
   const live = new LiveFeed(context.clock);
   const keys = new KeyRing(context.store, context.secrets, context.clock);
   context.store.watch((agentId, topic) => {
-    // Before anybody is told of it: whoever tries a key on hearing of its change must find it changed.
+    // The key ring forgets before anybody is told, so that a key tried in answer to the news is judged by its change.
     if (topic === "agent") keys.forget(agentId);
     live.note(agentId, topic);
   });

@@ -14,20 +14,20 @@ import type { RequestAsItCame, RequestLine } from "#lib/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
 
-/** Whose key a request named. The exchange's own keys belong to no agent. */
+/** The key that a request named. The exchange's own keys belong to no agent. */
 export interface NamedKey {
   readonly id: string;
   readonly agentId: string | null;
 }
 
-/** The request log is told this of a signed request; it is gathered while that is judged. */
+/** The facts of a signed request for the request log, gathered while it is judged. */
 export interface HeardRequest {
   request: ApiRequest | null;
   key: NamedKey | null;
   body: Uint8Array | null;
-  /** Its signature fits. */
+  /** True when its signature fits. */
   proved: boolean;
-  /** Named in its path. */
+  /** The player that its path names. */
   playerId: string | null;
 }
 
@@ -39,15 +39,15 @@ export const nothingHeard = (): HeardRequest => ({
   playerId: null,
 });
 
-/** How it was answered, and whom and what its operation said that it is about. */
+/** The answer to a request, with the player and ticket that its operation was about. */
 export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved"> & { readonly message: string };
 
-/** Hands an answered request to the log of its agent. Nothing waits for it, and nothing can fail by it. */
+/** Hands an answered request to its agent's log. Nothing waits for it, and nothing can fail by it. */
 export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
   try {
     hearOut(gate, heard, answer);
   } catch (error) {
-    // The request was done and is about to be answered so.
+    // The request was done already, so its answer goes out all the same.
     log.error({ request_id: answer.requestId, err: error }, "a request was not logged");
   }
 }
@@ -59,7 +59,7 @@ function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
     logAs(gate, heard, request, key, answer);
     return;
   }
-  // Refused before its key mattered, as with a wrong clock: whoever sent it looks for it here.
+  // A request that was refused early, as for a wrong clock, is logged too, because its sender looks for it here.
   const keyId = request.header("x-api-key") ?? "";
   const nowMs = gate.context.clock.monotonicMs();
   const sender = request.clientAddress ?? `nowhere with ${keyId.slice(0, apiKeyCharsMax)}`;
@@ -80,7 +80,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
   }
   const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
   const came = asItCame(request, heard.body);
-  // Member by member: spread together, so many cost a hundred times as much, on the thread that answers transfers.
+  // Each member is written out: spreading so many costs a hundred times as much, on the thread that answers transfers.
   gate.requests.note({
     agentId: key.agentId,
     keyId: key.id,
@@ -92,7 +92,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     latencyMicros: answer.latencyMicros,
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
-    // Half a character has no UTF-8: kept in another form, it could not be found again to be deleted.
+    // Half a character has no UTF-8 form: kept in another form, the id could not be found again for deletion.
     ticketId: ticketId === null ? null : Buffer.from(ticketId.slice(0, 2 * ticketCharsMax)).toString(),
     address: request.clientAddress,
     proved,
@@ -121,17 +121,17 @@ function asItCame(request: ApiRequest, body: Uint8Array | null): RequestAsItCame
     idempotencyKey: header("x-idempotency-key"),
     contentType: header("content-type"),
     userAgent: header("user-agent"),
-    // Somebody may send his secret there by mistake: what is no signature is not kept at all.
+    // Somebody may send their secret here by mistake, so a text that is no signature is not kept at all.
     signatureStart: /^[\da-f]{64}$/i.test(signature) ? signature.slice(0, 8).toLowerCase() : "",
     signatureChars: signature.length,
-    // Copied: a part of a body would keep the whole buffer that it was read into.
+    // Copied, because a view of the body would keep the whole buffer that it was read into.
     body:
       body && Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, requestBodyCharsMax)).toString("latin1"),
     bodyBytes: body?.length ?? 0,
   };
 }
 
-/** Of a player named in a path, still encoded. */
+/** Reads a player's id from a path, where it is still encoded. */
 export function playerIn(encoded: string | undefined): string | null {
   if (encoded === undefined) return null;
   try {
@@ -142,7 +142,7 @@ export function playerIn(encoded: string | undefined): string | null {
   }
 }
 
-/** A request that was refused before its body was judged is looked for by its ticket all the same. */
+/** A request that was refused before its body was judged can still be searched for by its ticket. */
 function ticketIn(body: Uint8Array | null): string | null {
   if (!body || body.length === 0) return null;
   try {

@@ -1,3 +1,3 @@
-/** application/json and its parameters; what merely begins so, as application/json-seq does, is another format. */
+/** True for application/json with its parameters, and not for types that begin so, such as application/json-seq. */
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json[ \t]*(;|$)/i.test(contentType ?? "");

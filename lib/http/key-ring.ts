@@ -10,7 +10,7 @@ import type { Agent } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
 import type { Store } from "#lib/store/store";
 
-/** A key as a request is judged by it. */
+/** A key with everything that a request is judged by. */
 export interface HeldKey {
   readonly key: ApiKey;
   readonly agent: Agent | null;
@@ -22,17 +22,17 @@ export interface HeldKey {
 interface Entry {
   readonly until: number;
   readonly found: Promise<Outcome<HeldKey | null>>;
-  /** Unknown until it is found. */
+  /** Undefined until the key is found. */
   agentId: string | null | undefined;
 }
 
 /**
- * Keys lately used, opened once. A change that the store tells of holds here at once, and any other within half a second;
- * a new key holds at once.
+ * Keys used lately, with their secrets opened once. A change that the store tells of takes effect here at once, and any
+ * other within half a second. A new key works at once.
  */
 export class KeyRing {
   private readonly held = new Map<string, Entry>();
-  /** By the sealed secret: each is another one, and stays itself when a rotation moves it. */
+  /** The uses by sealed secret and not by key, because a rotation makes the current secret the previous one. */
   private readonly used = new Map<string, SecretUse>();
 
   constructor(
@@ -50,7 +50,7 @@ export class KeyRing {
     if (this.held.size >= keyCacheMax) this.held.delete([...this.held.keys()][0] ?? "");
     const entry: Entry = { until: now + keyCacheMs, found, agentId: undefined };
     this.held.set(keyId, entry);
-    // A key that is not there may be there at the next request: only one that was found is kept.
+    // Only a key that was found is kept, because a missing one may exist at the next request.
     const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
     found.then((outcome) => {
       if (outcome.ok && outcome.value) entry.agentId = outcome.value.key.agentId;
@@ -59,32 +59,32 @@ export class KeyRing {
     return found;
   }
 
-  /** Something of this agent has changed, or of anybody: its keys are looked up anew, those under way too. */
+  /** Forgets the keys of an agent, or of all, after a change. Look-ups under way are forgotten too. */
   forget(agentId: string | null): void {
     for (const [keyId, entry] of this.held) {
       if (agentId === null || entry.agentId === undefined || entry.agentId === agentId) this.held.delete(keyId);
     }
   }
 
-  /** Of a key that nobody may have signed with: null when there is none. */
+  /** The owner of a key that nobody may have signed with; null when the key does not exist. */
   async ownerOf(keyId: string): Promise<Pick<ApiKey, "id" | "agentId"> | null> {
     if (keyId.length > apiKeyCharsMax) return null;
     const found = await this.find(keyId);
     return found.ok && found.value ? found.value.key : null;
   }
 
-  /** Remembers that a secret was used; written down every few seconds, not with every request. */
+  /** Remembers the use of a secret. Uses are written down every few seconds, and not with every request. */
   markUsed(key: ApiKey, secret: "current" | "previous", at: Instant): void {
     const sealedSecret = secret === "current" ? key.sealedSecret : key.previousSecret;
     if (sealedSecret !== null) this.used.set(sealedSecret, { keyId: key.id, sealedSecret, at });
   }
 
-  /** The uses that are not written down yet; null when all are. */
+  /** The last use that is not written down yet; null when there is none. */
   lastUseOf(sealedSecret: string | null): Instant | null {
     return sealedSecret === null ? null : (this.used.get(sealedSecret)?.at ?? null);
   }
 
-  /** Forgotten here only once it is written: whoever asks in between must not be told less than before. */
+  /** A use is forgotten here only once it is written, so that nobody who asks in between is told an earlier time. */
   async flushUsed(): Promise<void> {
     const written = [...this.used.values()];
     if (written.length === 0) return;
@@ -113,7 +113,7 @@ export class KeyRing {
   }
 }
 
-/** The keys that a request may be signed with now: two while a rotation overlaps. */
+/** The secrets that a request may be signed with now: two while a rotation overlaps. */
 export function keysInForce({ key, signingKey, previousKey }: HeldKey, now: Instant): SigningKey[] {
   const overlaps = previousKey !== null && key.previousUntil !== null && now < key.previousUntil;
   return overlaps ? [signingKey, previousKey] : [signingKey];

@@ -1,4 +1,4 @@
-/** Runs something later; the answer calls it off. */
+/** Runs something later; the returned function cancels it. */
 export type Later = (ms: number, run: () => void) => () => void;
 
 export const inTime: Later = (ms, run) => {

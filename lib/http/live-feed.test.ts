@@ -19,7 +19,7 @@ interface Event {
   readonly data: { readonly topics?: readonly string[] };
 }
 
-/** The part of a stream that a browser has got. */
+/** Reads a stream as a browser does, and keeps what has arrived. */
 class Reader {
   readonly events: Event[] = [];
   ended: "no" | "closed" | "cut" = "no";
@@ -111,7 +111,7 @@ describe("the live feed", () => {
     expect(agenda.size).toBe(1);
   });
 
-  /** As many streams as an agent's staff gets, each of another member. */
+  /** Opens as many streams as an agent's staff may have, each for another member. */
   function openAll(agentId: string): number {
     let opened = 0;
     while (opened <= liveStreamsMax && feed.open(ask({ agentId, email: `m-${opened}@${agentId}` })).ok) opened += 1;

@@ -16,12 +16,12 @@ import { LiveStream } from "./live-stream";
 export interface LiveAsk {
   readonly agentId: string;
   readonly email: string;
-  /** The id of the last event that the browser has had; null when it comes for the first time. */
+  /** The id of the last event that the browser received; null at its first visit. */
   readonly after: string | null;
   stillSignedIn(): Promise<boolean>;
 }
 
-/** A count of changes, and where in it each topic last changed. */
+/** A count of changes, with its value at each topic's last change. */
 class Changes {
   count = 0;
   private readonly lastOf = new Map<Topic, number>();
@@ -36,14 +36,14 @@ class Changes {
   }
 }
 
-/** The changes of each agent, told to the browsers of its members. It keeps no events: a number a topic says all. */
+/** Tells each agent's changes to its members' browsers. It keeps no events: one number for each topic is enough. */
 export class LiveFeed {
-  /** Numbers start anew with each process: one of another epoch says nothing about what was missed. */
+  /** Counts start anew with each process, so an id of another epoch does not tell what was missed. */
   private readonly epoch = randomUUID().slice(0, 8);
-  /** Each agent's alone: one count over all would tell each how much the others do. */
+  /** One count for each agent: a count over all would tell each how much the others do. */
   private readonly changesOf = new Map<string, Changes>();
   private readonly changesOfAll = new Changes();
-  /** By agent: a change concerns one, and there may be hundreds of streams. */
+  /** By agent, because a change concerns one agent and there may be hundreds of streams. */
   private readonly streamsOf = new Map<string, Map<LiveStream, LiveAsk>>();
   private count = 0;
   private closed = false;
@@ -53,12 +53,12 @@ export class LiveFeed {
     private readonly later: Later = inTime,
   ) {}
 
-  /** Notes a change; an agent of null stands for all. */
+  /** Notes a change; an agent of null stands for all agents. */
   note(agentId: string | null, topic: Topic): void {
     this.changes(agentId).note(topic);
     for (const stream of agentId === null ? this.all() : (this.streamsOf.get(agentId)?.keys() ?? [])) {
       stream.hear([topic]);
-      // It may be the session itself that has just ended.
+      // The change may have ended this very session.
       if (topic === "agent") stream.check().catch(() => stream.end());
     }
   }
@@ -83,7 +83,7 @@ export class LiveFeed {
     return done(stream.body);
   }
 
-  /** An agent with few streams finds a place longer than one with many, and no agent has them all. */
+  /** Some places are kept for agents with few streams, and no agent can have them all. */
   private hasPlaceFor(ofAgent: number): boolean {
     if (ofAgent < liveStreamsOfAgentSure) return this.count < liveStreamsMax;
     return ofAgent < liveStreamsOfAgentMax && this.count < liveStreamsMax - liveStreamsKeptFree;
@@ -93,7 +93,7 @@ export class LiveFeed {
     return this.count;
   }
 
-  /** Before the server closes, which waits for every answer's end. */
+  /** Called before the server closes, which waits for the end of every answer. */
   close(): void {
     this.closed = true;
     for (const stream of this.all()) stream.end();
@@ -119,7 +119,7 @@ export class LiveFeed {
     );
   }
 
-  /** An agent of null stands for all. */
+  /** An agent of null stands for all agents. */
   private changes(agentId: string | null): Changes {
     if (agentId === null) return this.changesOfAll;
     const known = this.changesOf.get(agentId) ?? new Changes();

@@ -7,9 +7,12 @@ import type { Later } from "./later";
 export interface LiveStreamSetup {
   readonly clock: Clock;
   readonly later: Later;
-  /** The place in the feed, for whoever comes back to it. */
+  /** The place in the feed, which a returning browser sends back. */
   readonly place: () => string;
-  /** The topics that changed since the browser was here: known before the first event, which must not move its place past it. */
+  /**
+   * The topics that changed while the browser was away. They are given at the start, or the first event would move the
+   * browser past them.
+   */
   readonly missed: readonly Topic[];
   readonly stillSignedIn: () => Promise<boolean>;
   readonly onEnd: () => void;
@@ -18,7 +21,7 @@ export interface LiveStreamSetup {
 const encoder = new TextEncoder();
 const nothing = () => {};
 
-/** One browser's server-sent events: what changed, at most twice a second, and a beat while nothing does. */
+/** One browser's server-sent events: changes at most twice a second, and a beat while nothing changes. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>;
   private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -80,13 +83,13 @@ export class LiveStream {
 
   private send(event: string, data: unknown): void {
     if (this.controller === null) return;
-    // Who reads too slowly is cut, and told all that changed when he comes back: nothing piles up here.
+    // A browser that reads too slowly is cut and told every change when it returns, so that nothing piles up here.
     if ((this.controller.desiredSize ?? 0) <= 0) {
       this.controller.error(new DOMException("The reader is too slow.", "AbortError"));
       this.forget();
       return;
     }
-    // While something is still to be told, the browser's place stays before it.
+    // The browser's place moves on only when nothing is left to tell.
     const id = this.pending.size === 0 ? `id: ${this.setup.place()}\n` : "";
     this.controller.enqueue(encoder.encode(`${id}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 
-/** Whether the browser came over https. Said by the server's own door, which believes a proxy only where it may. */
+/** Tells whether the browser came over https. The server's own door says so, and believes only trusted proxies. */
 export const isSecure = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
 
-/** Where a browser is, as the server's own door says; null where that could not tell. */
+/** The browser's address, as the server's own door says; null where it could not tell. */
 export function addressIn(headers: Headers): string | null {
   const said = headers.get("x-forwarded-for");
   return said !== null && isIP(said) !== 0 ? said : null;
@@ -19,7 +19,7 @@ export function originOf(scheme: "http" | "https", host: string): string | null 
 export const ownOrigin = (headers: Headers): string | null =>
   originOf(isSecure(headers) ? "https" : "http", headers.get("x-forwarded-host") ?? headers.get("host") ?? "");
 
-/** A browser's request, and the origin of ours that it was sent to. */
+/** A browser's request, with the origin of ours that it was sent to. */
 export interface SentToOrigin {
   readonly method: string;
   readonly ownOrigin: string | null;
@@ -27,8 +27,8 @@ export interface SentToOrigin {
 }
 
 /**
- * A write with a cookie must come from our own page: a browser always says where from, and lets no page lie. A
- * request without an Origin is refused too, since what sends none is no page of ours.
+ * A write with a cookie must come from a page of ours: a browser always states the Origin and lets no page forge it. A
+ * request without an Origin is refused too, because no page of ours sends one.
  */
 export function judgeOrigin({ method, ownOrigin: own, header }: SentToOrigin): Outcome<null> {
   if (method === "GET" || method === "HEAD") return done(null);

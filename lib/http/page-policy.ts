@@ -4,15 +4,15 @@ export interface PolicyFacts {
   readonly dev: boolean;
 }
 
-/** A page may load and run its own files, and the scripts and styles that carry this answer's nonce. */
+/** Lets a page load and run its own files, and the scripts and styles with this answer's nonce. */
 export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
   const own = `'self' 'nonce-${nonce}'`;
   const policy: Record<string, string> = {
     "default-src": "'self'",
-    // The development build evaluates code to show its errors, and styles as it compiles.
+    // The development build evaluates code to show its errors, and adds styles while it compiles.
     "script-src": dev ? `${own} 'strict-dynamic' 'unsafe-eval'` : `${own} 'strict-dynamic'`,
     "style-src": dev ? "'self' 'unsafe-inline'" : own,
-    // Attributes alone: menus are placed and bars are sized by them, and they can neither load nor run anything.
+    // Style attributes are allowed because menus and bars are placed by them; they can neither load nor run anything.
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
@@ -29,5 +29,5 @@ export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
     .join("; ");
 }
 
-/** A browser that came over https once shall not be led back to http by anybody in between. */
+/** A browser that came over https once must not be led back to http by somebody in between. */
 export const strictTransport = "max-age=31536000";

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 
 const plainAscii = /^[\x21-\x7e]*$/;
 
-/** Reads a query by the rules of forms ("+" is a space), and refuses what a lenient reader would guess at. */
+/** Reads a query by the rules of forms ("+" is a space), and refuses input that a lenient reader would guess at. */
 export function parseQuery(query: string): Outcome<Record<string, string>> {
   if (!plainAscii.test(query)) return refuse("parameter_wrong", "The query holds bytes that must be percent-encoded.");
   const parameters = new Map<string, string>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rateSourcesMax, rateWindowMs } from "#lib/limits";
 import { RateWindows } from "./rate-window";
 
-/** Steps of a clock that never runs back, of milliseconds to minutes: bursts, and pauses of just about a window. */
+/** Steps of a clock that never runs back, from milliseconds to minutes: bursts, and pauses of about one window. */
 const steps = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 50 }),
@@ -31,7 +31,7 @@ describe("a rate window", () => {
     );
   });
 
-  it("lets through whatever would not be one too many: it is strict, and no stricter", () => {
+  it("lets every request through that the limit allows: it is strict, and no stricter", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 10 }), (clock, limit) => {
         const windows = new RateWindows();

@@ -4,7 +4,7 @@ export interface RateVerdict {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Until the oldest counted request leaves the window, and with it a place comes free. */
+  /** The time until the oldest counted request leaves the window and frees a place. */
   readonly resetSeconds: number;
 }
 
@@ -14,22 +14,22 @@ export interface RateAsk {
 }
 
 interface Window {
-  /** Times of the counted requests, oldest at `first`. */
+  /** The times of the counted requests; the oldest is at `first`. */
   times: number[];
   first: number;
 }
 
-/** Counts requests by name so that no span of a minute ever holds more than the limit: a sliding log, not buckets. */
+/** Counts requests by name so that no span of a minute holds more than the limit: a sliding log and not buckets. */
 export class RateWindows {
   private readonly windows = new Map<string, Window>();
   private droppedMs = Number.NEGATIVE_INFINITY;
 
-  /** Counts one more, if it is allowed. A limit of 0 allows none. */
+  /** Counts one more request, if it is allowed. A limit of 0 allows none. */
   take(name: string, limit: number, nowMs: number): RateVerdict {
     return this.takeAll([{ name, limit }], nowMs);
   }
 
-  /** Counts as much under every name, or under none where one is full: then the verdict is that one's. */
+  /** Counts the request under every name, or under none when one of them is full; the verdict is then that name's. */
   takeAll(asks: readonly RateAsk[], nowMs: number, weight = 1): RateVerdict {
     const places = asks.map((ask) => ({ ...ask, window: this.windowOf(ask.name) }));
     const verdicts = places.map(({ window, limit }) => judge(window, limit, weight, nowMs));
@@ -42,7 +42,7 @@ export class RateWindows {
     return verdicts.reduce((one, other) => (other.remaining < one.remaining ? other : one));
   }
 
-  /** How many are counted now; to look counts nothing. */
+  /** Returns how many requests are counted now, and counts none itself. */
   used(name: string, nowMs: number): number {
     const window = this.windows.get(name);
     if (!window) return 0;
@@ -54,7 +54,7 @@ export class RateWindows {
     return this.windows.get(name) ?? { times: [], first: 0 };
   }
 
-  /** Keeps a window that counts something, and room for it. */
+  /** Keeps a window that counts something, and makes room for it. */
   private keep(name: string, window: Window, nowMs: number): void {
     if (this.windows.has(name)) return;
     const isDue = nowMs - this.droppedMs >= rateWindowMs;
@@ -62,12 +62,12 @@ export class RateWindows {
     this.windows.set(name, window);
   }
 
-  /** How many names are remembered; those that counted nothing for a minute go before long. */
+  /** The number of remembered names. A name that counted nothing for a minute is soon forgotten. */
   get size(): number {
     return this.windows.size;
   }
 
-  /** All that have counted nothing for a minute; when none is idle, the one that was made first. */
+  /** Drops all names that counted nothing for a minute. When no name is idle, it drops the oldest one. */
   private dropIdle(nowMs: number): void {
     this.droppedMs = nowMs;
     for (const [name, { times }] of this.windows) {
@@ -82,7 +82,7 @@ function judge(window: Window, limit: number, weight: number, nowMs: number): Ra
   expire(window, nowMs);
   const counted = window.times.length - window.first;
   const allowed = counted + weight <= limit;
-  // A limit that was lowered meanwhile frees a place only when all above it have left.
+  // After the limit was lowered, a place becomes free only when all requests above it have left.
   const freeing = window.times[window.first + Math.max(0, counted + weight - 1 - limit)] ?? nowMs;
   return {
     allowed,

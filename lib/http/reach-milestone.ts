@@ -2,10 +2,10 @@ import type { Context } from "#lib/context";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Store } from "#lib/store/store";
 
-// By store, so that a process that opens another one begins anew.
+// Kept for each store, so that a process that opens another one begins anew.
 const known = new WeakMap<Store, Set<string>>();
 
-/** Written down the first time, and beside the answer: nobody waits for it, and nothing that is asked fails by it. */
+/** Writes a milestone the first time. Nothing awaits the write, and no request fails by it. */
 export function reachMilestone({ store, clock }: Context, agentId: string, name: MilestoneName): void {
   const reached = known.get(store) ?? new Set();
   known.set(store, reached);

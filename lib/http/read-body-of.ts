@@ -3,7 +3,7 @@ import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
 
 const tooSlow = Symbol("too slow");
 
-/** The whole body of a web request, never more of it than allowed and never for longer than allowed. */
+/** Reads the whole body of a web request, within bounds of size and time. */
 export async function readBodyOf(request: Request, bytesMax: number): Promise<Outcome<Uint8Array>> {
   const reader = request.body?.getReader();
   if (!reader) return done(new Uint8Array(0));
@@ -32,7 +32,7 @@ export async function readBodyOf(request: Request, bytesMax: number): Promise<Ou
   }
 }
 
-/** Lets the rest come, within bounds: given up at once, it would stand before the connection's next request. */
+/** Lets the rest of the body arrive, within bounds, because it would stand before the connection's next request. */
 async function runOut(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const timer = setTimeout(() => reader.cancel().catch(() => {}), drainMsMax);
   for (let bytes = 0; bytes <= drainBytesMax; ) {

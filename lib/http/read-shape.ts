@@ -25,7 +25,7 @@ export interface Shaped<Query, Body> {
 
 const idempotencyKeyShape = new RegExp(`^[A-Za-z0-9._:-]{1,${idempotencyKeyCharsMax}}$`);
 
-/** Parses once what the signature has vouched for; after this, types are trusted. */
+/** Parses once the bytes that the signature covers; from then on types are trusted. */
 export function readShape<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: ShapeSpec<Query, Body>,
   request: ApiRequest,
@@ -51,14 +51,14 @@ function readPlayerId(encoded: string | undefined): Outcome<string> {
   try {
     playerId = decodeURIComponent(encoded);
   } catch {
-    // Falls through: nothing is no player id.
+    // Falls through to the refusal of an invalid player id.
   }
   return isPlayerId(playerId)
     ? done(playerId)
     : refuse("body_malformed", "external_player_id in the path must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
 }
 
-/** An operation without a schema of its own knows no parameter. */
+/** An operation without a schema of its own takes no parameters. */
 export function readQuery<Query extends z.ZodObject>(
   schema: Query | undefined,
   target: string,

@@ -1,6 +1,6 @@
 import { runtime } from "#lib/runtime";
 
-/** Whether the service can do its work now, as a page may tell it. */
+/** Tells whether the service can do its work now, in a form that a page may show. */
 export async function isReady(): Promise<boolean> {
   try {
     const { context } = await runtime();

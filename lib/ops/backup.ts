@@ -34,7 +34,7 @@ const make = toolVerb({
   },
 });
 
-/** What the audit says of the copies made: where they are now, only the operator knows. */
+/** Lists the copies that the audit tells of. Only the operator knows where they are now. */
 export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
   const listed = await store.audit.listAudit({ agentId: null, limit: listRowsMax });
   if (!listed.ok) return listed;

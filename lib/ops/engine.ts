@@ -1,8 +1,8 @@
 import type { Reply } from "./verb";
 
-/** Where the tool's commands run: a server, or this very process. */
+/** Runs the tool's commands, in a server or in this very process. */
 export interface Engine {
-  /** Never rejects: several calls run at once, and each must end for itself. */
+  /** Never rejects, because several calls run at once and each must end by itself. */
   call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
   close(): Promise<void>;
 }

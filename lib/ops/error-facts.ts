@@ -1,6 +1,6 @@
-/** The system's own name for what went wrong, such as "ENOENT". */
+/** The system's own name for an error, such as "ENOENT". */
 export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** An error in one line for a person: what it says, and never its stack. */
+/** An error's message in one line for a person, and never its stack. */
 export const lineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n", 1).join("");

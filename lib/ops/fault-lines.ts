@@ -1,6 +1,6 @@
 interface Faults {
   readonly faults: readonly string[];
-  /** All that were found: only the first of them are told. */
+  /** The number of all faults, of which only the first are told. */
   readonly faultCount: number;
 }
 

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { parseInstant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/limits";
 
-/** How a flag is told on the command line and in the help. */
+/** A flag on the command line and in the help. */
 interface FlagFacts {
-  /** An operand is given by its place, such as FILE. */
+  /** An operand is given by its position, such as FILE. */
   readonly kind: "text" | "switch" | "operand";
   /** Stands for the value in a usage line; empty for a switch. */
   readonly value: string;
@@ -38,7 +38,7 @@ export const operand = (value: string, help: string) =>
 
 export const onOff = (help: string) => described(z.boolean().default(false), help, { kind: "switch" });
 
-/** For what may be set either way or left as it is. */
+/** A flag for a setting that may be set either way or left as it is. */
 export const onOrOff = (help: string) =>
   described(
     z
@@ -63,7 +63,7 @@ export const time = (value: string, help: string) =>
 export const optionalTime = (value: string, help: string) =>
   described(z.string().transform(readTime).optional(), help, { value });
 
-/** One of a record's names. */
+/** A flag that takes one of a record's names. */
 export function choice<Name extends string>(
   of: Readonly<Record<Name, unknown>>,
   byDefault: NoInfer<Name>,
@@ -90,7 +90,7 @@ export const flagsOf = (schema: z.ZodObject): Flag[] =>
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
-/** Reads a call's arguments by its flags. What is wrong is told in one line that names the flag. */
+/** Reads a call's arguments by its flags. A fault is told in one line that names its flag. */
 export function readGiven<Schema extends z.ZodObject>(schema: Schema, given: unknown): Read<z.output<Schema>> {
   const read = schema.safeParse(given);
   if (read.success) return { ok: true, value: read.data };

@@ -7,7 +7,7 @@ async function* stream(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Takes everything but what says it is bad, and notes all that it was handed. */
+/** Accepts every trade except those that say they are bad, and keeps all that it was handed. */
 class Intake {
   readonly batches: (readonly unknown[])[] = [];
   underWay = 0;

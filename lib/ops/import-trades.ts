@@ -3,7 +3,7 @@ import { parseStrictJson } from "#lib/strict-json";
 import type { Read } from "./flags";
 import { type Line, readLines } from "./read-lines";
 
-/** What became of one batch. */
+/** The result of one batch. */
 export interface Taken {
   readonly applied: number;
   readonly unchanged: number;
@@ -25,22 +25,22 @@ export interface RefusedLine {
 
 export interface Imported {
   readonly totals: ImportTotals;
-  /** The first of them. */
+  /** Only the first of the refusals. */
   readonly refusals: readonly RefusedLine[];
-  /** Why the import stopped early, or null when it came to its end. */
+  /** The reason why the import stopped early; null when it reached its end. */
   readonly fault: string | null;
 }
 
 interface Batch {
   readonly trades: unknown[];
-  /** The line that each trade stood on. */
+  /** The line number of each trade. */
   readonly numbers: number[];
   readonly unread: RefusedLine[];
   lines: number;
   bytes: number;
 }
 
-/** Reads trades a line at a time and hands them on in batches, a few at once, whatever the length of the stream. */
+/** Reads trades line by line and hands them on in batches, a few at once, so memory does not grow with the stream. */
 export async function importTrades(
   chunks: AsyncIterable<Buffer>,
   take: (trades: readonly unknown[]) => Promise<Read<Taken>>,
@@ -51,7 +51,7 @@ export async function importTrades(
   const refusals: RefusedLine[] = [];
   const underWay: { readonly batch: Batch; readonly taken: Promise<Read<Taken>> }[] = [];
 
-  // The oldest first, so that totals and refusals follow the order of the lines.
+  // The oldest batch first, so that totals and refusals follow the order of the lines.
   async function settleOldest(): Promise<void> {
     const oldest = underWay.shift();
     const taken = await oldest?.taken;

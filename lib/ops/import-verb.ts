@@ -42,7 +42,7 @@ const ended = command("trades import ended", { file: z.string(), ...figures }, (
   recorded(store, { action: "trades.import_ended", subject: file, after }, by),
 );
 
-/** An import is no single change, so the audit tells of its start and of its end. */
+/** An import is no single change, so the audit gets a row at its start and one at its end. */
 async function recorded(store: Store, facts: Pick<AuditFacts, "action" | "subject" | "after">, by: Author) {
   const written = await store.audit.recordAudit({ agentId: null, before: null, ...facts }, by);
   return written.ok ? done({}) : written;
@@ -89,7 +89,7 @@ async function openSource(file: string): Promise<Read<Source>> {
   };
 }
 
-/** Imports with a bar on a terminal, and tells the first refused lines when it is through. */
+/** Imports with a progress bar on a terminal, and tells the first refused lines at its end. */
 async function importShown(tool: Tool, { chunks, bytesTotal }: Source): Promise<Imported> {
   const bar = terminalLine(process.stderr, tool.quiet);
   const start = performance.now();

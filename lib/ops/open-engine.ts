@@ -8,7 +8,7 @@ import { lineOf } from "./error-facts";
 import { systemUser } from "./operator";
 import { runCommand } from "./run-command";
 
-/** The server that holds the database, or the database itself when none does. */
+/** Connects to the server that holds the database, or opens the database when none does. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   const { databaseFile } = settings;
   const tryUntil = performance.now() + toolWaitMsMax;

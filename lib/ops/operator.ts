@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 
-/** Who stands at the tool, as the audit names them. */
+/** The person at the tool, as the audit names them. */
 export const operator = (user: string, at: Instant): Author => ({
   actor: `operator:${user}`,
   requestId: null,

@@ -1,6 +1,6 @@
 export interface Progress {
   readonly bytes: number;
-  /** Null for a stream whose length nobody knows. */
+  /** Null for a stream of unknown length. */
   readonly bytesTotal: number | null;
   readonly lines: number;
   readonly elapsedMs: number;

@@ -3,7 +3,7 @@ import { nounHelp, toolHelp, verbHelp } from "./help";
 import { printable } from "./output";
 import type { Given, Noun, Verb } from "./verb";
 
-/** What a command line asks for. */
+/** The parsed command line. */
 export type Call =
   | { readonly asks: "help"; readonly lines: readonly string[] }
   | { readonly asks: "nothing that exists"; readonly message: string }

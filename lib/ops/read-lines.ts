@@ -2,13 +2,13 @@ export interface Line {
   readonly number: number;
   /** Null when the line was longer than may be kept. */
   readonly bytes: Buffer | null;
-  /** How far into the stream it reached, its line break left out. */
+  /** The position in the stream where the line ends, without its line break. */
   readonly end: number;
 }
 
 const lineBreak = 0x0a;
 
-/** Splits a stream of any length into lines while it keeps one chunk and one line at most. */
+/** Splits a stream of any length into lines, and keeps at most one chunk and one line in memory. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Line, void> {
   let number = 0;
   let end = 0;

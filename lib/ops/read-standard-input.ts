@@ -2,7 +2,7 @@ import { standardInputBytesMax } from "#lib/limits";
 import type { Read } from "./flags";
 import { readWhole } from "./read-whole";
 
-/** What was piped in, without its closing line break. */
+/** Reads piped input, without its closing line break. */
 export async function readStandardInput(input: AsyncIterable<Buffer>, name: string): Promise<Read<string>> {
   const bytes = await readWhole(input, standardInputBytesMax);
   if (!bytes) return { ok: false, message: `The ${name} on standard input is too long.` };

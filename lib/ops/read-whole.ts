@@ -1,4 +1,4 @@
-/** All that a stream gives, or null as soon as it is more than may be kept. */
+/** Reads a whole stream, or returns null as soon as it is longer than may be kept. */
 export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let length = 0;

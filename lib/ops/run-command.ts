@@ -9,15 +9,14 @@ const commands = new Map(
   ),
 );
 
-/** What the tool asked for. */
 export interface Ask {
   readonly command: string;
   readonly args: unknown;
-  /** The account that the tool runs under. */
+  /** The operating system account that the tool runs under. */
   readonly user: string;
 }
 
-/** Runs where the store is: in the server, or in the tool when no server holds the database. */
+/** Runs where the store is open: in the server, or in the tool when no server holds the database. */
 export async function runCommand(context: Context, { command, args, user }: Ask): Promise<Reply> {
   const known = commands.get(command);
   if (!known)

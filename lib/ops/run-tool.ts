@@ -10,7 +10,7 @@ import type { Reply, Tool } from "./verb";
 
 type Run = Extract<Call, { asks: "a run" }>;
 
-/** Does what the command line asks, and gives the exit status. */
+/** Does as the command line asks, and returns the exit status. */
 export async function runTool(words: readonly string[]): Promise<number> {
   const call = readCall(nouns, words);
   if (call.asks === "help") return print(call.lines);
@@ -51,7 +51,7 @@ function complain(message: string): number {
   return 1;
 }
 
-/** Opens nothing before the first call: much that is wrong can be said without the database. */
+/** Opens the database with the first call, because many mistakes can be reported without it. */
 class OpenTool implements Tool {
   private engine: Promise<Engine> | null = null;
 

@@ -7,13 +7,13 @@ export const callMessage = z.strictObject({
   user: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u),
 });
 
-/** The body of its answer. */
+/** The body of the call's answer. */
 export const replyMessage = z.discriminatedUnion("ok", [
   z.strictObject({ ok: z.literal(true), value: z.record(z.string(), z.json()) }),
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 ]);
 
-/** The message in a body, or null when it is none of ours. */
+/** The message in a body, or null when the body is none of ours. */
 export function readMessage<Message extends z.ZodType>(shape: Message, body: Buffer | null): z.output<Message> | null {
   try {
     const read = shape.safeParse(JSON.parse(String(body)));

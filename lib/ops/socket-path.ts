@@ -7,20 +7,20 @@ const shortFolder = "back-office-tool-";
 const fits = (path: string): boolean => Buffer.byteLength(path) <= socketPathBytesMax;
 
 /**
- * Clears the place beside the database and says what path to listen on. The caller holds the database's lock, so a
- * socket that is there was left by a process that died. A path too long for a socket becomes a link to a short one.
+ * Clears the place beside the database and returns the path to listen on. The caller holds the database's lock, so an
+ * existing socket was left by a dead process. A path too long for a socket becomes a link to a short one.
  */
 export function socketPathToServe(socketFile: string): string {
   removeSocket(socketFile);
   const path = resolve(socketFile);
   if (fits(path)) return path;
-  // mkdtemp makes a folder that only this user may enter, which a name that others can guess would not be.
+  // mkdtemp makes a folder that only this user may enter, under a name that others cannot prepare.
   const short = join(mkdtempSync(join(tmpdir(), shortFolder)), "tool.sock");
   symlinkSync(short, path);
   return short;
 }
 
-/** Where to find the server's socket, whatever folder or environment the tool was started in. */
+/** The path of the server's socket, whatever folder or environment the tool was started in. */
 export function socketPathToAsk(socketFile: string): string | null {
   const path = resolve(socketFile);
   return fits(path) ? path : linkedFrom(path);

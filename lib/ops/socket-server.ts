@@ -14,13 +14,13 @@ export interface ToolServer {
 export async function serveTool(context: Context, socketFile: string, log: ToolLog): Promise<ToolServer> {
   const calls = new ToolCalls(context, log);
   const server = createServer({ connectionsCheckingInterval: connectionsCheckMs }, (request, response) => {
-    // A tool that goes away in the middle of a call is no fault of the server; a command that came whole is done.
+    // A tool that goes away in the middle of a call is no fault of the server; a fully received command is still done.
     calls.answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = toolConnectionsMax;
   server.headersTimeout = bodyWaitMsMax;
   server.requestTimeout = bodyWaitMsMax;
-  // An import that waits for its input keeps its connections: the tool ends them when it ends.
+  // An import may wait long for its input, so its connections stay open until the tool ends them.
   server.keepAliveTimeout = 0;
   await listenPrivately(server, socketPathToServe(socketFile));
   return {
@@ -45,7 +45,7 @@ function listenPrivately(server: Server, path: string): Promise<void> {
       chmodSync(path, 0o600);
       resolve();
     });
-    // The socket is made inside listen: under this mask there is no moment in which others could open it.
+    // The socket is created inside listen: under this mask nobody else can open it at any moment.
     const mask = process.umask(0o177);
     try {
       server.listen(path);

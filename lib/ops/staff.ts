@@ -103,7 +103,7 @@ async function warningOf({ store }: Context, agent: string): Promise<Outcome<Jso
   return done(owners.length === 0 ? noOwnerLeft : {});
 }
 
-/** The operator may do what no owner may. */
+/** Only the operator may leave a team without an owner. */
 const noOwnerLeft = {
   warning: "The agent has no active owner now. Make one with staff create, or let one in with staff enable.",
 };

@@ -1,18 +1,18 @@
 import type { WriteStream } from "node:tty";
 import { progressRedrawMs } from "#lib/limits";
 
-/** A line that is written over again and again, for a person who waits. */
+/** A line that is overwritten again and again, for a person who waits. */
 export interface TerminalLine {
   show(text: () => string): void;
   clear(): void;
 }
 
 const silence: TerminalLine = { show() {}, clear() {} };
-/** A terminal that was never told its size says 0. */
+/** A terminal that was never told its width reports 0. */
 const columnsUnknown = 80;
 const carriageReturnAndErase = "\r\u001b[K";
 
-/** On a terminal only: in a file or a pipe it would be rubbish. */
+/** Only on a terminal: in a file or a pipe the line would be rubbish. */
 export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine {
   if (quiet || !stream.isTTY) return silence;
   let drawnAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine 
   };
 }
 
-/** Says what is waited for, and for how long already, until the work is done. */
+/** Shows the label and the time waited so far, until the work is done. */
 export async function whileWaiting<T>(line: TerminalLine, label: string | null, work: Promise<T>): Promise<T> {
   if (label === null) return work;
   const start = performance.now();

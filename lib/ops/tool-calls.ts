@@ -12,7 +12,7 @@ export interface ToolLog {
   error(facts: object, message: string): void;
 }
 
-/** The calls of the operator's tool: a GET asks whether somebody is there, a POST brings one command. */
+/** Serves the operator's tool: a GET asks whether a server is there, a POST brings one command. */
 export class ToolCalls {
   private readonly running = new Set<ServerResponse>();
   private turn: Promise<void> = Promise.resolve();
@@ -38,14 +38,14 @@ export class ToolCalls {
     response.end(isTooLong ? JSON.stringify(refused("The answer is too long. Ask for fewer rows.")) : text);
   }
 
-  /** Lets what runs come to its answer, and runs nothing new. */
+  /** Lets running commands finish, and accepts no new ones. */
   async close(): Promise<void> {
     this.isClosing = true;
     await Promise.all([...this.running].map((response) => once(response, "close")));
   }
 
   private async run(ask: Ask): Promise<Reply> {
-    // A batch of trades takes milliseconds to judge: between two of them, requests of agents get their turn.
+    // A batch of trades takes milliseconds to judge, so requests of agents get a turn between two of them.
     this.turn = this.turn.then(() => setImmediate());
     await this.turn;
     if (this.isClosing) return refused("The server is stopping. Call again in a moment.");

@@ -8,21 +8,21 @@ import { readGiven } from "./flags";
 export type Json = z.core.util.JSONType;
 export type JsonObject = { [name: string]: Json };
 
-/** The end of a call: what `--json` prints, or the line that says why not. */
+/** The end of a call: the value that `--json` prints, or the line that says why there is none. */
 export type Reply =
-  | { readonly ok: true; readonly value: JsonObject /** Said to a person, and in no JSON. */; readonly note?: string }
+  | { readonly ok: true; readonly value: JsonObject /** Told to a person, not in the JSON. */; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
-/** What the process that holds the store can be asked to do. */
+/** A command that the process with the store can run. */
 export interface Command {
   readonly name: string;
   run(context: Context, args: unknown, by: Author): Promise<Reply>;
 }
 
-/** What stood on the command line, by flag. It crosses the socket as it is. */
+/** The command line's values by flag. They cross the socket unchanged. */
 export type Given = Readonly<Record<string, string | boolean>>;
 
-/** What a verb has at hand in the tool's own process. */
+/** The surroundings of a verb in the tool's own process. */
 export interface Tool {
   readonly settings: Settings;
   /** True when only the JSON object may be printed. */
@@ -32,16 +32,16 @@ export interface Tool {
 
 /** One call of the tool. */
 export interface Verb {
-  /** Noun and verb, as typed: "agent create". A verb named for its noun alone needs no second word. */
+  /** Noun and verb as typed: "agent create". A verb that is named by its noun alone needs no second word. */
   readonly name: string;
   readonly summary: string;
   readonly flags: z.ZodObject;
   readonly commands: readonly Command[];
-  /** Said to a person after the result. */
+  /** Told to a person after the result. */
   readonly note: string | null;
-  /** What a person waits for, when it may take long. */
+  /** The words shown while a person waits, when it may take long. */
   readonly waitingFor: string | null;
-  /** Whether a result that was reached is bad news: the exit status tells it. */
+  /** True when the result is bad news, which the exit status tells. */
   isBad(value: JsonObject): boolean;
   run(tool: Tool, given: Given): Promise<Reply>;
 }
@@ -98,14 +98,14 @@ export function storeVerb<Flags extends z.ZodRawShape>(
     flags,
     commands: [command(verb.name, verb.flags, verb.run)],
     async run(tool, given) {
-      // Sent as it was typed: what it means, a time say, is no JSON, and the other side reads it again.
+      // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
       const read = readGiven(flags, given);
       return read.ok ? tool.call(verb.name, given) : read;
     },
   };
 }
 
-/** A verb that has work of its own to do in the tool's process. */
+/** A verb with work of its own in the tool's process. */
 export function toolVerb<Flags extends z.ZodRawShape>(
   verb: Telling & {
     readonly flags: Flags;

@@ -9,12 +9,12 @@ export interface AgentPort {
   createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
   setAgentStatus(agentId: string, status: Agent["status"], by: Author): Promise<Outcome<Agent>>;
   /**
-   * What its staff are held to. Refused to a member who would require a second factor and has none: whoever asks is named,
-   * or null for the operator. A change that changes nothing leaves no row.
+   * Changes the rules for an agent's staff. It refuses a member without a second factor who would require one; `email`
+   * is the asking member, or null for the operator. A change that changes nothing leaves no audit row.
    */
   setAgent(agentId: string, change: AgentChange, email: string | null, by: Author): Promise<Outcome<Agent>>;
   listAgents(): Promise<Outcome<Agent[]>>;
-  /** The first time counts; whether this was it, the answer says. */
+  /** Only the first time counts; the answer says whether this was it. */
   reachMilestone(agentId: string, name: MilestoneName, at: Instant): Promise<Outcome<{ isFirst: boolean }>>;
   setRate(rate: Rate, by: Author): Promise<Outcome<Rate>>;
   listRates(): Promise<Outcome<Rate[]>>;

@@ -7,11 +7,11 @@ export interface Agent {
   readonly knownPlayersOnly: boolean;
   readonly status: "active" | "suspended";
   readonly createdAt: Instant;
-  /** Owners and finance may do nothing before they have a second factor. */
+  /** Owners and finance may do nothing until they have a second factor. */
   readonly twoFactorRequired: boolean;
-  /** CIDR blocks that staff may come from; none means every address. */
+  /** CIDR blocks that staff may connect from; an empty list means every address. */
   readonly staffAllow: readonly string[];
-  /** Whose days the books are kept by. */
+  /** The zone whose days the books are kept by. */
   readonly booksZone: string;
 }
 

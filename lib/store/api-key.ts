@@ -7,9 +7,9 @@ export interface ApiKey {
   readonly agentId: string | null;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** CIDR blocks; none means every address. */
+  /** CIDR blocks; an empty list means every address. */
   readonly allow: readonly string[];
-  /** Requests a minute by operation where they differ from the default; 0 is none. */
+  /** Requests a minute by operation, where they differ from the default; 0 means no limit. */
   readonly limits: Readonly<Record<string, number>>;
   readonly status: "enabled" | "revoked";
   readonly createdAt: Instant;
@@ -22,7 +22,7 @@ export interface ApiKey {
   /** Null while the first secret is in force. */
   readonly rotatedAt: Instant | null;
   readonly revokedAt: Instant | null;
-  /** When the secret in force, and the one before it, last signed a request. */
+  /** The times at which the secret in force, and the one before it, last signed a request. */
   readonly secretUsedAt: Instant | null;
   readonly previousUsedAt: Instant | null;
 }
@@ -36,13 +36,13 @@ export type KeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "allow" | "limi
 
 export interface KeyRotation {
   readonly sealedSecret: string;
-  /** How long the secret that is replaced still opens; null: no longer. */
+  /** The end of the replaced secret's overlap; null ends it at once. */
   readonly previousUntil: Instant | null;
-  /** The last rotation that its author knows of. When another came since, this one is refused; left out, it is not. */
+  /** The last rotation that the author knows of. If another came since, this one is refused; left out, any is fine. */
   readonly after?: Instant | null;
 }
 
-/** Which of a key's secrets signed last when: a rotation meanwhile does not make it the other one's. */
+/** A secret's last use. It is named by the secret itself, so that a rotation meanwhile cannot mix up a key's two. */
 export interface SecretUse {
   readonly keyId: string;
   readonly sealedSecret: string;

@@ -1,13 +1,13 @@
 import type { ActingMember } from "#lib/domain/people/acting-member";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** Who makes a change, for its audit row. */
+/** The author of a change, for its audit row. */
 export interface Author {
   readonly actor: string;
   readonly requestId: string | null;
-  /** Where from; null for what no connection brought, such as the operator's tool. */
+  /** The address that it came from; null when it came over no connection, as from the operator's tool. */
   readonly address: string | null;
   readonly at: Instant;
-  /** The member of staff by whose role it is done, judged where it is written; null for everybody else. */
+  /** The member whose role allows the change, judged where it is written; null for all other authors. */
   readonly acting: ActingMember | null;
 }

@@ -4,14 +4,14 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import type { Author } from "./author";
 import type { DraftStatus, SentDraft } from "./draft";
 
-/** Transfers that members prepare: kept before they are sent, then judged as any other. */
+/** Transfers that members prepare: kept before they are sent, then judged like any other. */
 export interface DraftPort {
   keepDraft(draft: Draft, by: Author): Promise<Outcome<Draft>>;
   sendDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<SentDraft>>;
-  /** What became of it. One that has ended by another way meanwhile is ended with this. */
+  /** Tells how a draft ended. A draft that has ended in another way meanwhile is marked as ended by this. */
   draftStatus(agentId: string, draftId: string, at: Instant): Promise<Outcome<DraftStatus>>;
   sealDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<DraftStatus>>;
   findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
-  /** Those that nobody has finished, newest first. */
+  /** The drafts that nobody has finished, newest first. */
   listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
 }

@@ -23,12 +23,12 @@ export type ExportQuery =
   | { readonly of: "statement"; readonly filter: StatementFilter }
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
-/** How the file is to look. */
+/** The form of the file. */
 export interface ExportLook {
   readonly format: ExportFormat;
-  /** Whose clocks times are shown by, beside UTC. */
+  /** The zone whose clocks show the times, beside UTC. */
   readonly zone: string;
-  /** What the file says of itself at its head; the totals follow. */
+  /** The lines at the head of the file; the totals follow. */
   readonly about: readonly AboutLine[];
 }
 
@@ -38,24 +38,24 @@ export interface ExportAsk extends ExportLook {
 
 export interface OpenExport {
   readonly rowCount: number;
-  /** The next piece of the file, or null after its last. To be asked for once at a time. */
+  /** The next piece of the file, or null after the last. Only one call at a time. */
   next(): Promise<Outcome<Uint8Array<ArrayBuffer> | null>>;
-  /** Gives up what is held for it: the snapshot, its thread and its place among those at once. Harmless when repeated. */
+  /** Frees everything that is held for the export: the snapshot, its thread and its place. It may be repeated. */
   close(): Promise<void>;
 }
 
-/** A file in the making, of rows as they are stored. */
+/** A file in the making, from rows as they are stored. */
 export interface ExportFile<T> {
   readonly rowCount: number;
-  /** The end was written: no piece follows. */
+  /** True when the end was written, and no piece follows. */
   readonly isWhole: boolean;
-  /** The piece that these rows make. No rows end the file. */
+  /** The piece that these rows make. An empty list ends the file. */
   part(rows: readonly T[]): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Makes files of rows that a driver reads: it gives what stands at the head, then the rows batch by batch, all as one
- * moment saw them. It is handed to the driver, so that files are written where rows are read and drivers know no format.
+ * Makes files from the rows that a driver reads: it gets the head's facts, then the rows batch by batch, all of one
+ * snapshot. The driver is handed this, so that files are written where rows are read but no driver knows a format.
  */
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
@@ -65,9 +65,9 @@ export interface ExportFiles {
 }
 
 export interface TradesHead {
-  /** What the rows add up to. */
+  /** The sums of the rows. */
   readonly sums: Figures;
-  /** What the report says of the whole range, whatever else the filter narrows. */
+  /** The report of the whole range, however the filter narrows the rows. */
   readonly figures: CategoryFigures;
 }
 
@@ -81,6 +81,6 @@ export interface StatementHead extends TransfersHead {
 
 export interface AuditHead {
   readonly rowCount: number;
-  /** The hash of the agent's newest row, whatever the filter; null while there is none. */
+  /** The hash of the agent's newest row, whatever the filter; null when there is no row. */
   readonly newestHash: string | null;
 }

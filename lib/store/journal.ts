@@ -2,7 +2,7 @@ import type { Money } from "#lib/domain/money/money";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { TransferQuery } from "./transfer";
 
-/** Whose transfers a journal shows: everybody's of one sort, or one actor's alone. */
+/** The actors whose transfers a journal shows: all of one sort, or one by name. */
 export type ActorFilter = { readonly sort: "staff" | "api" } | { readonly actor: string };
 
 export interface JournalQuery extends TransferQuery {
@@ -10,7 +10,7 @@ export interface JournalQuery extends TransferQuery {
   readonly actor: ActorFilter | null;
 }
 
-/** A record with the ids of what it pays back and of what paid it back. */
+/** A record with the id of the record that it refunds, and of the one that refunded it. */
 export interface JournalEntry {
   readonly transfer: Transfer;
   readonly refundOf: bigint | null;
@@ -27,7 +27,7 @@ export interface Posting {
 export interface Receipt extends JournalEntry {
   readonly postings: readonly Posting[];
   readonly hash: string;
-  /** The one before in the same wallet; null for a wallet's first record. */
+  /** The hash of the record before it in the same wallet; null for the first. */
   readonly previousHash: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
 import type { Staff } from "./member";
 
-/** A signed-in browser, known by the digest of what it holds. */
+/** A signed-in browser, known by the digest of the id in its cookie. */
 export interface StaffSession {
   readonly agentId: string;
   readonly idDigest: string;
@@ -18,37 +18,40 @@ export interface StaffSession {
 }
 
 export interface StaffSessionAsk {
-  /** Of which agent, the writer decides. */
+  /** The agent is left out, because the writer decides it. */
   readonly session: Omit<StaffSession, "agentId">;
-  /** Agents whose address list lets this browser in. */
+  /** The agents whose address list allows this browser. */
   readonly agentIds: readonly string[];
-  /** The agent that was chosen; null before there was a choice. */
+  /** The chosen agent; null before there was a choice. */
   readonly chosen: string | null;
-  /** The digest of an invitation's token: whoever proves its account joins that agent, and acts for it. */
+  /** The digest of an invitation's token: this sign-in proves its account, which joins that agent and acts for it. */
   readonly invitation: string | null;
-  /** The hash that the password was held against. */
+  /** The hash that the password was checked against. */
   readonly passwordHash: string;
-  /** What the try was counted for: this success takes back what its own browser has failed there. */
+  /** The sources that the try was counted for. A success takes back the failures of its own browser there. */
   readonly sources: readonly SignInSource[];
-  /** What its code was counted for, and what the code comes down to; null without a second factor. */
+  /** The source that the code was counted for, and then the code's proof; null without a second factor. */
   readonly factorSource: SignInSource | null;
   readonly proof: FactorProof | null;
-  /** The session that the browser has had until now. */
+  /** The browser's session until now. */
   readonly replaces: Pick<StaffSession, "agentId" | "idDigest"> | null;
 }
 
 export interface OpenedStaffSession {
   readonly session: StaffSession;
-  /** Where a recovery code was used. */
+  /** Set when a recovery code was used. */
   readonly recoveryCodesLeft: number | null;
 }
 
-/** Or a choice between the person's agents: then nothing was opened or used up, and the try is not counted. */
+/**
+ * A sign-in opens a session, or offers a choice of agents. With a choice nothing was opened or used up, and the try is
+ * not counted.
+ */
 export type SignInEnd =
   | ({ readonly kind: "opened" } & OpenedStaffSession)
   | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
 
-/** A session that becomes one for another agent: it ends, and another begins that ends when it would have. */
+/** A switch to another agent: the session ends, and a new one begins that ends when the old one would have. */
 export interface SessionSwitch {
   readonly from: Pick<StaffSession, "agentId" | "idDigest">;
   readonly idDigest: string;
@@ -66,9 +69,9 @@ export interface SignInSource {
 }
 
 export interface SignInCount {
-  /** 0 when the try may be judged, and has been counted. */
+  /** 0 when the try may be judged; it has then been counted. */
   readonly waitSeconds: number;
-  /** Failures of the account, or of the known browser, this try included. */
+  /** The failures of the account or of the known browser, this try included. */
   readonly failures: number;
 }
 
@@ -78,7 +81,7 @@ export interface SignedInStaff {
   readonly agent: Agent;
 }
 
-/** Sessions of one person, whichever agent they act for: the one named, all but that one, or every one. */
+/** Sessions of one person for any of their agents: the named one, all but that one, or all. */
 export interface SessionsToEnd {
   readonly email: string;
   readonly only?: string;

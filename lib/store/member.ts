@@ -4,14 +4,14 @@ import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
 
-/** The account of a person, whichever agents they work for. */
+/** A person's account, which is the same for all agents that they work for. */
 export interface Person {
   readonly email: string;
   readonly passwordHash: string;
   readonly createdAt: Instant;
 }
 
-/** That a person works for an agent, and as what. */
+/** A person's membership of an agent, with its role. */
 export interface Staff {
   readonly agentId: string;
   readonly email: string;
@@ -22,24 +22,24 @@ export interface Staff {
 }
 
 export interface NewStaff extends Staff {
-  /** For an email without an account; one that has an account keeps its password, whatever this says. */
+  /** Used for an email without an account; an existing account keeps its own password. */
   readonly passwordHash: string | null;
 }
 
 export interface MadeStaff {
   readonly member: Staff;
-  /** Whether the email had an account before. */
+  /** True when the email had an account before. */
   readonly hadAccount: boolean;
 }
 
 export interface RemovedStaff {
   readonly member: Staff;
-  /** Whether the account went with it: it worked for no other agent. */
+  /** True when the account was removed too, because it was a member of no other agent. */
   readonly accountRemoved: boolean;
 }
 
 export interface ListedStaff extends Staff {
-  /** Whether a second factor is on: one that is only begun guards nothing yet. */
+  /** True when a second factor is in force: one that is only begun guards nothing yet. */
   readonly twoFactor: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Membership {
   readonly agent: Agent;
 }
 
-/** A person with all that a sign-in is judged by. */
+/** A person with everything that a sign-in is judged by. */
 export interface StaffAccount {
   readonly person: Person;
   readonly memberships: readonly Membership[];
@@ -66,13 +66,13 @@ export interface InvitationAcceptance {
 }
 
 export interface InvitationQuery {
-  /** Null: of every agent. */
+  /** Null: every agent. */
   readonly agentId: string | null;
   readonly since: Instant;
   readonly limit: number;
 }
 
-/** A change of a person's account, and the agents that it was told to. */
+/** A change of a person's account, with the agents that were told of it. */
 export interface AccountChanged {
   readonly agentIds: readonly string[];
 }
@@ -87,7 +87,7 @@ export interface FactorStart extends AccountAsk {
 }
 
 export interface FactorConfirmation extends Pick<AccountAsk, "email"> {
-  /** The secret that the code was held against. */
+  /** The secret that the code was checked against. */
   readonly sealedSecret: string;
   readonly step: bigint;
   readonly recoveryDigests: readonly string[];
@@ -103,6 +103,6 @@ export interface RecoveryRenewal extends AccountAsk {
 export interface NewPassword extends AccountAsk {
   readonly newHash: string;
   readonly keepSession: string;
-  /** Null where no second factor is on. */
+  /** Null where no second factor is in force. */
   readonly proof: FactorProof | null;
 }

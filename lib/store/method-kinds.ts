@@ -1,14 +1,13 @@
 import type { Ports } from "./store";
 
 /**
- * What a method of the store is, and so where a driver runs it. A transfer moves money, and still waits in line when
- * there is no more room for other commands. A command changes something, or asks in the order of the changes; a bulk
- * command does so in slices, between the others. A read serves the API or the dashboard, so that a heavy
- * page never slows an API call. A job reads for long.
+ * The kind of a method decides where a driver runs it. Only a transfer may still wait in line when commands are
+ * refused; a bulk command runs in slices between others. API and desk reads are apart, so that a heavy page slows no
+ * API call; a job reads for long.
  */
 export type MethodKind = "transfer" | "command" | "bulk command" | "api read" | "desk read" | "job";
 
-/** Every method of every port: a new one is named here, and nowhere else is it said where it runs. */
+/** Every method of every port. A new one is named here, and only here is it said where it runs. */
 export const methodKinds = {
   wallets: {
     recordTransfer: "transfer",
@@ -128,7 +127,7 @@ export const methodKinds = {
 type Kinds = typeof methodKinds;
 type Answer<F> = F extends (...input: infer I) => Promise<infer R> ? (...input: I) => R : never;
 
-/** The methods of these kinds, as a thread answers them: without a promise. */
+/** The methods of these kinds as a thread answers them, without a promise. */
 export type AnswersOf<K extends MethodKind> = {
   readonly [P in keyof Ports]: {
     readonly [M in keyof Ports[P] as M extends keyof Kinds[P] ? (Kinds[P][M] extends K ? M : never) : never]: Answer<

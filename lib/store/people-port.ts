@@ -21,16 +21,16 @@ import type {
   StaffAccount,
 } from "./member";
 
-/** People, what they are to their agents, and how they prove who they are. */
+/** People, their memberships, and the ways in which they prove who they are. */
 export interface PeoplePort {
-  /** Adds the membership to the account that the email has, or makes one with this password. */
+  /** Adds the membership to the account of the email, or makes an account with this password. */
   createMember(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
   listMembers(): Promise<Outcome<ListedStaff[]>>;
-  /** Ends the membership for good; with a person's last one their account goes, too, and the email is free again. */
+  /** Ends the membership for good. A person's last membership takes their account with it, and frees the email. */
   removeMember(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
-  /** The operator's new password for a member: it is the person's, and ends all their sessions. */
+  /** Sets a member's new password for the operator. It is the person's everywhere, and ends all their sessions. */
   resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Staff & AccountChanged>>;
-  /** All that a sign-in is judged by; null for an email without an account. */
+  /** Everything that a sign-in is judged by; null for an email without an account. */
   findAccount(email: string): Promise<Outcome<StaffAccount | null>>;
   readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
   inviteMember(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
@@ -38,7 +38,7 @@ export interface PeoplePort {
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
   /** Newest first. */
   listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
-  /** Makes the account; for an email that has one, only notes the answer. Which of them it was, the answer does not say. */
+  /** Makes the account; for an email that has one, only notes the answer. The result does not say which happened. */
   acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
   changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
   endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;

@@ -11,10 +11,10 @@ export interface PlayerPort {
   addPlayer(agentId: string, playerId: string, by: Author): Promise<Outcome<Wallet>>;
   setPlayerStatus(agentId: string, playerId: string, status: Wallet["status"], by: Author): Promise<Outcome<Wallet>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
-  /** By id; the search is for a part of it, in either case. */
+  /** Players in the order of their ids. The search matches a part of the id, in either case. */
   searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
-  /** Null for a player that this agent has not, whoever else has. */
+  /** Null for a player that this agent does not have, even if another does. */
   findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
-  /** A player's movements in a period, newest first, with what adds them up, all as one moment saw it. */
+  /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
   statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
 }

@@ -27,7 +27,7 @@ export interface StatementQuery {
   readonly agentId: string;
   readonly playerId: string;
   readonly period: Period;
-  /** The time of the movement that the page follows: no two of a wallet share one. */
+  /** The time of the movement that the page follows. No two movements of a wallet share one. */
   readonly after: Instant | null;
   readonly limit: number;
 }

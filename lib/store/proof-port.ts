@@ -7,7 +7,7 @@ import type { LedgerProof, ReportProof } from "./proof";
 export interface ProofPort {
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
-  /** With a head that was kept elsewhere, it is a fault when no row has it any more. */
+  /** With a head that was kept elsewhere, it is a fault when no row has that head any more. */
   verifyAudit(keptHead: string | null, at: Instant): Promise<Outcome<AuditProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
 }

@@ -10,6 +10,6 @@ export interface LedgerProof {
   readonly transfers: number;
   readonly faults: readonly string[];
   readonly faultCount: number;
-  /** One hash over every wallet's head, to be kept elsewhere: it changes when any record does. */
+  /** One hash over the heads of all wallets, to be kept elsewhere: it changes when any record does. */
   readonly digest: string;
 }

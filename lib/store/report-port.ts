@@ -3,11 +3,10 @@ import type { ReportRange } from "#lib/domain/time/period";
 import type { OverviewFacts, OverviewQuery } from "./overview";
 import type { ReportFigures, ReportSet } from "./report";
 
-/** Figures of trades. */
 export interface ReportPort {
   report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
-  /** The figures of many ranges as one moment saw them, so that they can be set side by side and added up. */
+  /** The figures of many ranges from one snapshot, so that they can be compared and added up. */
   reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
-  /** All that an agent's staff see first, as one moment saw it. */
+  /** Everything on the first page of an agent's staff, from one snapshot. */
   overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
 }

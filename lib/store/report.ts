@@ -16,6 +16,6 @@ export interface ReportSet {
   /** In the order of the ranges asked for. */
   readonly figures: readonly CategoryFigures[];
   readonly retention: RetentionState;
-  /** The first and the last matching time of all that is kept of the agent; null when it has no trade. */
+  /** The first and the last matching time of the agent's kept trades; null when it has none. */
   readonly kept: { readonly first: Instant; readonly last: Instant } | null;
 }

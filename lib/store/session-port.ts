@@ -16,14 +16,21 @@ import type {
 
 /** Signed-in browsers of members, and failed tries to sign in. */
 export interface SessionPort {
-  /** Counts a try to sign in, unless it has to wait: then nothing is counted, so that waiting ends whoever keeps trying. */
+  /**
+   * Counts a try to sign in, unless it has to wait. A waiting try is not counted, so that the wait ends even for
+   * somebody who keeps trying.
+   */
   countSignInTry(sources: readonly SignInSource[], at: Instant): Promise<Outcome<SignInCount>>;
-  /** Takes back what a success was counted for, where no session is opened with it. */
+  /** Takes back the counts of a success that opens no session. */
   forgiveSignInTry(sources: readonly SignInSource[], factorSource: SignInSource | null): Promise<Outcome<null>>;
-  /** Refused when the person was disabled or given another password since it was judged, or the code was used. */
+  /**
+   * Refused when the person was disabled or given another password since the try was judged, or when the code was used.
+   */
   openMemberSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
   switchMemberSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
-  /** The row with its member and agent as they are now; null when there is none. Whether it has run out, the caller judges. */
+  /**
+   * The row with its member and agent as they are now; null when it is gone. The caller judges whether it has expired.
+   */
   findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
   seeMemberSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
   listMemberSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;

@@ -14,7 +14,7 @@ import type { TradePort } from "./trade-port";
 import type { ViewPort } from "./view-port";
 import type { WalletPort } from "./wallet-port";
 
-/** What is asked of a database, a port a noun. */
+/** Everything that is asked of a database: one port for each noun. */
 export interface Ports {
   readonly wallets: WalletPort;
   readonly drafts: DraftPort;
@@ -32,13 +32,18 @@ export interface Ports {
 }
 
 /**
- * What the service keeps. One method is one atomic change or one read: plain data in, plain data out, durable before it
- * answers. A refusal is a returned value; what is thrown is a fault of the store itself.
+ * Keeps the service's data. One method is one atomic change or one read: plain data in and out, durable before it
+ * answers. A refusal is a returned value; only faults of the store itself are thrown.
  */
 export interface Store extends Ports {
-  /** Tells of every change, whoever made it, after it is durable. Too often at times, never too seldom. Returns the way to stop it. */
+  /**
+   * Tells of every change by anybody, after it is durable; it may tell too often, but never too seldom. Returns a
+   * function that ends the watch.
+   */
   watch(listener: ChangeListener): () => void;
-  /** Whether the database answers and takes writes durably, as it was found a moment ago. Asking often costs nothing. */
+  /**
+   * Tells whether the database answers and takes writes durably, as it was a moment ago. Asking often costs nothing.
+   */
   health(): Promise<Outcome<{ queued: number }>>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What of an agent's has changed; `agent` is the agent itself with its keys and its staff. */
+/** The parts of an agent's data that change; `agent` is the agent itself with its keys and staff. */
 export const topics = [
   "transfers",
   "trades",
@@ -13,5 +13,5 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/** The agent is null for what may have changed with all of them. */
+/** The agent is null when all agents may be affected. */
 export type ChangeListener = (agentId: string | null, topic: Topic) => void;

@@ -10,7 +10,7 @@ export interface TradePort {
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
   drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
-  /** A trade with every version of it that came, or null when the agent has none of this id. */
+  /** A trade with all versions of it that came; null when the agent has no trade of this id. */
   findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;

@@ -19,12 +19,12 @@ export interface TradeQuery {
   readonly limit: number;
 }
 
-/** Which of an agent's trades; null leaves one thing open. */
+/** The trades of one agent; a member that is null does not filter. */
 export interface TradeFilter {
   readonly agentId: string;
   readonly range: ReportRange;
   readonly category: Category | null;
-  /** Of the valid ones, those that the player won or lost. */
+  /** Only valid trades that the player won, or lost. */
   readonly result: TradeResult | null;
   readonly playerId: string | null;
 }
@@ -32,20 +32,20 @@ export interface TradeFilter {
 export interface DrillDownQuery extends TradeFilter {
   readonly after: TradePlace | null;
   readonly limit: number;
-  /** Adds all matching rows up, and not the page's alone. */
+  /** Adds all matching rows up, and not only the page's. */
   readonly withSums: boolean;
-  /** Counts the trades, of whatever category, that have been taken in after it. */
+  /** Counts the trades of any category that were taken in after this time. */
   readonly changedAfter: Instant | null;
 }
 
-/** All of it as one moment saw it. */
+/** A page of trades with its figures, all from one snapshot. */
 export interface DrillDown {
   readonly trades: readonly StoredTrade[];
-  /** What the report says of the whole range, whatever else the filter narrows. */
+  /** The report of the whole range, however the filter narrows the rows. */
   readonly figures: CategoryFigures;
-  /** What the matching rows add up to, row by row. */
+  /** The sums of the matching rows. */
   readonly sums: Figures | null;
-  /** Null where it was not asked for, or the range holds too many trades to look through. */
+  /** Null when it was not asked for, or when the range holds too many trades. */
   readonly changed: number | null;
   readonly retention: RetentionState;
 }
@@ -54,13 +54,13 @@ export interface TradeRecord {
   /** The version in force. */
   readonly trade: StoredTrade;
   readonly receivedAt: Instant;
-  /** The others, replaced or come too late, by version. */
+  /** The other versions, replaced or come too late, by version. */
   readonly history: readonly PastVersion[];
 }
 
 export interface PastVersion {
   readonly version: number;
-  /** As `contentOfTrade` wrote it. */
+  /** The text that `contentOfTrade` wrote. */
   readonly content: string;
   readonly receivedAt: Instant;
 }

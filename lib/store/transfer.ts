@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
 
-/** A byte-identical repeat of a refused transfer gets the same refusal, until its signature is out of its window. */
+/** A byte-identical repeat of a refused transfer gets the same refusal, as long as its signature is in its window. */
 export interface ReplayGuard {
   readonly keyId: string;
   readonly signature: string;
@@ -13,7 +13,7 @@ export interface PostedTransfer {
   readonly replayed: boolean;
 }
 
-/** A place in a list: what follows it is the next page. */
+/** A place in a list, which the next page follows. */
 export interface TransferPlace {
   readonly createdAt: Instant;
   readonly id: bigint;

@@ -16,15 +16,15 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
 ];
-// Among the pages: whatever builds or removes them by hand takes it away, too.
+// The stamp lies among the built pages, so that removing or rebuilding them by hand removes it too.
 const stamp = path.join(root, ".next/built-from");
 
-/** Builds the pages when a source differs from what they were made from; the server, which is quick, every time. */
+/** Builds the pages only when a source has changed since. The server is built every time, since that is quick. */
 export async function buildIfChanged() {
   const before = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("--server-only");
   await step("building (Next takes about a minute)", () => build());
-  // What was read before the build: a source edited meanwhile is built again next time.
+  // The stamp is of the sources before the build: one that was edited meanwhile is built again next time.
   writeFileSync(stamp, before);
 }
 

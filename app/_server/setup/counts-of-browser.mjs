@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What the Playwright reports of all runs count, and each failed test with what a second run of it needs. Only a test
- * that passed at once has passed: one that was skipped, interrupted or never begun has proved nothing, and an error
- * outside of all tests is a failure like theirs.
+ * Counts the results of all Playwright runs, and lists each failed test for a second run. A test that was skipped,
+ * interrupted or never begun has proved nothing, and an error outside of all tests counts as a failure.
  */
 export function countsOfBrowser(runs) {
   const counts = runs.map(countsOfRun);
@@ -21,7 +20,7 @@ function countsOfRun({ report, status, project }) {
   return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-/** Those that ran to their end and failed: a test that never began has no failure of its own to try again. */
+/** Only tests that ran to their end and failed: a test that never began has no failure of its own to try again. */
 function failuresIn({ suites = [], specs = [] }) {
   const failed = specs.filter(({ tests }) => tests.some((test) => test.status === "unexpected"));
   return [...failed.map(({ id, file, title }) => ({ id, file, title })), ...suites.flatMap(failuresIn)];

@@ -12,7 +12,7 @@ function reportOf(stats: Partial<typeof allPassed>, ...errors: { message: string
   return path;
 }
 
-/** Of a run alone. */
+/** Counts the results of a single run. */
 const countsOf = (report: string, status: number) => countsOfBrowser([{ report, status, project: "together" }]);
 
 describe("the counts of the browser tests", () => {
@@ -50,7 +50,7 @@ describe("the counts of the browser tests", () => {
     });
   });
 
-  it("do not ask a test of each run, but one of them all", () => {
+  it("need a test in all runs together, but not in each run", () => {
     const runs = [reportOf({ expected: 0 }), reportOf({})].map((report) => ({
       report,
       status: 0,

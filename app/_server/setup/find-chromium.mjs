@@ -18,7 +18,9 @@ const usualPlaces = [
   ),
 ];
 
-/** The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, or one installed now. */
+/**
+ * The path of a Chromium that runs: the one that CHROMIUM_PATH names, an installed one, or one that is installed now.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -43,13 +45,13 @@ async function install(own) {
   throw new StepFailed("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
 }
 
-/** What it wrote is shown when it fails; the next way is tried all the same. */
+/** Shows a failed command's output; the next way is tried all the same. */
 async function attempt(title, command, parameters) {
   const { status, lastLines } = await step(title, () => run(command, parameters, { quiet: true }));
   if (status !== 0) show(lastLines.slice(-5));
 }
 
-/** Where Playwright would keep a Chromium of its own; its packages are there once the set-up has installed them. */
+/** Playwright's own Chromium. Its packages are present once the set-up has installed them. */
 async function playwrightsOwn() {
   const { chromium } = await import("@playwright/test");
   return chromium.executablePath();

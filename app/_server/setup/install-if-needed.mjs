@@ -4,17 +4,17 @@ import path from "node:path";
 import { root, run, StepFailed, show, step } from "./run.mjs";
 
 const packages = path.join(root, "node_modules");
-/** npm writes it last. */
+/** npm writes this record last. */
 const record = path.join(packages, ".package-lock.json");
-/** Ours: it lies there while npm works, and after it only when that was cut off. */
+/** A mark of our own: it exists while npm works, and remains only when npm was cut off. */
 const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
-/** As in `db/sqlite/engine/driver.ts`: the one that brings its binary, or the one that is compiled for each Node. */
+/** As in `db/sqlite/engine/driver.ts`: the driver that brings its binary, or the one compiled for each Node. */
 const isCompiled = Number(process.versions.napi) < 10;
 const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
 
-/** Installs the packages of package-lock.json, unless they are all there and the native one fits this Node. */
+/** Installs the packages of package-lock.json, unless all are present and the native one fits this Node. */
 export async function installIfNeeded() {
   if (!installed()) await install();
   if (nativeDriverLoads()) return;
@@ -29,19 +29,19 @@ export async function installIfNeeded() {
 }
 
 /**
- * `npm install`, because `npm ci` fails where a registry lacks other platforms' packages; `--no-save`, so that it
- * leaves the lock file as it is committed.
+ * Uses `npm install`, because `npm ci` fails where a registry lacks other platforms' packages, and `--no-save`, so that
+ * the committed lock file stays as it is.
  */
 async function install() {
   const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more where it has to be compiled)" : "";
-  // npm takes a package for whole that was cut off while it was unpacked: what may hold one is installed from nothing.
+  // npm takes a package that was cut off while it was unpacked for whole, so its folder is installed from nothing.
   if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
   writeFileSync(underWay, "");
   const ended = await step(`installing packages${hint}`, () =>
     npm([
       ...["install", "--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund"],
-      // Nothing else needs its script: minutes and a compiler for a driver that this Node never loads are saved.
+      // No other package needs its install script, so a Node that never loads this driver saves minutes and a compiler.
       ...(isCompiled ? [] : ["--ignore-scripts"]),
     ]),
   );
@@ -50,8 +50,8 @@ async function install() {
 }
 
 /**
- * npm tells its scripts where it is; without it, the one on the path is called. Its errors are wanted, which the
- * project's own `.npmrc` silences.
+ * npm tells its scripts where it is; without that, the npm on the path is called. The project's own `.npmrc` silences
+ * npm's errors, and they are wanted here.
  */
 function npm(parameters) {
   const self = process.env.npm_execpath;
@@ -85,7 +85,7 @@ function packagesOf(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 }
 
-/** A process of its own: a module that failed to load once is not tried again, and a crash would take us with it. */
+/** Checked in another process: a module that failed to load is never tried again, and a crash would end the set-up. */
 function nativeDriverLoads() {
   const probe = `new (require("${driver}"))(":memory:").close()`;
   return spawnSync(process.execPath, ["-e", probe], { cwd: root }).status === 0;

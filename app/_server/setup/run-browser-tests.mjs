@@ -6,10 +6,10 @@ import { root, run } from "./run.mjs";
 
 const reports = path.join(root, "test-results");
 
-/** Each in a run of its own: those with a clock in them shall have the machine for themselves. */
+/** Each project has a run of its own, so that tests with a clock in them have the machine to themselves. */
 const projects = ["alone", "together"];
 
-/** The browser tests, or those that the words choose, on what was built. Without a browser none has passed. */
+/** Runs the browser tests, or those that the words choose, on the built pages. Without a browser no test has passed. */
 export async function runBrowserTests(words) {
   let chromium;
   try {
@@ -30,7 +30,7 @@ export async function runBrowserTests(words) {
   return { ...counts, failures };
 }
 
-/** By its id, which one of many tests that a loop makes has for itself. */
+/** A test is named by its id, because a loop makes many tests of one title. */
 async function runAgain({ id, project }, chromium) {
   const chosen = path.join(reports, "browser-again-chosen.json");
   writeFileSync(chosen, JSON.stringify({ status: "failed", failedTests: [id] }));
@@ -39,7 +39,7 @@ async function runAgain({ id, project }, chromium) {
   return { ok: failed === 0, passed };
 }
 
-/** The words may choose none of a project's tests: whether they chose any is told by all runs together. */
+/** The words may choose none of one project's tests, so only all runs together tell whether they chose any. */
 async function runProject(project, words, chromium, turn = "") {
   const report = path.join(reports, `browser-${turn}${project}.json`);
   rmSync(report, { force: true });

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { root } from "./run.mjs";
 
-/** In this very process: a signal that npm passes on reaches the demo at once. */
+/** The demo runs in this very process, so that a signal that npm passes on reaches it at once. */
 export async function runDemo() {
   process.chdir(root);
-  // Always its own database: the demo must never write into one that somebody works with.
+  // The demo always has its own database: it must never write into one that somebody works with.
   Object.assign(process.env, { NODE_ENV: "production", DATABASE_URL: "file:data/demo.db" });
   process.env.LOG_LEVEL ??= "warn";
   process.setSourceMapsEnabled(true);

@@ -22,10 +22,10 @@ const suites = [
 
 export const runTests = () => runAll(suites);
 
-/** The quick ones, which need no build. */
+/** Runs the quick checks, which need no build. */
 export const runChecks = () => runAll(checks);
 
-/** Those whose short forms stand in `runTests`. */
+/** Tests that `runTests` runs in a short form. */
 const longTests = ["crash", "floods", "samples/samples", "staff/large-export"].map((name) => `e2e/${name}.test.ts`);
 
 export const runTorture = () =>
@@ -33,7 +33,7 @@ export const runTorture = () =>
     { name: "long forms on the shipped server", work: () => vitest("torture", ["e2e", "e2e-alone"], longTests) },
   ]);
 
-/** Each in turn. One that fails is counted and the next one runs, so that one run tells all. */
+/** Runs all checks in turn. A failed check is counted and the next one still runs, so that one run tells everything. */
 async function runAll(chosen) {
   mkdirSync(path.join(root, reports), { recursive: true });
   const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -61,7 +61,7 @@ async function runAll(chosen) {
 
 const tool = (file) => path.join(root, "node_modules", file);
 
-/** A check holds no tests of its own: it adds nothing when it passes, and one failure when it does not. */
+/** A check holds no tests of its own: it adds nothing when it passes, and one failure when it fails. */
 const checked = (ok) => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0, failures: [] });
 
 async function check(file, parameters) {
@@ -70,7 +70,7 @@ async function check(file, parameters) {
 }
 
 async function checkTypes() {
-  // Next declares the types of its routes and styles in files that it writes itself.
+  // Next declares the types of its routes and styles in files that it generates.
   const generated = await check("next/dist/bin/next", ["typegen"]);
   return generated.failed > 0 ? generated : check("typescript/bin/tsc", ["--noEmit"]);
 }
@@ -100,7 +100,7 @@ async function vitestAgain(name, projects, { file, title, passedBefore }) {
   return { ok: failed === 0 && passed > 0, passed: passed - passedBefore };
 }
 
-/** A test that stands in no group has a name that begins with the space after one. */
+/** Vitest begins the name of a test outside any group with a space. */
 const exactly = (title) => `^ ?${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`;
 
 async function vitestRun(name, projects, chosen) {

@@ -19,14 +19,14 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a command to its end and gives its exit status, with its last lines when it was to be quiet. A signal sent to us
- * goes on to it and ends the set-up too.
+ * Runs a command to its end and gives its exit status, with its last lines if it was to be quiet. A signal that is sent
+ * to us is passed on to the command and ends the set-up too.
  */
 export function run(command, parameters, { quiet = false, env = {} } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    // A group of its own, so that a signal reaches what the command has started, too: a compiler, a server under test.
+    // The command has its own process group, so that a signal also reaches a compiler or server that it started.
     detached: true,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });
@@ -70,7 +70,7 @@ export function show(lines) {
   for (const line of lines) console.error(`  | ${line}`);
 }
 
-/** Says what is being done, does it, and says how long it took. */
+/** Announces a piece of work, does it, and says how long it took. */
 export async function step(title, work) {
   const begun = performance.now();
   console.log(`→ ${title} …`);

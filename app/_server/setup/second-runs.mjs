@@ -1,9 +1,9 @@
-/** More failures than this are no slow moment of a machine, and are not tried again. */
+/** More failures than this are not a slow moment of the machine, so none is tried again. */
 const secondRunsMax = 5;
 
 /**
- * Runs what failed once more, one after the other, with the machine to itself. A failure that was a slow moment's is
- * told apart from one that stands; its test is unsteady all the same, which is a fault of its own, and is named.
+ * Runs failed tests once more, one after the other, with the machine to themselves. A test that passes now failed by a
+ * slow moment: it is named as unsteady, which is a fault of its own.
  */
 export async function secondRuns(failures) {
   const cleared = { passed: 0, failed: 0, unsteady: [] };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   connection = openConnection(context.databaseFile, "write");
   const { client } = connection;
   const start = context.clock.now();
-  // Of many rows one in a thousand is another's, by a system, or out of its time: what is looked for in practice.
+  // One row in a thousand has another actor, is by a system, or lies outside the time: these are what filters look for.
   const add = client.prepare(
     `insert into audit (id, at, agent_id, actor, action, subject, hash, address) values (?, ?, ?, ?, ?, ?, '', ?)`,
   );
@@ -57,7 +57,7 @@ const at = (index: number) => {
 const isUnder = (words: readonly string[]) => (row: AuditEntry) =>
   words.some((word) => row.action.startsWith(`${word}.`));
 
-/** Each filter beside what it means, written down a second time. */
+/** Each filter beside its meaning, which is written down a second time here. */
 const filters = (): readonly (readonly [string, Partial<AuditFilter>, (row: AuditEntry) => boolean])[] => [
   ["one actor", { actor: { actor: "staff:p1@acme.example" } }, (row) => row.actor === "staff:p1@acme.example"],
   ["nobody", { actor: { actor: "staff:p9@acme.example" } }, () => false],

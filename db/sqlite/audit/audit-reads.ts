@@ -14,7 +14,7 @@ import { nearestKept } from "#lib/domain/time/instant";
 import { withholdPrivateView } from "#lib/domain/views/saved-view";
 import { beginsWith, narrowAudit, upToEnd } from "./narrow-audit";
 
-// Earlier rows have no number of their own: their place is their name.
+// Earlier rows have no number of their own, so their place in the chain is their name.
 const number = sql<bigint>`coalesce(${audit.number}, ${audit.id})`.as("name");
 const rowColumns = { ...getTableColumns(audit), number };
 
@@ -27,7 +27,7 @@ export function auditReads(connection: Connection) {
       const found = [...auditConditions(query), after === null ? undefined : isOlder(connection, agentId, after)];
       const narrow = narrowAudit(connection, query);
       const rows = narrow
-        ? // Crossed, the few are always the outer loop: the planner knows no counts, and would take an index of many.
+        ? // A cross join keeps the few ids as the outer loop: the planner knows no counts, and would pick an index of many.
           db
             .select(rowColumns)
             .from(sql`(${narrow}) as few`)
@@ -49,13 +49,16 @@ export function auditReads(connection: Connection) {
 const isRow = (agentId: string, named: bigint): SQL | undefined =>
   and(eq(audit.agentId, agentId), sql`coalesce(${audit.number}, ${audit.id}) = ${named}`);
 
-/** Older than the row of that number; nothing is when the agent has no such row. */
+/** Rows older than the one of that number; no rows when the agent has no such row. */
 const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL =>
   lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
 
 type Conditions = (SQL | undefined)[];
 
-/** With a plus before a column no index is taken for it: what these find would have to be sorted, and is narrowed before. */
+/**
+ * Conditions with a plus before their column use no index: an index would find rows in another order, which then had to
+ * be sorted. Rare matches are narrowed beforehand.
+ */
 export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),
   actor ? isBy(actor) : undefined,

@@ -5,7 +5,7 @@ import type { AuditActions, AuditActor, AuditFilter } from "#lib/domain/audit/au
 import { nearestKept } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
 
-/** The ids that one filter alone lets through, as far as an index finds them; null where no filter lets through few. */
+/** The ids that one filter alone matches, when an index finds few of them; null when no filter matches few. */
 export function narrowAudit({ db }: Connection, filter: AuditFilter): SQL | null {
   const few = oneByOne(filter).flatMap((ids) => {
     const counted = db.all<{ rows: bigint | number }>(
@@ -17,7 +17,7 @@ export function narrowAudit({ db }: Connection, filter: AuditFilter): SQL | null
   return few.sort((one, other) => one.rows - other.rows)[0]?.ids ?? null;
 }
 
-/** Times ascend with ids but for the odd row, so that what is newer than the end need not be walked through. */
+/** Times ascend with ids except for a few rows, so rows newer than the end need not be walked through. */
 export const upToEnd = ({ db }: Connection, { agentId, end }: AuditFilter): SQL | undefined => {
   if (!end || agentId === null) return undefined;
   const newest = db
@@ -27,7 +27,7 @@ export const upToEnd = ({ db }: Connection, { agentId, end }: AuditFilter): SQL 
   return sql`${audit.id} <= (${newest})`;
 };
 
-/** One query of ids a filter, each served by an index of its own. All agents together have none. */
+/** One query of ids for each filter, each served by its own index. No such index spans all agents. */
 function oneByOne({ agentId, actor, actions, subject, address, start, end }: AuditFilter): SQL[] {
   if (agentId === null) return [];
   const idsWhere = (condition: SQL | undefined): SQL =>
@@ -47,13 +47,15 @@ function oneByOne({ agentId, actor, actions, subject, address, start, end }: Aud
 const isBy = (by: AuditActor): SQL | undefined =>
   "actor" in by ? eq(audit.actor, by.actor) : beginsWith(audit.actor, `${by.sort}:`);
 
-/** Apart, for an index serves each of them and not the one or the other. */
+/** The conditions stay apart, because an index serves each of them alone but not their disjunction. */
 const each = ({ named, under, except }: AuditActions): (SQL | undefined)[] => [
   ...(named.length > 0 ? [inArray(audit.action, [...named])] : []),
   ...under.flatMap((word) => between(`${word}.`, except)),
 ];
 
-/** All that begins so, in stretches from one exception to the next: the exceptions may be most of it. */
+/**
+ * All actions that begin with this text, in stretches between the exceptions: the exceptions may be most of the rows.
+ */
 function between(start: string, except: readonly string[]): (SQL | undefined)[] {
   const cuts = except.filter((name) => name.startsWith(start)).sort();
   return [start, ...cuts].map((from, index) =>
@@ -61,7 +63,7 @@ function between(start: string, except: readonly string[]): (SQL | undefined)[] 
   );
 }
 
-// A range, which an index serves; LIKE would take letters of either case for one.
+// An index serves a range; LIKE would also match letters of the other case.
 const last = "\u{10ffff}";
 
 export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>

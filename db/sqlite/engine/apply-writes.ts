@@ -25,14 +25,14 @@ import type { Post, TableName, Tables, Write, WriteTo } from "#lib/commands/writ
 import type { Connection } from "./connection";
 
 interface TableWriter<Row> {
-  // Properties rather than methods: a row that a table cannot take is a type error.
+  // These are properties and not methods, so that a row that a table cannot take is a type error.
   readonly insert: (row: Row) => void;
   readonly put: (row: Row) => void;
   readonly change: (where: Partial<Row>, to: Partial<Row>) => void;
   readonly remove: (where: Partial<Row>) => void;
 }
 
-/** Applies writes that a command decided on, in their order. */
+/** Applies the writes that a command has decided on, in their order. */
 export function writesTo(
   { db }: Connection,
   statements: WalletStatements,
@@ -61,7 +61,7 @@ export function writesTo(
     views: writerOf(savedViews, ["agentId", "id"]),
     rates: writerOf(rates, ["currency", "from"]),
     milestones: writerOf(milestones, ["agentId", "name"]),
-    // A new player's first deposit opens the wallet: the shorter path is for that.
+    // A player's first deposit inserts the wallet, so this table uses a quicker prepared statement.
     wallets: { ...writerOf(wallets, ["agentId", "playerId"]), insert: (row) => statements.openWallet({ ...row }) },
     seals: writerOf(seals, ["agentId", "playerId", "kind", "ticketId"]),
     refusals: writerOf(refusals, ["agentId", "playerId", "transferKind", "ticketId"]),

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Connection } from "./connection";
 import { makePrivate } from "./private-file";
 
-/** Writes a whole copy while the writer goes on, from one snapshot. It appears under its name only when it is complete. */
+/** Writes a whole copy from one snapshot while the writer goes on. The copy gets its name only when it is complete. */
 export function backupTo({ client }: Pick<Connection, "client">, file: string): Outcome<{ bytes: number }> {
   if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
   if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
@@ -18,7 +18,7 @@ export function backupTo({ client }: Pick<Connection, "client">, file: string): 
   return done({ bytes: statSync(file).size });
 }
 
-/** To the disk, not only to the system's cache; a folder's own entry too, or the name may be lost with the power. */
+/** Syncs to the disk and not only to the system's cache. A folder is synced too, or a power cut may lose its file. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -16,7 +16,7 @@ export const instantColumn = customType<{ data: Instant; driverData: bigint }>({
   fromDriver: instant,
 });
 
-/** For what is counted and never nears 2^53. */
+/** For counts, which never near 2^53. */
 export const countColumn = customType<{ data: number; driverData: bigint }>({
   dataType: () => "integer",
   fromDriver: Number,

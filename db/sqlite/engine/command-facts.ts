@@ -8,7 +8,6 @@ import type { Facts } from "#lib/commands/facts";
 import { viewsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 
-/** What commands ask for, read inside the writer's transaction. */
 export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
   const { db } = connection;
   const beside = alias(savedViews, "beside");

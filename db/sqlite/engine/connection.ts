@@ -6,18 +6,18 @@ import { makePrivate } from "./private-file";
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** A connection as every thread uses it. Only the writer's may write. */
+/** Opens a connection with the settings that every thread shares. Only the writer's may write. */
 export function openConnection(file: string, mode: "write" | "read" | "long read") {
-  // The log and the shared memory get the mode of the database itself.
+  // The write-ahead log and the shared memory get the mode of the database file.
   if (mode === "write") makePrivate(file);
   const client = new (driver())(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
   client.pragma(`cache_size = -${pageCacheKib}`);
-  // A long read sorts more than memory should hold.
+  // A long read sorts more than should be held in memory.
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write") {
     client.pragma("journal_mode = wal");
-    // After WAL, not before: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
+    // After WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");
     client.pragma(`journal_size_limit = ${walBytesKept}`);
     client.pragma("foreign_keys = on");

@@ -5,8 +5,8 @@ import type { Connection } from "./connection";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A statement that Drizzle has built, run without going through Drizzle again. On the paths that every transfer and every
- * trade takes, its own filling of placeholders costs as much as SQLite's work.
+ * Runs a statement that Drizzle has built, without going through Drizzle again. On the paths of every transfer and
+ * trade, Drizzle's filling of placeholders costs as much as SQLite's work.
  */
 export function hotRun({ client }: Connection, query: { toSQL(): Query }): (values: Values) => RunResult {
   const { sql, params } = query.toSQL();

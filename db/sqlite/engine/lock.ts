@@ -7,8 +7,8 @@ export interface Lock {
 }
 
 /**
- * The right to open a database file, for one process at a time; null when another has it. It is an operating system
- * lock, so it ends with its process, however that ends. SQLite takes it for us: Node itself has no such call.
+ * Takes the right to open a database file, for one process at a time; null when another process has it. It is an
+ * operating system lock, taken through SQLite since Node has no such call, so it always ends with its process.
  */
 export function takeLock(file: string): Lock | null {
   makePrivate(`${file}.lock`);

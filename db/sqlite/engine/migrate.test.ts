@@ -51,7 +51,7 @@ describe("migrating", () => {
   });
 });
 
-/** All migrations before the one of that name, in a folder of their own. */
+/** Copies all migrations before the one of that name into a folder of their own. */
 async function migrationsBefore(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   await cp(migrationsFolder, folder, { recursive: true });

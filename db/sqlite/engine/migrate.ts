@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Connection } from "./connection";
 import { UnusableDatabase } from "./unusable-database";
 
-/** Brings a database up to this build, forward only; refuses one that a newer build has changed. */
+/** Brings a database up to this build, forward only. A database that a newer build has changed is refused. */
 export function migrateForward({ client, db }: Connection, migrationsFolder: string): void {
   const known = readMigrationFiles({ migrationsFolder });
   const newest = Math.max(...known.map((migration) => migration.folderMillis));
@@ -15,14 +15,14 @@ export function migrateForward({ client, db }: Connection, migrationsFolder: str
   migrate(db, { migrationsFolder });
 }
 
-/** When the newest migration in a database was made; 0 for a database without any. */
+/** The time of the newest migration in a database; 0 for a database without any. */
 export function latestMigration(client: Connection["client"]): number {
   const table = client.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (!table) return 0;
   return Number(client.prepare("select max(created_at) from __drizzle_migrations").pluck().get() ?? 0);
 }
 
-/** Ties a new database to its master key, and refuses any other later: its secrets would not open. */
+/** Ties a new database to its master key and refuses any other key later, because its secrets would not open. */
 export function checkMasterKey({ client }: Connection, fingerprint: string): void {
   client.prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing").run(fingerprint);
   if (masterKeyOf(client) !== fingerprint) {

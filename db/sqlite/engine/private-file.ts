@@ -3,13 +3,13 @@ import { chmodSync, closeSync, openSync, readSync, writeSync } from "node:fs";
 const ownerOnly = 0o600;
 const copyBytes = 1 << 20;
 
-/** Before SQLite makes it: SQLite's own file is everybody's to open until its mode is changed, and stays open to them. */
+/** Made before SQLite opens it: SQLite would create it for everybody, and who opened it then could go on reading. */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
   chmodSync(file, ownerOnly);
 }
 
-/** A new file with another's content. Node's own copying gives it the other's mode, too, before the first byte. */
+/** Makes a new file with another's content. Node's own copying would give it the other's mode before the first byte. */
 export function copyPrivately(from: string, to: string): void {
   const source = openSync(from, "r");
   try {

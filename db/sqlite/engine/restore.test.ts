@@ -145,7 +145,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "overwritten.db",
     (file) => {
       const bytes = readFileSync(file);
-      // Every page but the first, whose header would tell at once.
+      // Spoils every page but the first, whose header would give the damage away at once.
       writeFileSync(file, bytes.fill(0x5a, 4_096));
     },
     "it is damaged",
@@ -154,7 +154,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "damaged.db",
     (file) => {
       const bytes = readFileSync(file);
-      // The last page alone: all that a restore asks of the file before it checks the whole is still there.
+      // Spoils only the last page, so that every check before the one of the whole file still passes.
       writeFileSync(file, bytes.fill(0x5a, bytes.length - 4_096));
     },
     "it is damaged",

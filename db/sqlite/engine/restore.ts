@@ -22,8 +22,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the database's place; the caller holds the lock. The backup is judged before anything is touched, and
- * the database that was there stays beside it under another name.
+ * Puts a backup in the database's place; the caller holds the lock. The backup is judged before anything is touched,
+ * and the former database stays beside it under another name.
  */
 export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ transfers: number }> {
   const { from, file, migrationsFolder } = options;
@@ -45,7 +45,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   syncFile(part);
   const aside = `${file}.before-${formatInstant(by.at).slice(0, 23).replaceAll(":", "")}`;
   for (const suffix of ["", "-wal", "-shm"]) {
-    // The path is the operator's; Next's bundler must not take it for one of the project's and ship every file.
+    // The path is the operator's; without the mark Next's bundler would take it for the project's and ship every file.
     if (existsSync(/* turbopackIgnore: true */ `${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
   }
   renameSync(part, file);
@@ -53,7 +53,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   return done({ transfers });
 }
 
-/** Why a file cannot be restored, or null when it can. */
+/** The reason why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
   try {
     const client = new (driver())(part, { readonly: true });

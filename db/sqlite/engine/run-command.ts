@@ -13,7 +13,7 @@ import type { ToldEvents } from "./told-events";
 
 export type RunCommand = ReturnType<typeof commandRunner>;
 
-/** Runs commands inside the writer's transaction: loads what they must know, and writes what they decide. */
+/** Runs commands inside the writer's transaction: loads their facts, and writes their decisions. */
 export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents) {
   const statements = walletStatements(connection);
   const facts = commandFacts(connection, statements);
@@ -30,7 +30,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: ToldEv
     command: Command<Input, W, T>,
     ...input: Input
   ): Outcome<T> => {
-    // A member's role is judged by the row as it stands now: what was allowed at the door may have been taken since.
+    // A member's role is judged by the row as it stands now, since it may have changed after the request was let in.
     const acting = actingIn(input);
     const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
     if (fault) return fault;

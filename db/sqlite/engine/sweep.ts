@@ -6,7 +6,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import { sweepRowsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 
-/** Drops rows that have served their time, a bounded number of each kind. */
+/** Deletes expired rows, a bounded number of each kind. */
 export function sweeping({ db }: Connection) {
   return function sweep(now: Instant): Outcome<null> {
     const cuts = sweepCuts(now);

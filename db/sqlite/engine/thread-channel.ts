@@ -6,7 +6,7 @@ import { UnusableDatabase } from "./unusable-database";
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
 export type Functions = Record<string, (...input: never[]) => unknown>;
 
-// A method, so that a promise's own resolve fits whatever type it waits for.
+// A method and not a property, so that any promise's `resolve` fits its type.
 interface Waiting {
   answer(result: unknown): void;
   fail(error: Error): void;
@@ -14,7 +14,7 @@ interface Waiting {
 
 export interface ThreadListeners {
   onComplaint(complaint: Complaint): void;
-  /** Called when the answers of the same commits have been handed on. */
+  /** Called after the answers of the same commits have been handed on. */
   onEvents(events: Answers["events"]): void;
   onDeath(error: Error): void;
 }
@@ -28,12 +28,12 @@ const overloaded = () =>
 
 const workers = new Set<Worker>();
 
-/** Ends every thread, whatever it does. Resolves when they are gone, which one inside a call of SQLite's is after that call. */
+/** Ends every thread. Resolves when all are gone; a thread inside a call of SQLite's ends after that call. */
 export async function endThreads(): Promise<void> {
   await Promise.all([...workers].map((worker) => worker.terminate()));
 }
 
-/** Calls made in one turn of the event loop cross to the thread as one message, and so reach the writer as one batch. */
+/** Calls made in one turn of the event loop reach the thread as one message, and so the writer as one batch. */
 export class ThreadChannel<T extends Functions> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -65,7 +65,7 @@ export class ThreadChannel<T extends Functions> {
     });
   }
 
-  /** Resolves when the thread serves; throws the reason, fit to be shown, when it cannot. */
+  /** Resolves when the thread serves. When it cannot, throws the reason in words that may be shown. */
   static async start<T extends Functions>(
     script: string,
     setup: ThreadSetup | LogThreadSetup,
@@ -91,12 +91,12 @@ export class ThreadChannel<T extends Functions> {
     return this.send(name, input);
   }
 
-  /** As `call`, but answers at once that the service is overloaded when this many calls wait already. */
+  /** Like `call`, but answers at once that the service is overloaded when this many calls wait already. */
   callWithin<K extends keyof T & string>(max: number, name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
     return this.within(max, name, input);
   }
 
-  /** The same for a method of a port, by its name. */
+  /** Like `callWithin`, for a method of a port by its name. */
   ask(max: number, name: string, input: readonly unknown[]): Promise<unknown> {
     return this.within(max, name, input);
   }

@@ -1,6 +1,5 @@
 import type { StoreEvent } from "#lib/commands/decision";
 
-/** Handed to a thread at its start. */
 export interface ThreadSetup {
   readonly role: "writer" | "reader" | "job";
   readonly file: string;
@@ -9,7 +8,6 @@ export interface ThreadSetup {
   readonly migrationsFolder: string;
 }
 
-/** The request log's own. */
 export interface LogThreadSetup {
   readonly role: "request log";
   readonly file: string;
@@ -26,17 +24,19 @@ export interface CallAnswer {
   readonly result: unknown;
 }
 
-/** Sent once: the thread serves, or why it cannot. `clear` marks a line meant for the operator. */
+/**
+ * Sent once at the start: the thread serves, or the reason why it cannot. `clear` marks a line meant for the operator.
+ */
 export type Hello =
   | { readonly ready: true }
   | { readonly ready: false; readonly message: string; readonly clear: boolean };
 
-/** For the log, never for a client. */
+/** A fault for the log, never for a client. */
 export interface Complaint {
   readonly complaint: string;
 }
 
-/** Answers, and what the commits that they tell of have changed. */
+/** Answers, with the events of the commits that they belong to. */
 export interface Answers {
   readonly answers: readonly CallAnswer[];
   readonly events: readonly StoreEvent[];

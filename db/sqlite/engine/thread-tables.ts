@@ -28,11 +28,11 @@ import { sweeping } from "./sweep";
 import type { ToldEvents } from "./told-events";
 import { writeProofs } from "./write-proofs";
 
-/** What a thread can be asked, by "port.method". */
+/** The functions that a thread answers, by "port.method". */
 type Call<T = unknown> = (...input: readonly unknown[]) => T;
 export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
-/** What only the driver itself asks of its writer. */
+/** Functions of the writer that only the driver itself calls. */
 export type WriterUpkeep = ReturnType<typeof upkeep>;
 export type ExportJob = ReturnType<typeof exportJob>;
 
@@ -100,5 +100,5 @@ const methodsOf = (ports: object) =>
 
 const entriesOf = (record: object) => Object.entries(record);
 
-// Every command of the ports has its place in the catalogue, with the same input and answer.
+// Fails to compile unless every command of the ports is in the catalogue, with the same input and answer.
 export type CommandsAreWhole = CommandCalls extends AnswersOf<"transfer" | "command"> ? true : never;

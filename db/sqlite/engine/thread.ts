@@ -47,7 +47,7 @@ function serveWrites(): void {
   });
 }
 
-/** What has come while the thread was busy, without going round the event loop for it. */
+/** Takes the calls that arrived while the thread was busy, without a turn of the event loop. */
 function arrived(): Call[] {
   const calls: Call[] = [];
   for (;;) {
@@ -79,7 +79,7 @@ function serveReads(files: ExportFiles): void {
   });
 }
 
-/** Serves as the thread that its setup says. `files` writes what is exported. */
+/** Serves as the thread that its setup names. `files` writes the exports. */
 export function serveThread(files: ExportFiles): void {
   try {
     if (setup.role === "writer") serveWrites();

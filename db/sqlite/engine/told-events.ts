@@ -1,6 +1,6 @@
 import type { StoreEvent } from "#lib/commands/decision";
 
-/** What the transactions of one commit told: a hundred transfers of an agent are one event. */
+/** Events of one commit's transactions, each once: a hundred transfers of an agent are one event. */
 export class ToldEvents {
   private readonly events = new Map<string, StoreEvent>();
 
@@ -8,7 +8,7 @@ export class ToldEvents {
     for (const event of events) this.events.set(`${event.topic} ${event.agentId ?? ""}`, event);
   }
 
-  /** Gives them, and begins anew. */
+  /** Gives the events, and forgets them. */
   take(): readonly StoreEvent[] {
     const events = [...this.events.values()];
     this.events.clear();

@@ -1,4 +1,4 @@
-/** Why a database cannot be used as it is; one line that a person can act on. */
+/** Says why a database cannot be used, in one line that a person can act on. */
 export class UnusableDatabase extends Error {
   override readonly name = "UnusableDatabase";
 }

@@ -3,7 +3,7 @@ import { facts } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Connection } from "./connection";
 
-/** Counts itself in one row. A row that stayed as it is would cost no write, and so prove none. */
+/** A row that counts itself up. Writing an unchanged row would cost no write, and so prove nothing. */
 export function writeProofs({ db }: Connection) {
   const count = db
     .insert(facts)

@@ -48,7 +48,7 @@ afterEach(async () => {
 const deposit = (ticketId: string) => transferAsk(instant(1n), { ticketId, agentCurrency: "USD" });
 const trades = Array.from({ length: 500 }, (_, index) => tradeVersion({ tradeId: `t-${index}`, currency: "USD" }));
 
-/** No page more than the database has by now, as when the disk under it is full. */
+/** Allows no page more than the database has now, as when the disk under it is full. */
 function fillDisk(): void {
   const pages = connection.client.pragma("page_count", { simple: true });
   connection.client.pragma(`max_page_count = ${pages}`);
@@ -56,7 +56,7 @@ function fillDisk(): void {
 const makeRoom = () => connection.client.pragma("max_page_count = 1000000");
 const post = (ticketId: string) => bench.take(["deposit", ticketId])[0];
 
-/** Posts until the disk holds no more, and gives the tickets that were posted and the first that was not. */
+/** Posts until the disk is full. Gives the posted tickets and the first that was refused. */
 function postUntilFull(): { posted: string[]; refused: string } {
   const posted: string[] = [];
   for (let ticket = 0; ticket < ticketsMax; ticket += 1) {

@@ -6,14 +6,14 @@ import type { Connection } from "./connection";
 import type { Answers, Call, CallAnswer } from "./thread-messages";
 import type { ToldEvents } from "./told-events";
 
-/** What the writer can be asked: quick commands, answered many at a commit, and bulk jobs, done in slices. */
+/** Everything that the writer can do: quick commands, many to a commit, and bulk jobs, done in slices. */
 export interface WriterTables {
   readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
   readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
 }
 
 export interface WriterParts {
-  /** Opens the database anew; called again after a commit whose outcome nobody knows. */
+  /** Opens the database. It is called again after a commit whose outcome nobody knows. */
   open(): {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
@@ -34,8 +34,8 @@ const recovering = () =>
   refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
 
 /**
- * The one that writes. Everything that waits when it gets round to it goes into one transaction and one durable commit;
- * the answers leave after that. Bulk jobs get a slice only when nothing quick waits.
+ * The only writer. All calls that wait when it starts go into one transaction and one durable commit, and their answers
+ * leave after that. Bulk jobs get a slice only when nothing quick waits.
  */
 export class Writer {
   private readonly parts: WriterParts;
@@ -66,7 +66,7 @@ export class Writer {
     this.open = null;
   }
 
-  /** Transfers go first, but not for ever: under a load that never lets up the feed must still come in. */
+  /** Transfers go first, but not for ever: the feed must also come in under a load of transfers that never lets up. */
   private bulkIsOverdue(): boolean {
     return this.bulk.length > 0 && performance.now() - this.lastSliceMs > bulkWaitMsMax;
   }
@@ -97,13 +97,13 @@ export class Writer {
       this.afterFault(open, calls, error);
       return;
     }
-    // A commit whose outcome nobody knows may have changed something, and is told of as well.
+    // A commit whose outcome nobody knows may have changed something, so its events are told as well.
     const events = open.told.take();
     if (this.commit(open)) this.parts.answer({ answers, events });
     else this.answer(calls, unknownOutcome(), events);
   }
 
-  /** One bad call must not fail its neighbours: each is tried alone, and only the one that fails again is refused. */
+  /** One bad call must not fail its neighbours: each is tried alone, and only a call that fails again is refused. */
   private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
     if (calls.length === 1) {
       this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
@@ -152,7 +152,7 @@ export class Writer {
     this.parts.answer({ answers: calls.map(({ id }) => ({ id, result })), events });
   }
 
-  /** False when nobody can tell whether the transaction is there: no more is written until the database is open anew. */
+  /** False when nobody can tell whether the commit happened: nothing more is written until the database is reopened. */
   private commit(open: NonNullable<Writer["open"]>): boolean {
     try {
       open.connection.client.exec("COMMIT");
@@ -185,7 +185,7 @@ export class Writer {
   }
 }
 
-/** A third of a slice's time for the steps: writing what they have folded up, and the commit, take the rest. */
+/** The steps get a third of a slice's time, because writing their results and the commit take the rest. */
 function doSlice(job: BulkJob): boolean {
   const stepsEnd = performance.now() + sliceMsMax / 3;
   let more = true;

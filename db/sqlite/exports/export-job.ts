@@ -8,7 +8,7 @@ interface RunningExport {
   nextPart(): Uint8Array<ArrayBuffer> | null;
 }
 
-/** One export, in a thread of its own with one snapshot for all of it. */
+/** One export, in a thread of its own and with a single snapshot. */
 export function exportJob(connection: Connection, files: ExportFiles) {
   let running: RunningExport | null = null;
   return {

@@ -21,13 +21,13 @@ import type { TradeFilter } from "#lib/store/trade";
 
 export interface ExportRows<Head, T> {
   readonly head: Head;
-  /** The rows that follow; none when there are no more. */
+  /** The next rows; an empty list when there are no more. */
   next(): readonly T[];
 }
 
 /**
- * The rows of files, for one snapshot. They are read a page at a time, each going on where the one before ended, so that
- * no statement stays open in between and a file can be given up at any moment.
+ * The rows of exported files, from one snapshot. They are read a page at a time, each page starting where the last one
+ * ended, so that no statement stays open and a file can be given up at any moment.
  */
 export function exportRows(connection: Connection) {
   return {
@@ -57,7 +57,7 @@ export function exportRows(connection: Connection) {
       );
       return {
         head: { opening: openingBalance(connection, filter), totals: totalsWhere(connection, [isIn]) },
-        // Within a wallet no two transfers have one time.
+        // No two transfers of a wallet have the same time, so the time alone is a place.
         next: pages<Transfer>((last) =>
           connection.db
             .select()

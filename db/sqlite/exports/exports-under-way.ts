@@ -4,7 +4,7 @@ import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, OpenExport } from "#lib/store/export";
 
-/** The exports that are being made now, each in a thread of its own. */
+/** The exports under way, each in a thread of its own. */
 export class ExportsUnderWay {
   private readonly places = new ExportPlaces();
   private readonly closers = new Set<() => Promise<void>>();
@@ -35,7 +35,7 @@ export class ExportsUnderWay {
     await Promise.all([...this.closers].map((close) => close()));
   }
 
-  /** The place is free when the thread is gone, not before: its memory counts until then. */
+  /** The place is freed only when the thread is gone, because its memory counts until then. */
   private closerOf(job: ThreadChannel<ExportJob>, leave: () => void): () => Promise<void> {
     let closed: Promise<void> | null = null;
     const close = () => {

@@ -6,7 +6,7 @@ import { listRowsMax, membershipsMax } from "#lib/limits";
 import type { Membership, StaffAccount } from "#lib/store/member";
 import type { StaffSession } from "#lib/store/member-session";
 
-/** The rows of one person, which all their agents share. */
+/** The rows of a person's account, which all their agents share. */
 export function accountRows({ db }: Connection) {
   const unusedOf = (email: string) => and(eq(staffRecoveryCodes.email, email), isNull(staffRecoveryCodes.usedAt));
 

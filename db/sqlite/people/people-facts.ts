@@ -12,7 +12,6 @@ type PeopleFacts = Pick<
   "member" | "account" | "memberSession" | "accountOfSession" | "team" | "invited" | "privateViews" | "signInFailures"
 >;
 
-/** What commands about people ask for. */
 export function peopleFacts(connection: Connection): PeopleFacts {
   const { db } = connection;
   const rows = accountRows(connection);

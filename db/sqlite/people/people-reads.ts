@@ -16,7 +16,7 @@ const p = sql.placeholder;
 export function staffReads(connection: Connection) {
   const { db } = connection;
   const rows = accountRows(connection);
-  // Joined with the member and the agent as they are now: what changes for either holds at the next request.
+  // Joined with the member and the agent as they are now, so that a change of either takes effect at the next request.
   const signedIn = db
     .select({
       session: staffSessions,

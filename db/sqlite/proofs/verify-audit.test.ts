@@ -36,7 +36,7 @@ async function record(action: string, address: string | null, at = context.clock
 const prove = (keptHead: string | null = null, key = context.secrets.chainKey) =>
   verifyAudit(connection, chainUnder(key), keptHead, context.clock.now());
 
-/** What is found after an edit by somebody who has the file and has taken its triggers off. The edit is undone after it. */
+/** The findings after an edit by somebody with the file who has removed its triggers. The edit is undone afterwards. */
 function proofAfter(edit: string, keptHead: string | null = null): AuditProof {
   const { client } = connection;
   client.exec("BEGIN");

@@ -7,7 +7,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
 import { verifyPageRows } from "#lib/limits";
 
-/** Below every row, one that was slipped in before the first, too. */
+/** Lies below every id, so that a row slipped in before the first is found too. */
 const lowest = -(2n ** 63n);
 
 export function verifyAudit(connection: Connection, chain: Chain, keptHead: string | null, now: Instant): AuditProof {

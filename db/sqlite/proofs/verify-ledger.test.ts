@@ -41,7 +41,7 @@ async function transfer(change: Partial<TransferAsk>): Promise<void> {
 
 const prove = (key = context.secrets.chainKey) => verifyLedger(connection, chainUnder(key));
 
-/** What is found after an edit by somebody who has the file and has taken its triggers off. The edit is undone after it. */
+/** The findings after an edit by somebody with the file who has removed its triggers. The edit is undone afterwards. */
 function proofAfter(edit: string): LedgerProof {
   const { client } = connection;
   client.exec("BEGIN");

@@ -7,7 +7,7 @@ import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import { verifyPageRows as limit } from "#lib/limits";
 import type { LedgerProof } from "#lib/store/proof";
 
-/** Below every record, one that was slipped in before the first, too. */
+/** Lies below every id, so that a record slipped in before the first is found too. */
 const lowest = -(2n ** 63n);
 
 type WalletRow = typeof wallets.$inferSelect;

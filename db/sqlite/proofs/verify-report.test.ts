@@ -25,7 +25,7 @@ beforeAll(async () => {
     commission: zero,
   } as const;
   const trades = Array.from({ length: 40 }, (_, index) => {
-    // Before 1970 too, where a bucket is found by rounding down and not toward zero.
+    // The times include some before 1970, where a bucket is found by rounding down and not toward zero.
     const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
     const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
     return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);

@@ -7,11 +7,11 @@ import type { ReportProof } from "#lib/store/proof";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
 const keyNames = ["agent_id", "level", "outer_bucket", "inner_bucket", "category"];
 
-/** Floor division, since SQLite's rounds toward zero and a bucket before 1970 would be one too late. */
+/** Floor division: SQLite's own rounds toward zero, which would put a bucket before 1970 one too late. */
 const bucket = (column: string, width: bigint) =>
   `coalesce((${column} / ${width}) - (${column} % ${width} < 0), ${unsettledBucket})`;
 
-/** The cells of one grid, made from the rows in SQL: on purpose not by the code that keeps them. */
+/** Makes the cells of one grid from the rows, in SQL and so on purpose without the code that keeps them. */
 function recomputed({ level, outer, create, settlement }: (typeof levels)[number]): string {
   const created = bucket("matched_at", create);
   const settled = bucket("settled_at", settlement);
@@ -27,7 +27,7 @@ function kept(level: number): string {
   return `select ${keyNames.join(", ")}, trades, wins, ${sums.join(", ")} from cells where level = ${level}`;
 }
 
-/** Recomputes every cell and compares, in one snapshot. */
+/** Recomputes every cell and compares it with the kept one, in one snapshot. */
 export function verifyReport({ client }: Connection): ReportProof {
   const count = (from: string) => Number(client.prepare(`select count(*) from ${from}`).pluck().get());
   const differing = (found: string, other: string) =>

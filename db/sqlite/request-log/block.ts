@@ -1,8 +1,8 @@
 import { type Instant, instant } from "#lib/domain/time/instant";
 
 /**
- * Rows of one agent that lie together, oldest first: their texts one after the other, and of each row eight numbers
- * of 32 bits: its time (two), its shape, the bytes of its text, and what it is found by, as hashes.
+ * One agent's rows that are stored together, oldest first: their texts joined, and eight 32-bit numbers for each row.
+ * These are its time (two), its shape, the bytes of its text, and hashes of the values that rows are searched by.
  */
 export interface Block {
   readonly numbers: Uint32Array;
@@ -14,7 +14,7 @@ export const shapePlace = 2;
 export const bytesPlace = 3;
 export const hashPlace = 4;
 
-/** What a row is found by, in the order of its hashes. */
+/** The values that a row can be searched by, in the order of its hashes. */
 export const foundBy = ["requestId", "ticketId", "playerId", "address"] as const;
 
 export const rowsOf = ({ numbers }: Block): number => numbers.length / numbersPerRow;
@@ -24,7 +24,7 @@ export const timesOf = (numbers: Uint32Array): BigInt64Array =>
 
 export const timeAt = (times: BigInt64Array, row: number): Instant => instant(times[(row * numbersPerRow) / 2] ?? 0n);
 
-/** Says where to look and never what is there: a row is read before it is taken. */
+/** A hash only says where to look: the row itself is read and compared before it counts as found. */
 export function hashOf(text: string | null): number {
   if (text === null) return 0;
   let hash = 0x811c9dc5;
@@ -32,7 +32,7 @@ export function hashOf(text: string | null): number {
   return hash >>> 0;
 }
 
-/** As they came out of the database, where numbers may lie at any place. */
+/** Copied, because bytes out of the database need not be aligned for numbers. */
 export const numbersIn = (bytes: Uint8Array): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer);
 
 export function joined(blocks: readonly Block[]): Block {
@@ -48,7 +48,7 @@ export function joined(blocks: readonly Block[]): Block {
   return { numbers, texts };
 }
 
-/** Without the rows that a judge of their shapes names. */
+/** The block without the rows whose shapes are to leave. */
 export function without(block: Block, leaves: (shape: number) => boolean): Block {
   const kept: Block[] = [];
   let textStart = 0;

@@ -17,7 +17,7 @@ interface OpenRows {
   readonly firstAt: bigint | null;
 }
 
-/** Prepared once: a quiet minute writes a few rows at a time. */
+/** The statements are prepared once, because a quiet minute writes only a few rows at a time. */
 const preparedOn = (client: LogClient) => ({
   insertHead: client.prepare("insert into blocks values (null, ?, ?, ?, ?, ?, ?, ?)"),
   insertContents: client.prepare("insert into contents values (?, ?, ?)"),
@@ -51,7 +51,7 @@ const preparedOn = (client: LogClient) => ({
   ),
 });
 
-/** The blocks of all agents. Those of one follow each other in time; its newest, short ones are open, until they are joined. */
+/** All agents' blocks. An agent's follow each other in time; its newest, short ones stay open until they are joined. */
 export class Blocks {
   private readonly statements: ReturnType<typeof preparedOn>;
 
@@ -77,7 +77,7 @@ export class Blocks {
     else this.join(agentId, block);
   }
 
-  /** Ends the blocks that have been open for long. */
+  /** Joins and ends blocks that have been open for long. */
   joinWhatIsLong(now: Instant): void {
     for (const agentId of this.statements.openLong.all(now - span)) this.join(agentId);
   }
@@ -86,14 +86,14 @@ export class Blocks {
     for (const id of this.statements.older.all(at, blocksMax)) this.delete(id);
   }
 
-  /** False when there is none. */
+  /** Deletes the oldest block of the agent that has most. False when there is none. */
   forgetOldestOfMost(): boolean {
     const id = this.statements.oldestOfMost.get();
     if (id !== undefined) this.delete(id);
     return id !== undefined;
   }
 
-  /** Of each agent's rows that are not proved, all beyond a number, a few at a time. */
+  /** Deletes each agent's unproved rows beyond a number, a few at a time. */
   forgetUnproved(rowsKept: number, rowsMax: number): void {
     for (const { agentId, rows } of this.statements.unprovedBeyond.all(rowsKept)) {
       let left = Math.min(Number(rows) - rowsKept, rowsMax);
@@ -105,7 +105,7 @@ export class Blocks {
     }
   }
 
-  /** Gives each row the number of its shape, and a time of its own in its agent's log, whatever the clock does: it is its place. */
+  /** Gives each row its shape's number, and a time that is unique in its agent's log, because the time is its place. */
   private number(block: Block, ids: readonly number[], lastAt: bigint): void {
     const times = timesOf(block.numbers);
     let last = lastAt;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** As the log is handed them: in a batch for each agent. */
+/** Packs requests as the log receives them: in a batch for each agent. */
 function packed(requests: readonly RequestFacts[]): PackedRequests[] {
   const batches = new Map<string, RequestBatch>();
   for (const facts of requests) {
@@ -41,7 +41,7 @@ function reopen(bounds?: LogBounds): void {
   log = new LogFile(place.file, bounds);
 }
 
-/** So many that all but the last of them have their index; each with what a filter may tell it by. */
+/** Writes so many rows that all blocks but the last have their index; each row has something that a filter can find. */
 function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void {
   const made = Array.from({ length: rows }, (_, index) =>
     requestFacts({ requestId: `r-${index}`, at: later(BigInt(index) * second), ...of(index) }),
@@ -51,7 +51,7 @@ function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void 
 
 const lots = 16 * requestBlockRows + 100;
 
-/** Thousands of them with much in common and a little that is rare, the same at each run. */
+/** Thousands of requests with much in common and a few rare values, the same at each run. */
 const crowd = Array.from({ length: lots }, (_, index) => {
   const draw = (sides: number) => Math.imul(index + 1, 2_654_435_761 + sides) >>> 8;
   const one = <T>(...choices: readonly [T, ...T[]]): T => choices[draw(choices.length) % choices.length] ?? choices[0];
@@ -95,7 +95,7 @@ const queries: readonly [string, Partial<RequestQuery>][] = [
 
 const within = (number: number, range: NumberRange | null) => !range || (number >= range.from && number <= range.to);
 
-/** What the log should find, by looking at every request. */
+/** The log's expected answer, found by looking at every request. */
 function expected(change: Partial<RequestQuery>): string[] {
   const query = requestQuery(change);
   const same =
@@ -222,14 +222,14 @@ describe("the request log's file", () => {
     expect(idsOf({ now: end })).toEqual([`r-${requestBlockRows - 1}`]);
     expect(idsOf({ now: instant(end + nanosecond) })).toEqual([]);
     for (let step = 0; step < 20; step += 1) log.sweep(instant(end + nanosecond));
-    // As whoever looks with a clock that is wrong would see it.
+    // The log as it looks to a caller whose clock is wrong.
     expect(idsOf({ now: loggedAt })).toEqual([]);
     append(requestFacts({ requestId: "new", at: end }));
     reopen();
     expect(idsOf({ now: end })).toEqual(["new"]);
   });
 
-  it("of an agent that is quiet for long, too", () => {
+  it("forgets the requests of an agent that is quiet for long, too", () => {
     append(requestFacts());
     const afterwards = later(BigInt(requestKeptDays) * day + nanosecond);
     log.sweep(later(2n * day));

@@ -14,7 +14,7 @@ import { requestReads } from "./read-requests";
 import type { PackedRequests } from "./request-batch";
 import { ShapeBook } from "./shape-book";
 
-/** Whose requests were dropped, and how many. */
+/** The agents whose requests were dropped, and how many. */
 export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];
 
 export interface LogBounds {
@@ -29,7 +29,7 @@ export interface Listed {
 
 const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
 
-/** Prepared once: a quiet minute writes a few rows at a time. */
+/** The statements are prepared once, because a quiet minute writes only a few rows at a time. */
 const preparedOn = (client: LogClient) => ({
   drop: client.prepare(`insert into dropped values (?, ?, ?, ?)
     on conflict (agent_id, day, reason) do update set count = count + excluded.count`),
@@ -39,7 +39,9 @@ const preparedOn = (client: LogClient) => ({
   pageBytes: Number(client.pragma("page_size", { simple: true })),
 });
 
-/** The request log's file, for the one thread that has it open. After a failed write it is to be closed and opened anew. */
+/**
+ * The request log's file, for the one thread that has it open. After a failed write it must be closed and opened again.
+ */
 export class LogFile {
   private readonly client: LogClient;
   private readonly blocks: Blocks;
@@ -58,7 +60,7 @@ export class LogFile {
     this.statements = preparedOn(this.client);
   }
 
-  /** Takes the batches' numbers for its own, and changes them. */
+  /** Replaces the batches' own shape numbers with the file's, in place. */
   append(batches: readonly PackedRequests[], dropped: Dropped, now: Instant): void {
     this.client.transaction(() => {
       for (const batch of batches) this.blocks.add(batch);
@@ -71,7 +73,7 @@ export class LogFile {
     })();
   }
 
-  /** Takes out what is older than is kept, a step at a time. */
+  /** Deletes rows that are past their time, a step at a time. */
   sweep(now: Instant): void {
     this.client.transaction(() => {
       this.blocks.joinWhatIsLong(now);
@@ -104,7 +106,7 @@ export class LogFile {
     return { crowded: of("crowded"), unproved: of("unproved") };
   }
 
-  /** One agent's many requests take the place of its own older ones, not of the others'. */
+  /** An agent with many requests loses its own oldest rows, and not those of others. */
   private makeRoom(): void {
     for (let taken = 0; taken < requestSweepBlocks && this.bytes() > this.bounds.bytesMax; taken += 1) {
       if (!this.blocks.forgetOldestOfMost()) return;

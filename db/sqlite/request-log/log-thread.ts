@@ -17,7 +17,9 @@ const send = (message: FromThread): void => port.postMessage(message);
 let opened: LogFile | null = null;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 
-/** A log that fails is closed, and tried again after a while: its disk may be mended, and nobody waits for it. */
+/**
+ * A log that fails is closed and opened again after a while: its disk may be repaired by then, and nobody waits for it.
+ */
 function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
   const unavailable = refuse("not_available", "The request log cannot be read or written just now.", 1);
   if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;
@@ -37,7 +39,7 @@ function close(): void {
   try {
     opened?.close();
   } catch {
-    // What it held is lost either way.
+    // The log's unwritten rows are lost either way.
   }
   opened = null;
 }

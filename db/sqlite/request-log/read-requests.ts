@@ -10,14 +10,14 @@ interface Head {
   readonly textBytes: bigint;
 }
 
-/** What a row is to be found by. */
+/** A value to search for, by its hash. */
 interface Term {
   readonly place: number;
   readonly hash: number;
 }
 
 interface Row {
-  /** The place of its numbers. */
+  /** The index of the row's first number. */
   readonly first: number;
   readonly textStart: number;
   readonly textEnd: number;
@@ -30,7 +30,9 @@ interface Span {
   readonly until: bigint;
 }
 
-/** Reads an agent's blocks from the newest on, row by row: eight numbers say of nearly each that it is not meant. */
+/**
+ * Reads an agent's blocks row by row, the newest first: eight numbers rule out nearly every row that does not match.
+ */
 export function requestReads(client: LogClient, shapes: ShapeBook) {
   const heads = client.prepare<[string, bigint, bigint], Head>(
     `select id, bytes - 32 * row_count as textBytes from blocks
@@ -80,7 +82,7 @@ export function requestReads(client: LogClient, shapes: ShapeBook) {
   return { list, find };
 }
 
-/** The newest first, of a block of so many bytes of text. It looks at each row of an agent: a plain loop. */
+/** The matching rows of a block, newest first. A plain loop, because it looks at every row of an agent. */
 function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, term: Term | null): Row[] {
   const rows: Row[] = [];
   const [place, hash] = term === null ? [-1, 0] : [term.place, term.hash];
@@ -95,7 +97,7 @@ function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, 
   return rows;
 }
 
-/** The one of a query's texts that fewest rows share, and where they have its hash; the others are held against its rows. */
+/** The query's most selective text, with its hash's place. Its other texts are compared with the rows found by it. */
 function leadOf(query: RequestQuery): Term | null {
   const index = foundBy.findIndex((name) => query[name] !== null);
   const name = foundBy[index];

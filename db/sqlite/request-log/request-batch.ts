@@ -3,7 +3,7 @@ import { type Block, bytesPlace, hashOf, hashPlace, numbersPerRow, shapePlace, t
 import { writeRow } from "./row-text";
 import { latencyClassOf, type Shape } from "./shape";
 
-/** One agent's requests, for the log's thread. A row names its shape by its place among these. */
+/** One agent's requests, for the log's thread. A row's shape is its index in `shapes`. */
 export interface PackedRequests extends Block {
   readonly agentId: string;
   readonly shapes: readonly Shape[];
@@ -14,8 +14,8 @@ const textBytesAtFirst = 8_192;
 const bytesPerCharMax = 3;
 
 /**
- * One agent's requests that wait, as the bytes of a block: objects would live until they are handed over, long enough
- * to be moved about by the collector, and each would be taken apart and put together again on the way.
+ * One agent's waiting requests, kept as the bytes of a block. Objects would live long enough for the garbage collector
+ * to move them about, and each would be taken apart and rebuilt on its way to the thread.
  */
 export class RequestBatch {
   rows = 0;
@@ -28,7 +28,7 @@ export class RequestBatch {
 
   constructor(private readonly agentId: string) {}
 
-  /** Gives the bytes of its text. */
+  /** Adds a request, and returns the bytes of its text. */
   add(facts: RequestFacts): number {
     const text = writeRow(facts);
     this.makeRoomFor(text);
@@ -38,7 +38,7 @@ export class RequestBatch {
     this.times[first / 2] = facts.at;
     numbers[first + shapePlace] = this.placeOf(facts);
     numbers[first + bytesPlace] = bytes;
-    // In the order of `foundBy`, and not by it: a member named by a variable is found at ten times the cost.
+    // The order is that of `foundBy`, written out: reading a member by a variable name costs ten times as much.
     numbers[first + hashPlace] = hashOf(facts.requestId);
     numbers[first + hashPlace + 1] = hashOf(facts.ticketId);
     numbers[first + hashPlace + 2] = hashOf(facts.playerId);
@@ -56,7 +56,7 @@ export class RequestBatch {
 
   private placeOf({ agentId, keyId, operation, code, status, latencyMicros, proved }: RequestFacts): number {
     const latencyClass = latencyClassOf(latencyMicros / 1_000);
-    // Its numbers as one: written one by one, they would cost more than all the rest of it.
+    // The shape's numbers are joined into one: written one by one they would cost more than the whole rest.
     const numbers = ((code * 1_000 + status) * 100 + latencyClass) * 2 + (proved ? 1 : 0);
     const name = `${keyId}\n${operation}\n${numbers}`;
     const known = this.placeByName.get(name);

@@ -1,13 +1,13 @@
 import type { LoggedRequest, RequestFacts } from "#lib/request-log";
 
-/** What a row holds of its own; the rest is its time and its shape. */
+/** The texts of a row that are its own; its time and its shape are kept apart. */
 export type RowTexts = Omit<LoggedRequest, "agentId" | "keyId" | "at" | "operation" | "code" | "status" | "proved">;
 
 const linesBeforeBody = 16;
 
 /**
- * A row as lines, and its body after them as it is. Written for every request on the thread that answers it: as JSON it
- * takes three times as long.
+ * Writes a row as lines, with its body unchanged behind them. The thread that answers requests does this for each of
+ * them, and JSON would take three times as long.
  */
 export function writeRow(facts: RequestFacts): string {
   const { latencyMicros, targetChars, signatureChars, bodyBytes, body } = facts;
@@ -44,7 +44,7 @@ export function readRow(text: string): RowTexts {
   };
 }
 
-/** Nothing for null. What would be taken for that, or for more than a line, is quoted. */
+/** Null is written as nothing. A text that could be read as null, or as several lines, is quoted. */
 function line(text: string | null): string {
   if (text === null) return "";
   return text === "" || text.includes("\n") || text.startsWith('"') ? JSON.stringify(text) : text;

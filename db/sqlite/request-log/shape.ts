@@ -1,6 +1,6 @@
 import { latencyStepsMs } from "#lib/domain/requests/latency-step";
 
-/** What many requests have in common, kept once: rows name it by a number, and most filters choose among these. */
+/** The part that many requests share, stored once: rows name it by a number, and most filters judge it alone. */
 export interface Shape {
   readonly agentId: string;
   readonly keyId: string;

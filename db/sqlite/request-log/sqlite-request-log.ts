@@ -37,7 +37,9 @@ type MutableCounts = { -readonly [K in DropReason]: number };
 
 const noDrops: DropCounts = { crowded: 0, unproved: 0 };
 
-/** Hands requests to a thread of their own, many at once, and never waits for it. Its thread starts with the first of them. */
+/**
+ * Hands requests to a thread of its own in batches, and never waits for it. The thread starts with the first request.
+ */
 export class SqliteRequestLog implements RequestLog {
   private waiting = new Map<string, RequestBatch>();
   private waitingRows = 0;
@@ -132,7 +134,7 @@ export class SqliteRequestLog implements RequestLog {
     }, requestFlushMs);
   }
 
-  /** One batch at a time: while the disk is slow, what comes waits here, where it is bounded and counted. */
+  /** Writes one batch at a time. While the disk is slow, new requests wait here, where they are bounded and counted. */
   private write(): Promise<void> {
     this.writing ??= this.writeBatch().finally(() => {
       this.writing = null;
@@ -165,7 +167,7 @@ export class SqliteRequestLog implements RequestLog {
     this.untold.set(agentId, { crowded: now.crowded + counts.crowded, unproved: now.unproved + counts.unproved });
   }
 
-  /** What was noted before a question is in the thread's hands before the question is. */
+  /** Hands all noted requests to the thread before a question goes there, so that its answer includes them. */
   private async handOver(): Promise<void> {
     await this.writing;
     void this.write();
@@ -192,7 +194,7 @@ export class SqliteRequestLog implements RequestLog {
   private async start(): Promise<Channel | null> {
     const { threadScript, file, complain } = this.options;
     const setup: LogThreadSetup = { role: "request log", file };
-    // Not before a while, or a thread that dies at once would be started with every request.
+    // The thread starts again only after a while, or one that dies at once would be restarted with every request.
     const startAgainLater = () => {
       this.channel = Promise.resolve(null);
       setTimeout(() => {
@@ -225,7 +227,7 @@ export class SqliteRequestLog implements RequestLog {
       try {
         listener(agentId);
       } catch (error) {
-        // Nobody waits for a batch: thrown on, it would end the process.
+        // Nobody awaits the batch, so an error thrown on would end the process.
         this.options.complain(`Whoever listens to the request log failed: ${error}`);
       }
     }

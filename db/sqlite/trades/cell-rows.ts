@@ -30,13 +30,13 @@ const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Meas
   usdCommissionParts: of("usdCommission", "Parts"),
 });
 
-/** What the sums of cells add up to, for a select. */
+/** The select of the cells' sums. */
 export const cellSums = {
   units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
   parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
 };
 
-/** Writes folded changes into the cells: one upsert each, and a cell that has come to hold nothing is dropped. */
+/** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
 export function cellRows(connection: Connection) {
   const { db } = connection;
   const key = [cells.agentId, cells.level, cells.outer, cells.inner, cells.category];

@@ -30,7 +30,7 @@ const orders: readonly (readonly [string, Order])[] = [
   ["rotated by one", (list) => [...list.slice(1), ...list.slice(0, 1)]],
 ];
 
-/** The store's own modules, as if somebody had moved the lines of the table and of every list made from it. */
+/** Loads the store's own modules with the lines of the table, and of every list made from it, in another order. */
 async function modulesIn(order: Order) {
   vi.resetModules();
   vi.doMock("#lib/domain/reports/measure", async (original) => {

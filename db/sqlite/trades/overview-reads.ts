@@ -50,7 +50,7 @@ export function overviewReads(
       .limit(listRowsMax)
       .all();
 
-  /** One snapshot: today's figure and the last trade must not tell of different moments. */
+  /** One snapshot, so that today's figure and the last trade are of the same moment. */
   function overview({ agentId, ranges, periods, rowsMax }: OverviewQuery): Outcome<OverviewFacts> {
     return client.transaction((): Outcome<OverviewFacts> => {
       const read: Outcome<ReportSet> = reports(agentId, ranges);

@@ -9,10 +9,10 @@ import { countedAsWin, total, tradeSums } from "./trade-columns";
 
 const p = sql.placeholder;
 
-/** Beyond every bucket and every time, so that one statement serves a side with bounds and one without. */
+/** Bounds beyond every bucket and time, so that one statement serves both bounded and unbounded sides. */
 const everything = { first: -(2n ** 62n), end: 2n ** 62n };
 
-/** A report's figures, as its plan says. To be read within one snapshot. */
+/** Reads a report's figures as its plan says. The caller provides the snapshot. */
 export function reportFigures(connection: Connection) {
   const cellSums = prepareCellSums(connection);
   const endSums = prepareEndSums(connection);
@@ -46,10 +46,10 @@ function prepareCellSums({ db }: Connection) {
   };
 }
 
-/** The single trades at a range's ragged ends, found by whichever of the two times is the narrow one. */
+/** Sums single trades at a range's ragged ends, found by the narrower of the range's two times. */
 function prepareEndSums({ db }: Connection) {
   const select = (narrow: "matched" | "settled", bothTimes: boolean) => {
-    // A leading plus keeps SQLite from walking the index of the wide time.
+    // The leading plus keeps SQLite from walking the index of the wider time.
     const matchedAt = narrow === "matched" ? sql`${trades.matchedAt}` : sql`+${trades.matchedAt}`;
     const settledAt = narrow === "settled" ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
     const needsMatched = narrow === "matched" || bothTimes;

@@ -13,7 +13,7 @@ export function reportReads(connection: Connection) {
   const edge = prepareEdges(connection);
   const retention = retentionState(connection);
 
-  /** One snapshot for all the reads of a report, or a trade taken in between them would be counted twice or not at all. */
+  /** One snapshot for all reads of a report: a trade taken in between them would be counted twice or not at all. */
   const inSnapshot = <T>(read: () => T): T => connection.client.transaction(read)();
 
   const report = (agentId: string, range: ReportRange): Outcome<ReportFigures> =>
@@ -31,7 +31,7 @@ export function reportReads(connection: Connection) {
     );
   }
 
-  // Two reads, each one step into the index; asked for together, SQLite would walk all of it.
+  // Two separate reads, each one step into the index: for both at once SQLite would walk all of it.
   function keptTimes(agentId: string): ReportSet["kept"] {
     const first = edge.first.get({ agentId });
     const last = edge.last.get({ agentId });

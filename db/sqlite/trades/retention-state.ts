@@ -6,7 +6,7 @@ import type { RetentionState } from "#lib/store/report";
 const cutName = "retention_cut";
 const ranName = "retention_ran_at";
 
-/** Where the kept trades begin, and when that was last seen to. */
+/** The kept trades' start, and the time of the last retention run. */
 export function retentionState({ db }: Connection) {
   const find = db.select({ name: facts.name, value: facts.value }).from(facts).prepare();
   const put = (name: string, at: Instant) =>

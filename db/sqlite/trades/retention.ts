@@ -40,7 +40,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
     let run: RetentionRun | null = null;
 
     function begin(): RetentionRun {
-      // The cut stands before the first row goes.
+      // The cut is set before the first row is deleted.
       state.setCut(cutAfter(state.get().cut, askedCut));
       const rows = db.select({ id: agents.id }).from(agents).all();
       return new RetentionRun(rows.map(({ id }) => id));

@@ -8,7 +8,7 @@ export const total = (what: SQL | AnySQLiteColumn) => sql<bigint>`coalesce(sum($
 
 export const countedAsWin = sql`(${trades.category} = 'valid' and ${trades.settlementResult} in ('WIN', 'HALF_WIN'))`;
 
-/** The sums of trades, units and parts apart: a sum of whole amounts passes 64 bits. */
+/** The sums of trades, with units and parts apart because a sum of whole amounts passes 64 bits. */
 export const tradeSums = {
   units: byMeasure((measure) => total(sql`${trades[measure]} / 100000000`)),
   parts: byMeasure((measure) => total(sql`${trades[measure]} % 100000000`)),

@@ -18,7 +18,7 @@ export function tradeReads(connection: Connection) {
   const listTrades = (query: TradeQuery): Outcome<StoredTrade[]> =>
     done(pageOf({ ...query, result: null, playerId: null }));
 
-  /** One snapshot: what the cells say, what the rows add up to and the rows themselves must not be parted by the feed. */
+  /** One snapshot, so that a feed in between cannot make the cells, the rows' sum and the rows themselves disagree. */
   function drillDown(query: DrillDownQuery): Outcome<DrillDown> {
     const read = (): DrillDown => {
       const figures = figuresOf(query.agentId, query.range);

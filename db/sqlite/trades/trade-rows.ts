@@ -16,7 +16,7 @@ export function tradeRows({ db }: Connection) {
     const range = keptRange(query.range);
     const matched = range.create ?? (range.settlement && matchedWithin(agentId, range.settlement));
     if (!matched) return [];
-    // The plus keeps a player's few rows from being sought along the index of all matching times.
+    // The plus keeps SQLite from searching a player's few rows in the index of all matching times.
     const newestFirst = query.playerId === null ? desc(trades.matchedAt) : sql`+${trades.matchedAt} desc`;
     return db
       .select()
@@ -48,12 +48,12 @@ export function tradeRows({ db }: Connection) {
       .where(and(...inRange(query), ...narrowed(query)))
       .get();
     const sum = new FigureSum();
-    // Under one name whatever their categories: the rows' own sum is wanted, not its breakdown.
+    // All rows are added under one category, because only their sum is needed and not its breakdown.
     if (found) sum.add("valid", found);
     return sum.figures().valid;
   }
 
-  /** How many of the range's trades have a version in force that was taken in after a moment. */
+  /** The number of the range's trades whose version in force was taken in after a moment. */
   function changedOf(query: TradeFilter & Pick<DrillDownQuery, "changedAfter">): number | null {
     if (query.changedAfter === null) return null;
     const found = db
@@ -70,7 +70,7 @@ export function tradeRows({ db }: Connection) {
     return Number(found?.count ?? 0);
   }
 
-  /** The days in which what was settled in a period was matched, as the cells know: it spares a walk over all trades. */
+  /** The days in which a period's settled trades were matched, read from the cells to save a walk over all trades. */
   function matchedWithin(agentId: string, settlement: Period): Period | null {
     const { level, first, last } = settledHours(settlement);
     const found = db
@@ -85,12 +85,12 @@ export function tradeRows({ db }: Connection) {
   return { pageOf, sumsOf, changedOf };
 }
 
-/** The trades of an agent's range, found by whichever of the two times is the narrow one. */
+/** The trades of an agent's range, found by the narrower of its two times. */
 function inRange({ agentId, range, playerId }: TradeFilter): SQL[] {
   const { create, settlement } = keptRange(range);
   const settledIsNarrow = narrowTimeOf({ create, settlement }) === "settled";
   const byPlayer = playerId !== null;
-  // A leading plus keeps SQLite from walking the index of a time that is not the narrow one.
+  // The leading plus keeps SQLite from walking the index of the wider time.
   const matchedAt = settledIsNarrow && !byPlayer ? sql`+${trades.matchedAt}` : sql`${trades.matchedAt}`;
   const settledAt = settledIsNarrow && !byPlayer ? sql`${trades.settledAt}` : sql`+${trades.settledAt}`;
   return [

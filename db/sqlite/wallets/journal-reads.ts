@@ -14,7 +14,7 @@ import { type Conditions, transferConditions } from "./transfer-conditions";
 
 type TransferRow = typeof transfers.$inferSelect;
 
-/** What staff read of transfers. Each is one snapshot, so that a page never contradicts itself. */
+/** The reads of transfers for staff. Each is one snapshot, so that a page never contradicts itself. */
 export function journalReads(connection: Connection) {
   const { client, db } = connection;
   const inSnapshot = <T>(read: () => T): T => client.transaction(read)();
@@ -146,7 +146,7 @@ export function journalConditions(query: JournalQuery): Conditions {
   ];
 }
 
-// Written out as the partial index has it, or SQLite does not see that it may use that.
+// SQLite uses the partial index only when the condition is written exactly like the index's own.
 const isByStaff = sql`substr(${transfers.actor}, 1, 6) = 'staff:'`;
 
 function actorConditions(filter: ActorFilter): Conditions {

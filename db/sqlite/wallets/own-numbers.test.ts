@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** The migrations of the release that had not this one yet. */
+/** Copies the migrations of the release before this one. */
 function migrationsBefore(tag: string): string {
   const folder = `${database.file}.migrations`;
   cpSync(migrations, folder, { recursive: true });
@@ -48,7 +48,7 @@ function migrationsBefore(tag: string): string {
   return folder;
 }
 
-/** Deposits of 10 as an earlier release wrote them: one count over all agents. */
+/** Deposits of 10 as an earlier release wrote them, with one count over all agents. */
 function depositBefore(id: bigint, agentId: string, previous: string): string {
   const [playerId, ticketId, currency, amountText] = ["p-1", `t-${id}`, "EUR", "10"];
   const facts = { agentId, playerId, kind: "deposit", ticketId, currency, amountText, actor: "key:ak_1" } as const;
@@ -124,7 +124,7 @@ it("a database of two agents goes on with every record and proof, and counts eac
     [4n, 3n, 2n],
     [4n, 3n],
   ]);
-  // A page's place, or a link, from before the upgrade.
+  // A page's place or a link from before the upgrade still finds its row.
   expect(resultOf(listAudit({ agentId: "acme", after: 3n, limit: 10 })).map(({ number }) => number)).toEqual([2n]);
   expect(resultOf(findAuditRecord("acme", 2n))).toMatchObject({ hash: two, subject: "p-2" });
   expect(verifyAudit(connection, chain, two, at(9_000))).toMatchObject({ faultCount: 0, rows: 7 });

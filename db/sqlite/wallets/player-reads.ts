@@ -13,7 +13,7 @@ export function playerReads(connection: Connection) {
   const { client, db } = connection;
   const totalsOf = transferTotals(connection);
   const { head: _head, ...columns } = getTableColumns(wallets);
-  // Drizzle leaves the tables' names out of a select from one table, and here two have the same columns.
+  // Drizzle leaves the tables' names out of a select from one table, but two tables here have the same columns.
   const lastLoginAt = sql<bigint | null>`(
     select max(login.created_at) from ${sessions} as login
     where login.agent_id = wallets.agent_id and login.player_id = wallets.player_id
@@ -78,7 +78,7 @@ export function playerReads(connection: Connection) {
       .all();
   }
 
-  /** One snapshot, or a transfer posted in between would be in the closing balance and not in the totals. */
+  /** One snapshot: otherwise a transfer posted in between would be in the closing balance but not in the totals. */
   function statement(query: StatementQuery): Outcome<Statement | null> {
     const { agentId, playerId, period } = query;
     return client.transaction((): Outcome<Statement | null> => {

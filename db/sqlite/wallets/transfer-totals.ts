@@ -9,7 +9,7 @@ import type { Conditions } from "./transfer-conditions";
 
 const p = sql.placeholder;
 
-/** What went in and out in a period: of one player, or of all. */
+/** The money that went in and out in a period, of one player or of all. */
 export function transferTotals({ db }: Connection) {
   const select = (onePlayer: boolean) =>
     summed(db, [
@@ -26,11 +26,11 @@ export function transferTotals({ db }: Connection) {
   };
 }
 
-/** What all transfers that fit have moved. */
+/** The totals of all transfers that match. */
 export const totalsWhere = ({ db }: Connection, conditions: Conditions): TransferTotals =>
   totalsOfKinds(summed(db, conditions).all());
 
-/** Units and parts apart, since their sum passes 64 bits. */
+/** Units and parts are summed apart, because their sum passes 64 bits. */
 const summed = (db: Connection["db"], conditions: Conditions) =>
   db
     .select({

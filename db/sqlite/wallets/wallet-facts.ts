@@ -12,7 +12,6 @@ type WalletFacts = Pick<
   "ticket" | "lastRefusal" | "transfer" | "wallet" | "playerSession" | "draft" | "openDrafts" | "sendableDraft"
 >;
 
-/** What commands must know of wallets, tickets and drafts. */
 export function walletFacts({ db }: Connection, statements: WalletStatements): WalletFacts {
   const drafts = draftRows({ db });
 

@@ -12,7 +12,7 @@ const p = sql.placeholder;
 export type WalletStatements = ReturnType<typeof walletStatements>;
 type WalletWithHead = Wallet & { readonly head: string };
 
-/** The statements that transfers, tickets and logins are made of; each prepared once for a connection. */
+/** The statements for transfers, tickets and logins, each prepared once for a connection. */
 export function walletStatements(connection: Connection) {
   const { client, db } = connection;
   const isTicket = (table: typeof transfers | typeof seals) =>
@@ -25,7 +25,7 @@ export function walletStatements(connection: Connection) {
   const isWallet = and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")));
 
   return {
-    /** What a ticket has met before, in one look: a new one has met nothing, and nearly all are new. */
+    /** Tells in one look what exists under a ticket. Nearly all tickets are new, and nothing exists under those. */
     whatIsKnown: probeOf(client),
     findWallet: walletReader(client),
     ...numbering(client),
@@ -102,7 +102,7 @@ export function walletStatements(connection: Connection) {
 
 const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 
-/** Three look-ups in one statement; a call into SQLite costs more than the looking up does. */
+/** Three look-ups in one statement, because a call into SQLite costs more than the look-ups do. */
 function probeOf(client: Connection["client"]) {
   const isTicket = "agent_id = ? and ticket_id = ? and player_id = ? and kind = ?";
   const statement = client
@@ -119,7 +119,7 @@ function probeOf(client: Connection["client"]) {
   };
 }
 
-/** An agent's next number: asked of the table once, and counted on from there. What is undone leaves a gap and no harm. */
+/** An agent's next number: read from the table once, then counted on. A write that is undone leaves a harmless gap. */
 function numbering(client: Connection["client"]) {
   const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
   const lastOf = new Map<string, bigint>();

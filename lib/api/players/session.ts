@@ -32,7 +32,7 @@ async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Rep
   });
 }
 
-/** A player's token opens this and nothing else. */
+/** A player's token opens this operation and no other. */
 export const session: Operation = {
   name: "session",
   method: "GET",

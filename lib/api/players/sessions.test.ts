@@ -18,7 +18,7 @@ const sessionTarget = "/api/v1/user/exchange/session";
 const login = (player: string, idempotencyKey: string, by = client): Promise<Answer> =>
   by.call({ target: loginTarget, body: JSON.stringify({ external_player_id: player }), idempotencyKey });
 
-/** A player's own request: not signed, with what stands in Authorization. */
+/** A player's own request: unsigned, with this Authorization header. */
 async function bearing(authorization: string | null, target = sessionTarget): Promise<Answer> {
   const header = authorization === null ? "" : `Authorization: ${authorization}\r\n`;
   const request = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n`;

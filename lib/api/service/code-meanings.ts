@@ -1,6 +1,6 @@
 import type { FailureKind } from "#lib/domain/failure";
 
-/** The meaning of each code of the API for a client, in the words of the document. Those that no operation answers have none. */
+/** The meaning of each API code for a client, as the document puts it. Codes that no operation answers have none. */
 export const codeMeanings: Partial<Record<FailureKind, string>> = {
   internal: "Something failed here and the outcome is unknown. Ask for the status before anything else.",
   signing_header_missing: "X-Api-Key, X-Timestamp or X-Signature is missing.",

@@ -14,7 +14,7 @@ const signatureFailures: readonly FailureKind[] = [
   "address_not_allowed",
   "scope_missing",
   "rate_exceeded",
-  // Even where no body belongs: one that is sent is held against the signature, and refused.
+  // Even an operation without a body can answer this: a body that is sent is checked against the signature and refused.
   "body_malformed",
   "body_too_large",
 ];
@@ -24,7 +24,7 @@ const Refusal = z
   .object({ code: z.int().meta({ example: 20160 }), message: z.string(), data: z.null() })
   .meta({ id: "Refusal", description: "Branch on code; message says what to do." });
 
-/** The API as OpenAPI 3.1, made from the very schemas that validate its requests. */
+/** Makes the OpenAPI 3.1 document from the very schemas that validate requests. */
 export function openApiDocument(operations: readonly Operation[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
@@ -75,7 +75,7 @@ function describe({ name, path, document }: Operation): ZodOpenApiOperationObjec
   };
 }
 
-/** A reader wants these beside the shapes: the scope it needs, what it may be asked a minute, and every code it answers. */
+/** The facts that a reader needs beside the shapes: the scope, the requests a minute, and every code. */
 function extensions(name: string, document: OperationDocument): Record<`x-${string}`, unknown> {
   const limit = Object.entries(defaultLimits).find(([limited]) => limited === name)?.[1];
   const example = operationExamples[name];
@@ -87,7 +87,7 @@ function extensions(name: string, document: OperationDocument): Record<`x-${stri
   };
 }
 
-/** Every code once, with all its HTTP statuses: it is the code that clients branch on. */
+/** Every code once, with all its HTTP statuses, because clients branch on the code. */
 function describedCodes() {
   const told = Object.entries(codeMeanings).map(([kind, meaning]) => ({ kind, meaning }));
   const known = told.flatMap(({ kind, meaning }) =>
@@ -133,10 +133,10 @@ function failuresOf(document: OperationDocument): FailureKind[] {
   return [...kinds];
 }
 
-/** One response a status, naming each of its codes. */
+/** One response for each status, which names all its codes. */
 function refusals(document: OperationDocument): ZodOpenApiOperationObject["responses"] {
   const kinds = new Set(failuresOf(document));
-  // A refused trade stands inside the success, so it has no status of its own.
+  // A refused trade is reported inside a success, so it has no status of its own.
   kinds.delete("trade_malformed");
   const byStatus = new Map<number, FailureKind[]>();
   for (const kind of Object.keys(failureTable)) {

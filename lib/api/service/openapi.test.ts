@@ -53,7 +53,7 @@ const wallet = "/api/v1/user/exchange/wallets/{external_player_id}";
 const range = `create_start_time=${onDay(0, "00:00:00.000000000")}&create_end_time=${onDay(1, "00:00:00.000000000")}`;
 const statusQuery = "type=deposit&ticket_id=T-1";
 
-/** Each operation, with calls that show its success and refusals of it. */
+/** Calls for each operation that show its success and its refusals. */
 const calls: readonly [path: string, method: "get" | "post", targets: readonly string[], bodies: readonly unknown[]][] =
   [
     [summaryPath, "get", [`${summaryPath}?${range}`, summaryPath], []],
@@ -120,10 +120,10 @@ const calls: readonly [path: string, method: "get" | "post", targets: readonly s
     ["/api/v1/time", "get", ["/api/v1/time", "/api/v1/time?x=1"], []],
   ];
 
-/** A schema of the document as a validator. */
+/** Turns a schema of the document into a validator. */
 function validatorOf(schema: z.infer<typeof Schema>): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
-  // Patterns are left out: they are meant with the u flag of JSON Schema, and this reader of it sets none.
+  // Patterns are left out: JSON Schema means them with the u flag, and this validator sets none.
   const local: unknown = JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/"), (name, value: unknown) =>
     name === "pattern" ? undefined : value,
   );

@@ -9,7 +9,7 @@ import { openApiDocument } from "./openapi-document";
 
 let made: string | null = null;
 
-/** The document itself stands outside the envelope: tools read it as it is. */
+/** The document stands outside the envelope, because tools read it as it is. */
 export const openapi: Operation = {
   name: "openapi",
   method: "GET",

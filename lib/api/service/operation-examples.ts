@@ -25,7 +25,9 @@ const trade = {
 const range = "create_start_time=2026-11-01T00:00:00Z&create_end_time=2026-11-02T00:00:00Z";
 const wallets = "/api/v1/user/exchange/wallets/p-1";
 
-/** A call of each operation as it goes over the wire. A test holds each against the shapes that its requests meet. */
+/**
+ * An example call of each operation, as it goes over the wire. A test checks each against the shapes for its requests.
+ */
 export const operationExamples: Readonly<Record<string, OperationExample>> = {
   report: {
     target: `/api/v1/exchange/report/trade-summary?${range}`,

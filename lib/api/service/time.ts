@@ -9,7 +9,7 @@ const TimeData = z
   .object({ server_time: z.int().meta({ description: "Unix time in milliseconds." }) })
   .meta({ id: "ServerTime" });
 
-/** Unsigned, so that a client with a wrong clock can find out. */
+/** The request is unsigned, so that a client with a wrong clock can find out. */
 export const time: Operation = {
   name: "time",
   method: "GET",

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const everything = { create: [onDay(0, "00:00:00.000000000"), onDay(60, "00:00:00.000000000")] } as const;
 const tradeCount = async () => expectData(await summary(reader, everything), SummaryData).trade_count;
 
-/** What is wrong, and the member that the message must name. `undefined` leaves a member out. */
+/** Each fault, with the member that the message must name. `undefined` leaves a member out. */
 const faults: readonly [what: string, change: Readonly<Record<string, unknown>>, named: string][] = [
   ...Object.keys(wireTrade("none"))
     .filter((name) => !["settlement_result", "settled_at", "market_voided"].includes(name))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const send = async (trades: readonly unknown[]) => expectData(await feed.post(feedTarget, { trades }), FeedData);
-/** Each test has days of its own, so that no test counts another's trades. */
+/** Each test has days of its own, so that it never counts another test's trades. */
 const wholeDay = (day: number) =>
   ({ create: [onDay(day, "00:00:00.000000000"), onDay(day + 1, "00:00:00.000000000")] }) as const;
 const summaryOfDay = async (day: number) => expectData(await summary(reader, wholeDay(day)), SummaryData);
@@ -245,7 +245,8 @@ describe("the USD rate", () => {
       usd_rate: "0.5",
     };
     await send([1, 2, 3].map((index) => wireTrade(agent, { trade_id: `tiny-${index}`, ...tiny })));
-    // 3 × 0.000000005 would be 0.000000015: rounded one by one it is 0.00000003, and each payout 0.00000002.
+    // 3 × 0.000000005 would be 0.000000015, but each trade is rounded by itself: the sum is 0.00000003, and each payout
+    // 0.00000002.
     expect(await summaryOfDay(13)).toMatchObject({ usd_valid_turnover: "0.00000003", usd_net_pnl: "0.00000003" });
   });
 

@@ -13,11 +13,11 @@ import { SeededRandom } from "#lib/demo/seeded-random";
 const office = openInProcessOffice();
 const random = new SeededRandom(20_261_101);
 let client: SignedClient;
-/** What is in force at the end: the greatest version of each trade. */
+/** The trades in force at the end: the greatest version of each. */
 let trades: WireTrade[];
 
 const rates = { early: "1.084213579", late: "0.333333333333333333" };
-/** The second rate is in force from this very nanosecond. */
+/** The second rate is in force from this exact nanosecond. */
 const rateChange = onDay(40, "12:00:00.000000000");
 const rateOf = ({ matched_at }: WireTrade): string => (matched_at < rateChange ? rates.early : rates.late);
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await office.ops("rate", "set", "--currency", "EUR", "--usd", rates.early, "--from", "2020-01-01T00:00:00Z");
   await office.ops("rate", "set", "--currency", "EUR", "--usd", rates.late, "--from", rateChange);
   const first = Array.from({ length: 1_500 }, (_, index) => anyTrade(agent, `t-${index}`));
-  // A third is settled again, otherwise: its old figures must leave the report to the last digit.
+  // A third of the trades is settled again with another result, so their old figures must leave the report completely.
   const second = first
     .filter((_, index) => index % 3 === 0)
     .map((trade) => ({ ...anyTrade(agent, trade.trade_id), matched_at: trade.matched_at, version: 3 }));

@@ -40,6 +40,6 @@ const balanceData = ({ currency }: Wallet, held: Money, asOf: Instant) => ({
   as_of: formatInstant(asOf),
 });
 
-/** A transfer may land between the look at the clock and the look at the wallet: what is counted is never later than as_of. */
+/** A transfer may land between reading the clock and reading the wallet, so as_of is moved up to it. */
 const latest = (now: Instant, transferAt: Instant | null): Instant =>
   transferAt !== null && transferAt > now ? transferAt : now;

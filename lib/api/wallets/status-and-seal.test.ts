@@ -130,7 +130,7 @@ describe("a seal", () => {
       const { state } = expectData(await status(client, "both", "deposit", ticket), StatusData);
       seen.add(state);
       expect(posting?.code).toBe(state === "SEALED" ? 20180 : 0);
-      // In process, or posted: either way the seal did not close it.
+      // The ticket is in process or posted: either way the seal did not close it.
       if (state === "POSTED") expect([0, 10040]).toContain(sealing?.code);
       if (sealing?.code === 0) expect(expectData(sealing, StatusData).state).toBe(state);
     }

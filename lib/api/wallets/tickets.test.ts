@@ -65,7 +65,7 @@ describe("a repeated ticket", () => {
 });
 
 describe("a ticket in process", () => {
-  /** Sends one ticket from many connections, with new tickets, until somebody was told to wait. */
+  /** Sends one ticket over many connections, again and again with new tickets, until one request is told to wait. */
   async function firstToWait(): Promise<{ waiting: Answer; player: string; ticket: string }> {
     for (let round = 0; round < 50; round += 1) {
       const ticket = `T-${round}`;
@@ -147,7 +147,7 @@ describe("a captured packet", () => {
     expectRefusal(again, 20160);
     expect(again.text).toBe(refused.text);
     expect(await balanceOf("guarded")).toBe("101.00000000");
-    // Signed anew it is another request, sent by somebody who has the secret.
+    // Signed anew, it counts as another request by somebody who has the secret.
     expectData(await withdraw(client, "guarded", transferRequest("W-1", "10")), TransferData);
     expectRefusal(await client.send(packet), 20160);
     expect(await balanceOf("guarded")).toBe("91.00000000");
@@ -204,7 +204,7 @@ describe("a ticket id", () => {
     ["holds a control character of the second block", "T\u00851"],
     ["holds half a surrogate pair", "T\ud83c1"],
   ])("that %s is refused", async (_, ticketId) => {
-    // JSON.stringify writes half a pair as an escape, so it arrives as just that.
+    // JSON.stringify writes half a surrogate pair as an escape, so it arrives exactly like that.
     expect(expectRefusal(await deposit(client, "tickets", transferRequest(ticketId)), 20150)).toMatch(/^ticket_id /);
     expectRefusal(await withdraw(client, "tickets", transferRequest(ticketId)), 20150);
   });

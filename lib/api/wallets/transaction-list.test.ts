@@ -115,7 +115,7 @@ describe("pages", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it("take the same filter again beside their cursor, and no other", async () => {
+  it("accept the same filter beside their cursor, and refuse any other", async () => {
     const { next_cursor } = await page({ external_player_id: "ben", limit: "2" });
     const cursor = next_cursor ?? "none";
     expect((await page({ cursor, external_player_id: "ben", limit: "2" })).transactions).toHaveLength(2);

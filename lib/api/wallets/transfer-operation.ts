@@ -10,7 +10,7 @@ const texts = {
   withdrawal: { name: "withdrawals", scope: "wallet:withdraw", summary: "Moves money out of a player's wallet" },
 } as const;
 
-/** Deposit and withdrawal are one operation but for their direction. */
+/** Makes deposit and withdrawal, which differ only in their direction. */
 export const transferOperation = (kind: TransferKind) =>
   agentOperation({
     name: texts[kind].name,

@@ -153,7 +153,7 @@ describe("time within a wallet", () => {
     const posted = (await Promise.all(sent)).map((answer) => expectData(answer, TransferData));
     const byTime = [...posted].sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
     expect(new Set(byTime.map(({ created_at }) => created_at)).size).toBe(40);
-    // In the order of time each balance is one more than the last: no posting saw another's half-way.
+    // In the order of time each balance is one more than the last, so no posting saw another one half done.
     expect(byTime.map(({ wallet }) => wallet.balance)).toEqual(
       Array.from({ length: 40 }, (_, index) => `${index + 1}.00000000`),
     );

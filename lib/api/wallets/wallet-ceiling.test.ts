@@ -8,7 +8,7 @@ import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/walle
 const office = openInProcessOffice();
 let client: SignedClient;
 
-/** The most that one transaction moves, as often as it fits under the ceiling. */
+/** The largest amount of one transaction, and how often it fits under the ceiling. */
 const [largest, times, atOnce] = ["10000000", 9_000, 32];
 
 beforeAll(async () => {

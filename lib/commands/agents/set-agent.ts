@@ -6,7 +6,7 @@ import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
-/** What an agent's staff and players are held to. The email is the asking member's; null is the operator. */
+/** Changes the rules for an agent's staff and players. The email is the asking member's; null is the operator. */
 export const setAgent = command({
   facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({
     agent: want("agent", agentId),

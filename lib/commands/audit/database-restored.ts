@@ -1,6 +1,6 @@
 import type { AuditFacts } from "#lib/domain/audit/audit";
 
-/** Recorded in the restored database itself: what it lacks since its backup is explained by this row. */
+/** The audit row stands in the restored database itself, where it explains what is missing since the backup. */
 export const databaseRestored = (from: string): AuditFacts => ({
   agentId: null,
   action: "database.restore",

@@ -9,7 +9,7 @@ interface EndedDraft {
   readonly events: readonly StoreEvent[];
 }
 
-/** Ends a draft that is still open; one that has ended stays as it ended. */
+/** Ends a draft that is still open. A draft that has ended already stays as it is. */
 export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): EndedDraft {
   if (how === null || draft.state !== "open") return { draft, writes: [], events: [] };
   const { agentId, id } = draft;

@@ -16,7 +16,7 @@ export const keepDraft = command({
   decide({ kept, former, openCount }, draft, by) {
     if (former && goesOn(former, draft)) return done(former);
     if (kept && !sameDraft(kept, draft)) return differs();
-    // A refund that was refused is opened again in its place.
+    // A refused refund is opened again in its place.
     const reopens = kept?.state === "refused" && kept.refundOf !== null;
     if (kept && !reopens) return done(kept);
     if (openCount >= openDraftsMax) return tooMany();
@@ -30,7 +30,7 @@ export const keepDraft = command({
   },
 });
 
-/** A refund that an earlier release kept goes on under its own ticket, unless that one can no more post. */
+/** A refund that an earlier release kept goes on under its own ticket, unless that ticket can no longer post. */
 const goesOn = (former: Draft, { refundOf }: Draft): boolean =>
   former.refundOf === refundOf && (former.state === "open" || former.state === "posted");
 

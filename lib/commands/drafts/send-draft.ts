@@ -11,13 +11,13 @@ import type { SentDraft } from "#lib/store/draft";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./ended-draft";
 
-/** The draft ends in the transaction of its transfer: it never says otherwise than its ticket. */
+/** The draft ends in the transaction of its transfer, so that draft and ticket never disagree. */
 export const sendDraft = command({
   facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id) }),
   decide({ found }, _agentId, _id, by): Outcome<SentDraft> | Decision<SentDraft> {
     if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
-    // The answer may have been lost on its way: asked again, a refused one gets the same answer and is not judged anew.
+    // The first answer may have been lost, so a refused draft gets the same answer again and is not judged anew.
     if (draft.state === "refused") return refuse(draft.failure ?? "internal", draft.message ?? "");
     if (agent.status !== "active") return suspended();
     const sent = decideByTicket(ticket, askOf(draft, agent, by), null);
@@ -32,7 +32,7 @@ export const sendDraft = command({
   },
 });
 
-/** The journal keeps what was moved; the audit, from where and by which request, with the record's number to find it. */
+/** The journal keeps the movement; the audit keeps the address and request, and the number of the journal's record. */
 function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
   const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = draft;
   const sent = { id, kind, ticketId, amount, currency };

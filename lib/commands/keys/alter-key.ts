@@ -4,7 +4,7 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { keyFacts } from "./key-facts";
 
-/** Changes a key that stands and is not revoked. */
+/** Changes a key, unless it is missing or revoked. */
 export function alterKey(
   action: "key.set" | "key.rotate" | "key.revoke",
   keyId: string,

@@ -1,7 +1,7 @@
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { ApiKey } from "#lib/store/api-key";
 
-/** A key's change for the audit, without its sealed secrets. */
+/** Audit facts of a key's change, without its sealed secrets. */
 export const keyFacts = (action: string, before: ApiKey | null, after: ApiKey): AuditFacts => ({
   agentId: after.agentId,
   action,

@@ -7,13 +7,13 @@ import type { SecretUse } from "#lib/store/api-key";
 export const markKeysUsed = command({
   facts: (_used: readonly SecretUse[]) => ({}),
   decide(_known, used) {
-    // The latest comes last: it is when the key was used, with whichever secret.
+    // The latest use is written last, so that it becomes the key's own time, whichever secret it was made with.
     const inOrder = used.toSorted((one, other) => (one.at < other.at ? -1 : 1));
     return decided(done(null), { writes: inOrder.flatMap(writesOf) });
   },
 });
 
-/** Each secret's time is written where that secret still stands: a rotation meanwhile must not take it over. */
+/** Each secret's time is written where that secret stands now: after a rotation the new secret must not get it. */
 const writesOf = ({ keyId: id, sealedSecret, at }: SecretUse): Write[] => [
   { act: "change", table: "keys", where: { id }, to: { lastUsedAt: at } },
   { act: "change", table: "keys", where: { id, sealedSecret }, to: { secretUsedAt: at } },

@@ -3,7 +3,7 @@ import { want } from "#lib/commands/facts";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
-/** The secret before goes at once: nothing can be signed with it, and nothing needs it. */
+/** The previous secret is dropped at once, because nothing can be signed with it any more. */
 export const revokeKey = command({
   facts: (keyId: string, _by: Author) => ({ key: want("key", keyId) }),
   decide({ key }, keyId, by) {

@@ -6,7 +6,7 @@ import type { KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
-/** Of two rotations at once, the second replaces the first one's secret. */
+/** When two rotations come at once, the second replaces the first one's secret. */
 export const rotateKey = command({
   facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
   decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {

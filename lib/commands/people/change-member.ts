@@ -10,7 +10,9 @@ import { withdrawAllOf } from "./invitation-changes";
 import { noMemberOf, noMemberOfYours } from "./no-member";
 import { removeSessions } from "./session-changes";
 
-/** A role given, or a way in closed or opened. Owners keep one of them; the operator may do what no owner may. */
+/**
+ * Gives a role, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
+ */
 export const changeMember = command({
   facts: ({ agentId, email }: MemberAsk, _change: MemberChange, by: Author) => ({
     account: want("account", email),

@@ -16,7 +16,7 @@ export const confirmTwoFactor = command({
     const started = account?.twoFactor;
     if (!account || !isActiveAnywhere(account) || started?.sealedSecret !== sealedSecret) return notStarted();
     if (factorOn(account)) return factorIsOn();
-    // A browser that was signed in with the password alone must sign in anew: it may be who this is to keep out.
+    // A browser signed in with the password alone must sign in again: it may be the intruder that this is to keep out.
     const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const facts = {
       action: "staff.two_factor_on",

@@ -1,7 +1,7 @@
 import type { CountedFailures } from "#lib/domain/people/sign-in-delay";
 
-/** Failed sign-ins, kept so that a restart forgives none of them. */
+/** A count of failed sign-ins, kept so that a restart forgives none of them. */
 export interface CountedSource extends CountedFailures {
-  /** The source's name, which is a digest. */
+  /** The source's name, a digest. */
   readonly source: string;
 }

@@ -9,7 +9,7 @@ import type { Author } from "#lib/store/author";
 import type { NewStaff } from "#lib/store/member";
 import { memberIn } from "./account";
 
-/** The operator's way. An email that has an account keeps its password. */
+/** Makes a member at the operator's request. An email that has an account keeps its password. */
 export const createMember = command({
   facts: ({ agentId, email }: NewStaff, _by: Author) => ({
     agent: want("agent", agentId),

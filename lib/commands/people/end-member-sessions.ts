@@ -8,7 +8,7 @@ import { memberIn } from "./account";
 import { noMemberOfYours } from "./no-member";
 import { signOut } from "./session-changes";
 
-/** An owner signs a member of the team out everywhere. */
+/** Signs a member of the team out everywhere, at an owner's request. */
 export const endMemberSessions = command({
   facts: ({ email }: MemberAsk, _by: Author) => ({ account: want("account", email) }),
   decide({ account }, { agentId, email }, by) {

@@ -6,7 +6,7 @@ import type { Author } from "#lib/store/author";
 import type { SessionsToEnd } from "#lib/store/member-session";
 import { signOut } from "./session-changes";
 
-/** A person signs out: in one browser, in all others or everywhere. */
+/** Signs a person out: in one browser, in all others or everywhere. */
 export const endOwnSessions = command({
   facts: ({ email }: SessionsToEnd, _by: Author) => ({ account: want("account", email) }),
   decide({ account }, { email, only, except }, by) {

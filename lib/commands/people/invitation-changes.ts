@@ -13,7 +13,7 @@ export function endInvitation(invitation: Invitation, end: "accepted" | "withdra
   };
 }
 
-/** A member who is no owner any more must not have left a way in: the invitations that they made end. */
+/** A member who stops being an owner must not leave a way in, so all invitations that they made end. */
 export const withdrawAllOf = (email: string, { openInvitations }: TeamState, by: Author): Changes =>
   together(
     ...openInvitations

@@ -28,7 +28,7 @@ export const inviteMember = command({
       audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],
       events: [event(agentId, "agent")],
     };
-    // A link that was lost is made again: the lost one must not go on working.
+    // An invitation that is made again replaces the lost one, whose link must stop working.
     return decided(done(invitation), together(before ? endInvitation(before, "withdrawn", by) : {}, made));
   },
 });

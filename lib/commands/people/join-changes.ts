@@ -8,10 +8,10 @@ import type { Staff } from "#lib/store/member";
 import { type Account, memberIn } from "./account";
 import { endInvitation } from "./invitation-changes";
 
-/** An invitation, with all that joining by it is judged by. */
+/** An invitation, with everything that joining by it is judged by. */
 export interface Invited {
   readonly invitation: Invitation;
-  /** How many the team has. */
+  /** The team's number of members. */
   readonly members: number;
   /** The account of the invitation's email. */
   readonly account: Account | null;
@@ -20,14 +20,14 @@ export interface Invited {
 export const faultOfTeamSize = (members: number): Outcome<never> | null =>
   members < membersMax ? null : refuse("members_too_many", `A team has at most ${membersMax} members.`);
 
-/** A person who became a member by another way meanwhile joins nothing anew; who was disabled there stays out. */
+/** A person who is a member already just uses the invitation up; one who was disabled there stays out. */
 export function faultOfJoin({ invitation, members, account }: Invited): Outcome<never> | null {
   const known = memberIn(account, invitation.agentId);
   if (known) return known.status === "active" ? null : invitationInvalid();
   return faultOfTeamSize(members) ?? faultOfMembershipCount(account?.memberships.length ?? 0);
 }
 
-/** Uses an invitation up, and makes its person a member unless they are one. */
+/** Uses an invitation up, and makes its person a member unless they are one already. */
 export function join({ invitation, account }: Invited, by: Author): { member: Staff; changes: Changes } {
   const { agentId, email, role, invitedBy } = invitation;
   const signed = { ...by, actor: `staff:${email}` };

@@ -1,9 +1,9 @@
 import { type FailureKind, refuse } from "#lib/domain/failure";
 import type { MemberAsk } from "#lib/domain/people/team";
 
-/** For the owners of a team. */
+/** A refusal for the owners of a team. */
 export const noMemberOfYours = () => refuse("member_not_found", "Your team has no such member.");
 
-/** For the operator, who names the agent. */
+/** A refusal for the operator, who names the agent. */
 export const noMemberOf = ({ agentId, email }: MemberAsk, kind: FailureKind = "parameter_wrong") =>
   refuse(kind, `Agent "${agentId}" has no member of staff with the email "${email}".`);

@@ -54,7 +54,7 @@ export const openMemberSession = command({
   },
 });
 
-/** The proof that is to be used up: none where no second factor is on. */
+/** Gives the proof to use up; none when no second factor is on. */
 function judgeFactor(account: Account, proof: FactorProof | null): Outcome<FactorProof | null> {
   const factor = factorOn(account);
   if (!factor) return done(null);
@@ -69,7 +69,7 @@ const choiceOf = (account: Account, agentIds: readonly string[]): MembershipChoi
     agentName: agent.name,
   }));
 
-/** A person has so many sessions at most: the newest stay. */
+/** A person has a bounded number of sessions, of which the newest stay. */
 function endOldest(account: Account, opened: StaffSession, replaced: StaffSession | null, by: Author): Changes {
   const isReplaced = ({ agentId, idDigest }: StaffSession) =>
     agentId === replaced?.agentId && idDigest === replaced.idDigest;

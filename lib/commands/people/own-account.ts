@@ -3,7 +3,7 @@ import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import { type Account, isActiveAnywhere } from "./account";
 import { factorOn, judgeProof } from "./second-factor-changes";
 
-/** The account, if the password was held against the hash as it is now. */
+/** The account, if the password was checked against the hash that is still in force. */
 export function judgePassword(account: Account | null, { passwordHash }: AccountAsk): Outcome<Account> {
   const isAsJudged = account?.person.passwordHash === passwordHash && isActiveAnywhere(account);
   return isAsJudged ? done(account) : changedMeanwhile();

@@ -24,7 +24,7 @@ export const removeMember = command({
     const accountRemoved = account.memberships.length === 1;
     const there = account.sessions.filter((session) => session.agentId === agentId);
     const { role, status } = member;
-    // Whether the account went too, is not said: the agent would learn from it that the person works for another.
+    // The audit does not say whether the account was removed: the agent would learn that the person works for another.
     const told = { before: { role, status }, after: { sessions_ended: there.length, views } };
     const removed: Changes = {
       writes: [

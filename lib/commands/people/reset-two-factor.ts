@@ -10,11 +10,11 @@ import { factorOn, removeFactor } from "./second-factor-changes";
 import { countAt, removeSessions } from "./session-changes";
 import { tellAgents } from "./tell-agents";
 
-/** For a lost phone. */
+/** Removes a second factor, for a member who has lost their phone. */
 export const resetTwoFactor = command({
   facts: ({ email }: MemberAsk, _by: Author) => ({ account: want("account", email) }),
   decide({ account }, { agentId, email }, by) {
-    // One's own takes the password and a code: a browser that was left open must not be enough to turn it off.
+    // Turning off one's own factor takes the password and a code, since a browser left open must not be enough.
     if (by.acting?.email === email) return notOnesOwn();
     if (!account || !memberIn(account, agentId)) return noMemberOfYours();
     if (!factorOn(account)) return refuse("second_factor_state", "This member has no second factor to reset.");

@@ -4,11 +4,11 @@ import type { FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Account } from "./account";
 
-/** The second factor, once a code of it was confirmed: one that is only begun guards nothing. */
+/** The second factor that is in force. One without a confirmed code guards nothing yet. */
 export const factorOn = (account: Account | null): TwoFactor | null =>
   account?.twoFactor?.confirmedAt ? account.twoFactor : null;
 
-/** Whether a code that fits may be used: it is of the secret as it is now, and was never used. */
+/** Judges a code that fits: it must be of the secret as it is now, and must never have been used. */
 export function judgeProof(account: Account, factor: TwoFactor, proof: FactorProof): Outcome<null> {
   const isUnused =
     proof.kind === "totp"
@@ -22,7 +22,7 @@ export const spendProof = (email: string, proof: FactorProof, at: Instant): Writ
     ? { act: "change", table: "secondFactors", where: { email }, to: { lastStep: proof.step } }
     : { act: "change", table: "recoveryCodes", where: { email, digest: proof.digest }, to: { usedAt: at } };
 
-/** The recovery codes of a factor before go with it. */
+/** Keeps a factor, and drops the recovery codes of the one before it. */
 export const keepFactor = (
   email: string,
   { sealedSecret, sealedFor, startedAt, confirmedAt, lastStep }: Omit<TwoFactor, "recoveryCodesLeft">,
@@ -45,6 +45,6 @@ export const removeFactor = (email: string): Write[] => [
   { act: "remove", table: "secondFactors", where: { email } },
 ];
 
-/** In the same words for a wrong code and for one that was used: which of them it is helps a thief alone. */
+/** A wrong code and a used one get the same words: telling them apart helps only a thief. */
 const codeUsed = () =>
   refuse("second_factor_wrong", "The code is wrong or was used already. Wait for the app's next code and enter that.");

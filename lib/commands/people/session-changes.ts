@@ -10,7 +10,7 @@ export const countAt = (sessions: readonly StaffSession[], agentId: string): num
 export const removeSessions = (sessions: readonly StaffSession[]): Write[] =>
   sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
 
-/** Ends sessions of a person. Each agent is told of its own. */
+/** Ends sessions of a person. Each agent is told only of its own. */
 export function signOut(
   email: string,
   sessions: readonly StaffSession[],
@@ -30,14 +30,14 @@ export function signOut(
   };
 }
 
-/** Ends the session that a browser had until now: with a new cookie nothing can reach it, or end it, any more. */
+/** Ends the session that the browser had until now, because after a new cookie nothing could reach or end it. */
 export function leaveSession(session: StaffSession | null, why: string, by: Author): Changes {
   if (!session) return {};
   const { email } = session;
   return signOut(email, [session], { ...by, actor: `staff:${email}` }, { why }).changes;
 }
 
-/** Opens a session of a member, who is seen with it. */
+/** Opens a session of a member, who counts as seen with it. */
 export function signIn(session: StaffSession, role: StaffRole, facts: object, by: Author): Changes {
   const { agentId, email } = session;
   const row = { agentId, action: "staff.sign_in", subject: email, before: null, after: { role, ...facts } };

@@ -2,7 +2,7 @@ import type { Write } from "#lib/commands/write";
 import type { SignInSource } from "#lib/store/member-session";
 import type { CountedSource } from "./counted-source";
 
-/** Takes back what a success was counted for, and what its own browser has failed. */
+/** Takes back the counts of a try that succeeded, and its own browser's failures. */
 export function forgiveFailures(
   counted: readonly CountedSource[],
   sources: readonly SignInSource[],
@@ -22,8 +22,8 @@ export function forgiveFailures(
   });
 
   /**
-   * The first source is the browser's own: what it had failed is taken off wherever it was counted. An account stands
-   * first where nobody knew where the try came from: it is everybody's, and one try alone is taken off it.
+   * The first source is the browser's own: its failures are taken off wherever they were counted. An account stands
+   * first when the try's address is unknown: others share that count, so only this one try is taken off it.
    */
   function ofSources([own, ...shared]: readonly SignInSource[]): Write[] {
     if (!own) return [];
@@ -32,7 +32,10 @@ export function forgiveFailures(
     return failures === 0 ? [] : [forget(own), ...shared.map((source) => takeBack(source, failures))];
   }
 
-  /** In a known browser all that it has failed; else one try alone: what a stranger with the password failed stays. */
+  /**
+   * A known browser is forgiven all its failures. Otherwise only this try is, so that a stranger who has the password
+   * stays counted.
+   */
   function ofFactor(source: SignInSource): Write {
     return sources[0]?.kind === "device" ? forget(source) : takeBack(source, 1);
   }

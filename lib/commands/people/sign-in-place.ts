@@ -14,10 +14,10 @@ export const openMemberships = (account: Account | null, agentIds: readonly stri
   account?.memberships.filter(({ member: { agentId, status } }) => status === "active" && agentIds.includes(agentId)) ??
   [];
 
-/** Where a session is opened: in a membership, or in the one that an invitation leads to. */
+/** The place of a new session: a membership, or the one that an invitation leads to. */
 export type SignInPlace = Staff | { readonly joining: Invited };
 
-/** For the agent of the invitation, or one of the memberships that are open to this browser. */
+/** Finds the agent of the invitation, or one of the memberships that are open to this browser. */
 export function judgeSignInPlace(
   account: Account,
   invited: Invited | null,
@@ -37,7 +37,7 @@ export function judgeSignInPlace(
   return member ? done(member) : changedMeanwhile();
 }
 
-/** The member whose session it becomes, and what joining changes. */
+/** The member whose session it becomes, and the changes that joining makes. */
 export function enter(place: SignInPlace, by: Author): { readonly member: Staff; readonly changes: Changes } {
   return "joining" in place ? join(place.joining, by) : { member: place, changes: {} };
 }

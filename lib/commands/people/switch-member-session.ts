@@ -12,7 +12,7 @@ import { faultOfJoin, type Invited } from "./join-changes";
 import { leaveSession, signIn } from "./session-changes";
 import { enter, openMemberships, type SignInPlace } from "./sign-in-place";
 
-/** A person goes over to another of their agents, or joins one: the sign-in is the same, and lasts no longer for it. */
+/** Moves a person's session to another of their agents, or to one that they join. It ends when it would have. */
 export const switchMemberSession = command({
   facts: ({ from, to }: SessionSwitch, _by: Author) => ({
     before: want("memberSession", from.agentId, from.idDigest),

@@ -5,11 +5,11 @@ import type { Account } from "./account";
 interface AccountFacts {
   readonly action: string;
   readonly before?: object | null;
-  /** Each agent is told its own part, and nothing of another's. */
+  /** Each agent is told its own part, and nothing of another agent's. */
   after(agentId: string): object;
 }
 
-/** One audit row in each agent that the person is active for, and in the one that is named. */
+/** Writes one audit row for each agent that the person is active for, and for the named one. */
 export function tellAgents(
   { person: { email }, memberships }: Account,
   { action, before = null, after }: AccountFacts,

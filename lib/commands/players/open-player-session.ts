@@ -6,7 +6,7 @@ import { done, refuse } from "#lib/domain/failure";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import type { Session, SessionAsk } from "#lib/store/player-session";
 
-/** A player's login. The same idempotency key gives the same session again. */
+/** Logs a player in. The same idempotency key gives the same session again. */
 export const openPlayerSession = command({
   facts: ({ agentId, playerId, idempotencyKey }: SessionAsk) => ({
     known: want("playerSession", agentId, idempotencyKey),

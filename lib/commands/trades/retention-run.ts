@@ -5,13 +5,13 @@ import { CellFold } from "#lib/domain/trades/rollup";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { retentionStepRows } from "#lib/limits";
 
-/** The cut never moves back: a late version must not bring a deleted trade back. */
+/** The cut never moves back: otherwise a late version could restore a deleted trade. */
 export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
   before === null || before < asked ? asked : before;
 
-/** A run of retention over the agents, one after the other, for a driver that deletes a step's rows at a time. */
+/** One run of retention over all agents in turn, for a driver that deletes one step's rows at a time. */
 export class RetentionRun {
-  /** What the cells lose by it. The driver writes it together with the deletions. */
+  /** The cells' changes, which the driver writes together with the deletions. */
   readonly cells = new CellFold();
   private deleted = 0;
   private readonly waiting: string[];
@@ -20,7 +20,7 @@ export class RetentionRun {
     this.waiting = [...agentIds];
   }
 
-  /** The agent whose old trades are next; undefined when there are no more. */
+  /** The agent whose old trades are next; undefined when none is left. */
   get agentId(): string | undefined {
     return this.waiting[0];
   }
@@ -29,14 +29,14 @@ export class RetentionRun {
     return { deleted: this.deleted };
   }
 
-  /** Takes note of what a step deletes. Fewer rows than a step holds are the agent's last. */
+  /** Takes note of the trades that a step deletes. When a step is not full, the agent has no more. */
   take(trades: readonly StoredTrade[]): void {
     for (const trade of trades) this.cells.remove(trade);
     this.deleted += trades.length;
     if (trades.length < retentionStepRows) this.waiting.shift();
   }
 
-  /** Every agent's trades may have become fewer, and reports begin later. */
+  /** Any agent's trades may have become fewer, and reports begin later. */
   readonly events: readonly StoreEvent[] = [event(null, "trades")];
 
   audited(cut: Instant | null): AuditFacts {

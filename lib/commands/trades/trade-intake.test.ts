@@ -9,7 +9,7 @@ import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand } from 
 const receivedAt = instant(7n);
 const { matchedAt } = tradeVersion();
 
-/** Rows that were read before the slice, as a driver that asks over a network has them. */
+/** Rows that were read before the slice, as by a driver that asks over a network. */
 class RowsInMemory implements TradesAtHand {
   readonly trades = new Map<string, KeptTrade>();
   readonly history: HistoryRow[] = [];

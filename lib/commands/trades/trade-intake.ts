@@ -3,10 +3,10 @@ import type { Instant } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 
-/** A trade's version in force, and when it came. */
+/** A trade's version in force, with the time at which it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
 
-/** A version that is not in force: it was replaced, or came too late. */
+/** A version that is not in force, because it was replaced or came too late. */
 export interface HistoryRow {
   readonly agentId: string;
   readonly tradeId: string;
@@ -20,19 +20,19 @@ export interface DatedRate {
   readonly usd: string;
 }
 
-/** The rows that trades are judged by. A driver looks each up when it is asked for, or has read a slice's before. */
+/** The rows that trades are judged by. A driver looks up each when asked, or reads a whole slice's rows in advance. */
 export interface TradesAtHand {
   inForce(trade: TradeVersion): KeptTrade | null;
-  /** The content of this very version among the past ones. */
+  /** The content of this very version, if it is among the past ones. */
   pastContent(trade: TradeVersion): string | null;
-  /** Null when there is no such agent. */
+  /** Null when the agent does not exist. */
   currencyOf(agentId: string): string | null;
   /** Newest first. */
   ratesOf(currency: string): readonly DatedRate[];
   retentionCut(): Instant | null;
 }
 
-/** The rows that one judged trade changes, in the order in which they are to be written. */
+/** The rows that one judged trade changes, in the order in which to write them. */
 export interface TradeWrites {
   readonly past: HistoryRow | null;
   readonly removed: KeptTrade | null;
@@ -41,9 +41,9 @@ export interface TradeWrites {
 
 const nothing: TradeWrites = { past: null, removed: null, put: null };
 
-/** Takes a batch of trades in, one after the other, for a driver that writes what each step says. */
+/** Takes a batch of trades in one after the other, for a driver that writes each step's rows. */
 export class TradeIntake {
-  /** What the cells change by. The driver writes it together with the rows, at the end of each slice. */
+  /** The cells' changes, which the driver writes together with the rows at the end of each slice. */
   readonly cells = new CellFold();
   private next = 0;
   private applied = 0;
@@ -70,19 +70,19 @@ export class TradeIntake {
     return { applied: this.applied, unchanged: this.unchanged, refused: this.refused };
   }
 
-  /** To be called between two slices: a retention run or a new rate may have taken its turn. */
+  /** Called at the start of each slice: a retention run or a new rate may have come in between. */
   beginSlice(): void {
     this.cut = this.atHand.retentionCut();
     this.rates.clear();
     this.changedAgents.clear();
   }
 
-  /** What has changed since the slice began. */
+  /** The events of the changes since the slice began. */
   get events(): readonly StoreEvent[] {
     return [...this.changedAgents].map((agentId) => event(agentId, "trades"));
   }
 
-  /** Judges the next trade. Its writes must be at hand before the one after it is judged. */
+  /** Judges the next trade. Its writes must be visible before the trade after it is judged. */
   judgeNext(): TradeWrites {
     const index = this.next;
     const trade = this.incoming[index];

@@ -8,7 +8,7 @@ interface WalletToOpen {
   readonly currency: string;
 }
 
-/** A player is known by having a wallet: this is how one becomes known. */
+/** A wallet's first row, which is how a player becomes known. */
 export const openedWallet = ({ agentId, playerId, currency }: WalletToOpen, openedAt: Instant) => {
   const empty = { balance: zero, status: "active", lastTransferAt: null, head: "" } as const;
   return {

@@ -26,7 +26,7 @@ export const recordTransfer = command({
   },
 });
 
-/** The decision on a transfer whose ticket is open to its sender. */
+/** Decides on a transfer whose sender may use its ticket. */
 export function decideByTicket(
   ticket: TicketFacts,
   ask: TransferAsk,
@@ -59,7 +59,7 @@ function refused(ask: TransferAsk, failure: Failure, guard: ReplayGuard | null):
   );
 }
 
-/** A byte-identical repeat must meet the same refusal, even when the money has come in meanwhile. */
+/** A byte-identical repeat must meet the same refusal, even when money has come in meanwhile. */
 function guardOf({ kind, message }: Failure, guard: ReplayGuard | null): Write[] {
   const isOfTransfers = codeOf(kind) >= 20_100 && codeOf(kind) < 20_200;
   return guard && isOfTransfers
@@ -72,7 +72,7 @@ function keptRefusal({ agentId, playerId, kind, ticketId, at }: TransferAsk, fai
   return { act: "put", table: "refusals", row };
 }
 
-/** The record as it will stand. */
+/** The record as it will be written. */
 function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
   const { balanceAfter, createdAt } = posting;

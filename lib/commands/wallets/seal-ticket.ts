@@ -26,7 +26,7 @@ export const sealTicket = command({
   },
 });
 
-/** Seals a ticket under which nothing was posted. A posted or sealed one stays as it is. */
+/** Seals a ticket under which nothing was posted. A posted or sealed ticket stays as it is. */
 export function sealedBy(
   status: TicketStatus,
   { agentId, playerId, kind, ticketId }: Ticket,

@@ -3,7 +3,7 @@ import { type TicketFacts, want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import type { LastRefusal, Ticket, TicketStatus } from "#lib/domain/wallets/transfer";
 
-/** Asked in the order of the writes: a transfer that was sent before the question is in its answer. */
+/** The question waits in line with the writes, so its answer includes every transfer sent before it. */
 export const ticketStatus = command({
   facts: (ticket: Ticket) => ({ ticket: want("ticket", ticket, null), lastRefusal: want("lastRefusal", ticket) }),
   decide: ({ ticket, lastRefusal }) => done(statusBy(ticket, lastRefusal)),

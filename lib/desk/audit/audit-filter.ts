@@ -9,7 +9,7 @@ import { AuditParameters } from "./audit-shape";
 type Parameters = Readonly<Record<string, string | undefined>>;
 type OwnFilter = AuditFilter & { readonly agentId: string };
 
-/** An export reads the same filters as the page that it is of. */
+/** An export reads the same filters as its page. */
 export function readAuditFilter({ agentId, email }: JournalReader, given: Parameters): Outcome<OwnFilter> {
   const checked = AuditParameters.omit({ limit: true, cursor: true }).safeParse(given);
   if (!checked.success) return badCursor();

@@ -6,7 +6,7 @@ export const AuditParameters = z.strictObject({
   actor: z.string().optional(),
   /** A group such as `keys`, or one action such as `key.rotate`. */
   action: z.string().optional(),
-  /** Leaves out sign-ins that worked, and sign-outs. */
+  /** Hides successful sign-ins, and sign-outs. */
   sign_ins: z.literal("hidden").optional(),
   /** The beginning of the subject. */
   subject: z.string().optional(),
@@ -34,7 +34,7 @@ export interface AuditPage {
 }
 
 export interface AuditRecordData extends StaffAuditEntry {
-  /** As they were recorded and chained. */
+  /** The texts exactly as they were recorded and chained. */
   readonly before: string | null;
   readonly after: string | null;
   readonly hash: string;

@@ -13,7 +13,7 @@ export const findAuditRow = memberOperation({
     const id = placeNumber(params.id ?? "");
     const found = id === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, id);
     if (!found.ok) return found;
-    // Another agent's row and one that never was answer the same.
+    // Another agent's row gets the same answer as one that never existed.
     if (!found.value) return refuse("not_found", "There is no such row in this agent's audit.");
     const { before, after, hash } = found.value;
     return done<AuditRecordData>({ ...entryOnWire(found.value), before, after, hash });

@@ -5,7 +5,7 @@ import type { ExportQuery } from "#lib/store/export";
 import { type ExportFacts, startExport } from "#lib/usecases/exports/start-export";
 import { startedStream } from "./started-stream";
 
-/** Rows of the database as a file. */
+/** Answers rows of the database as a file. */
 export async function exportRows(
   call: MemberCall,
   query: ExportQuery,

@@ -6,10 +6,10 @@ import { StatementParameters } from "#lib/desk/wallets/player-shape";
 import { JournalParameters } from "#lib/desk/wallets/transfer-shape";
 import { exportFormats } from "#lib/domain/exports/export-format";
 
-/** Every export is asked with these, beside the filters of the page that it is of. */
+/** The parameters of every export, beside the filters of its page. */
 const fileParameters = {
   format: z.enum(exportFormats),
-  /** Whose clocks show the times beside UTC, and whose midnights the days begin at. UTC's if left out. */
+  /** The zone whose clocks are shown beside UTC and whose midnights begin the days. UTC if left out. */
   zone: zoneName.optional(),
 };
 

@@ -16,7 +16,7 @@ export interface ReportExportAsk {
   readonly about: readonly AboutLine[];
 }
 
-/** A report is a few hundred lines at most: it is made here, and holds neither a thread nor a snapshot. */
+/** A report has a few hundred lines at most, so it is made here and needs neither a thread nor a snapshot. */
 export async function openReportExport(
   context: Context,
   agent: Agent,

@@ -13,7 +13,7 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** An export that has been started, as a stream. Its first piece is made before, so that an early fault is told in words. */
+/** Starts an export and answers it as a stream. Its first piece is made before, so that an early fault is a refusal. */
 export async function startedStream(
   { context: { clock }, request, requestId, stillAllowed }: MemberCall,
   { exported, fileName, format }: StartedExport,
@@ -43,7 +43,7 @@ export async function startedStream(
     "Content-Type": contentTypes[format],
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "X-Total-Rows": String(exported.rowCount),
-    // The rest is estimated from what the first rows took: a share to show, never a length to trust.
+    // The rest is estimated from the size of the first rows: it serves to show progress, and is no exact length.
     "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
   };
   return done({ headers, body });

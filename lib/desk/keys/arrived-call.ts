@@ -6,7 +6,7 @@ import type { ArrivedCall, SigningConsoleRequest } from "./signing-console-shape
 
 const aroundNanoseconds = 10n * 60n * 1_000_000_000n;
 
-/** The row of the request log that a pasted request is about, and the first thing in which it arrived differently. */
+/** The request log's row of a pasted request, and the first field in which it arrived differently. */
 export async function arrivedCall(
   gate: Gate,
   agentId: string,
@@ -25,7 +25,7 @@ async function find(gate: Gate, agentId: string, requestId: string, at?: Instant
   return found.ok ? found.value : null;
 }
 
-/** By the key and about the time of its timestamp; then by what of its signature the log keeps. */
+/** Looks by the key around the timestamp's time, and then by the part of the signature that the log keeps. */
 async function findByMarks(
   gate: Gate,
   agentId: string,
@@ -60,7 +60,7 @@ async function findByMarks(
   return sameTime;
 }
 
-/** A text that the log keeps cut is held against as much of the pasted one. Texts of the log are bytes read as Latin-1. */
+/** The log cuts long texts, so only as much of the pasted one is compared. Its texts are bytes read as Latin-1. */
 function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): ArrivedCall["difference"] {
   const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
   const readable = (text: string) => Buffer.from(text, "latin1").toString("utf8");

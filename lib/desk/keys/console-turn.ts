@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { Gate } from "#lib/http/gate";
 
-/** Does a call's work in its turn at the signing console, or says why there is none. */
+/** Does a call's work in its turn at the signing console, or refuses it. */
 export async function consoleTurn<T>(
   { consoles, context }: Gate,
   agentId: string,

@@ -14,8 +14,8 @@ import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } f
 const utf8 = new TextEncoder();
 
 /**
- * Says of a request that somebody pastes how the server would judge its signature, and which mistake explains it. The
- * signature that the server would have made leaves it in no form; a key of another agent's answers as one that does not exist.
+ * Judges the signature of a pasted request as the server would, and finds the mistake that explains it. The right
+ * signature is never given away, and another agent's key is answered like one that does not exist.
  */
 export async function judgeSignedCall(
   { store, clock, secrets }: Context,
@@ -106,7 +106,7 @@ const previousUntil = (named: ApiKey | undefined, finding: SignatureFinding | nu
 function readTimestamp(text: string, now: Instant): { unit: TimestampUnit; difference_ms: number | null } {
   if (text === "") return { unit: "not_given", difference_ms: null };
   if (!/^\d{1,16}$/.test(text)) return { unit: "malformed", difference_ms: null };
-  // By its length: seconds have ten digits until the year 2286.
+  // The unit is told from the length: seconds have ten digits until the year 2286.
   const unit = text.length <= 11 ? "seconds" : text.length <= 14 ? "milliseconds" : "microseconds";
   const ms = Number(text) * (unit === "seconds" ? 1_000 : unit === "microseconds" ? 0.001 : 1);
   return { unit, difference_ms: Math.round(ms) - millisecondsOf(now) };

@@ -6,7 +6,7 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { KeyWithSecret } from "#lib/usecases/keys/create-key";
 import type { StaffKey, StaffKeySecret } from "./key-shape";
 
-/** The one answer that carries a secret. */
+/** The only answer that carries a secret. */
 export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<StaffKeySecret> {
   if (!made.ok) return made;
   const key = keyOnWire(gate, made.value.key, gate.context.clock.now());
@@ -16,7 +16,7 @@ export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<St
 export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<StaffKey> =>
   changed.ok ? done(keyOnWire(gate, changed.value, gate.context.clock.now())) : changed;
 
-/** As it is now, with what was used since the last time that uses were written down. */
+/** A key as it is now, including its uses since they were last written down. */
 export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): StaffKey {
   const used = keys.lastUseOf(key.sealedSecret) ?? secretUsedAt(key);
   const previousUsed = keys.lastUseOf(key.previousSecret) ?? key.previousUsedAt;

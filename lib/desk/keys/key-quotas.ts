@@ -3,7 +3,7 @@ import type { Gate } from "#lib/http/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 
-/** A key's use of each operation's requests in the last minute. Looking spends nothing. */
+/** A key's use of each operation in the last minute. Looking at it spends nothing. */
 export function keyQuotas({ rates, context }: Gate, { id, limits }: Pick<ApiKey, "id" | "limits">): KeyQuota[] {
   const nowMs = context.clock.monotonicMs();
   return limitNames.map((operation) => ({

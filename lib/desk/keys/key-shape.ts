@@ -11,7 +11,7 @@ const moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-// Code points are counted where the name is judged; here is only the bound of what is looked at.
+// The name's own judge counts code points; this only bounds the text that it looks at.
 const name = z.string().max(2 * nameCharsMax);
 const scopes = z.array(z.enum(agentScopes)).max(agentScopes.length);
 const allow = z.array(z.string().max(64)).max(allowBlocksMax);
@@ -27,7 +27,7 @@ export const KeyChangeBody = z.strictObject({
 
 export const RotationBody = z.strictObject({
   overlap: z.enum(overlapNames),
-  /** As the page showed it: whoever rotates must know of the last rotation. */
+  /** The time as the page showed it, so that a rotation is refused when its author has not seen the last one. */
   rotated_at: moment.nullable(),
 });
 
@@ -36,7 +36,7 @@ export interface StaffKey {
   readonly name: string;
   readonly state: "active" | "expired" | "revoked";
   readonly scopes: readonly string[];
-  /** None: from every address. */
+  /** An empty list allows every address. */
   readonly allow: readonly string[];
   readonly created_at: string;
   readonly expires_at: string | null;
@@ -45,11 +45,11 @@ export interface StaffKey {
   readonly rotated_at: string | null;
   readonly secret_used_at: string | null;
   readonly previous_used_at: string | null;
-  /** While a rotation overlaps: until when the secret before still opens. */
+  /** The end of a rotation's overlap, until which the previous secret still works. */
   readonly overlap_until: string | null;
 }
 
-/** A key's use of an operation's requests in the last minute; a limit of 0 is none. */
+/** A key's requests to an operation in the last minute; a limit of 0 means no limit. */
 export interface KeyQuota {
   readonly operation: LimitName;
   readonly used: number;
@@ -59,7 +59,7 @@ export interface KeyQuota {
 export interface StaffKeys {
   readonly as_of: string;
   readonly keys: readonly StaffKey[];
-  /** Keys that are not revoked, at most. */
+  /** The most keys that may be in force. */
   readonly keys_max: number;
 }
 
@@ -71,6 +71,6 @@ export interface StaffKeyDetail {
 
 export interface StaffKeySecret {
   readonly key: StaffKey;
-  /** In this one answer and nowhere else. */
+  /** The secret, in this one answer and nowhere else. */
   readonly secret: string;
 }

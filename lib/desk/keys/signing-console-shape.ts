@@ -5,7 +5,7 @@ import { bodyBytesMax, consoleHeaderCharsMax, consoleTargetCharsMax } from "#lib
 
 const header = z.string().max(consoleHeaderCharsMax);
 
-/** The request that a client sent, field by field, and the text that it signed, where it can tell. */
+/** A client's request, field by field, with the text that it signed if it can tell. */
 export const SigningConsoleBody = z.strictObject({
   method: z.string().max(32),
   target: z.string().max(consoleTargetCharsMax),
@@ -23,7 +23,7 @@ export type SigningConsoleRequest = z.infer<typeof SigningConsoleBody>;
 export type KeyState = "not_given" | "unknown" | "in_force" | "revoked" | "expired";
 export type TimestampUnit = "milliseconds" | "seconds" | "microseconds" | "malformed" | "not_given";
 
-/** A row of the request log, and the first field in which what arrived differs from what was pasted. */
+/** A row of the request log, and the first field in which it differs from the pasted request. */
 export interface ArrivedCall {
   readonly request_id: string;
   readonly code: number;
@@ -36,7 +36,7 @@ export interface ArrivedCall {
 }
 
 export interface SigningVerdict {
-  /** As the server would build it, line by line. No secret goes into it. */
+  /** The signed text as the server would build it, line by line. It holds no secret. */
   readonly lines: readonly { readonly field: SignedFieldName; readonly value: string }[];
   readonly key: { readonly state: KeyState; readonly agent_suspended: boolean };
   readonly signature: {
@@ -51,23 +51,23 @@ export interface SigningVerdict {
       | "not_given"
       | "not_judged";
     readonly mistakes: readonly SigningMistake[];
-    /** Shown to those who may see keys. */
+    /** Shown only to those who may see keys. */
     readonly other_key: string | null;
-    /** While the secret before the last rotation is still good. */
+    /** Set while the secret before the last rotation still works. */
     readonly previous_until: string | null;
   };
-  /** Against the text that the client says it signed; null without one. */
+  /** The comparison with the text that the client says it signed; null without such a text. */
   readonly signed_text: { readonly difference: SignedTextDifference | null } | null;
   readonly clock: {
     readonly unit: TimestampUnit;
     readonly server_time: string;
-    /** Behind is below 0; null when it is no time. */
+    /** Negative when the client is behind; null when its timestamp is no time. */
     readonly difference_ms: number | null;
     readonly allowed_ms: number;
   };
 }
 
 export interface SigningConsoleAnswer extends SigningVerdict {
-  /** For those who may read the request log; null to others, and where no such call arrived. */
+  /** Given to those who may read the request log; null for others, and when no such call arrived. */
   readonly arrived: ArrivedCall | null;
 }

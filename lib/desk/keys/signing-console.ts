@@ -13,7 +13,7 @@ export const signingConsole = memberOperation({
   path: "/api/staff/developers/signing-console",
   may: "developers:read",
   body: SigningConsoleBody,
-  // A pasted request of the API's, with its body, is longer than what pages send otherwise.
+  // A pasted API request, with its body, is longer than other requests of the pages.
   bodyBytesMax: consoleBytesMax,
   async handle({ context, gate, agent, member }, { body }) {
     const judged = await consoleTurn(gate, agent.id, member.email, () =>

@@ -5,7 +5,7 @@ import { LiveQuery } from "./live-shape";
 
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // News that are compressed on the way, or held back by a proxy, come too late.
+  // Events that a proxy compresses or holds back come too late.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };

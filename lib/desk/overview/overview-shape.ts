@@ -5,7 +5,7 @@ import type { StaffDraft, StaffRefusal, StaffTransaction } from "#lib/desk/walle
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 
-/** The zone says where the days begin; UTC's if left out. */
+/** The zone says where days begin; UTC if left out. */
 export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });
 
 export interface OverviewPeriod {
@@ -16,7 +16,7 @@ export interface OverviewPeriod {
   readonly withdrawals: MovementTotal;
 }
 
-/** A key's use of an operation's requests in the last minute. */
+/** A key's requests to an operation in the last minute. */
 export interface QuotaUsed {
   readonly key_id: string;
   readonly key_name: string;
@@ -25,7 +25,7 @@ export interface QuotaUsed {
   readonly limit: number;
 }
 
-/** The steps that a new agent has taken so far, told from what is there. */
+/** The steps that a new agent has taken so far, read from its data. */
 export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
 export interface StaffOverview {
@@ -33,7 +33,7 @@ export interface StaffOverview {
   readonly zone: string;
   readonly currency: string;
   readonly periods: Readonly<Record<OverviewPeriodName, OverviewPeriod>>;
-  /** The month's days, oldest first; the last one goes on. */
+  /** The month's days, oldest first; the last one is still going on. */
   readonly days: readonly ReportBucket[];
   /** All trades that are not settled yet, however old. */
   readonly exposure: { readonly count: number; readonly turnover: string; readonly usd_turnover: string };
@@ -42,7 +42,7 @@ export interface StaffOverview {
   readonly transfers: readonly StaffTransaction[];
   readonly refusals: readonly StaffRefusal[];
   readonly open_intents: readonly StaffDraft[];
-  /** Whether any trade is kept at all. */
+  /** True when any trade is kept at all. */
   readonly has_trades: boolean;
   readonly reached: Readonly<Record<Milestone, boolean>>;
 }

@@ -20,7 +20,7 @@ import type { OverviewPeriod, QuotaUsed, StaffOverview } from "./overview-shape"
 
 const beginning = instant(0n);
 
-/** All that the first page shows, from one snapshot. Days begin where the zone's do, and the last one ends now. */
+/** The data of the first page, from one snapshot. Days begin where the zone's do, and the last one ends now. */
 export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<StaffOverview>> {
   const now = gate.context.clock.now();
   const today = dayIn(zone, now);
@@ -85,7 +85,7 @@ function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, 
   return { ...periodOnWire(day), cut, summary: summaryOnWire(summarise(figures, currency)) };
 }
 
-/** The fullest first. An operation without a limit has no quota, and one that nobody called has used none. */
+/** The fullest quotas first. An operation without a limit has no quota, and an unused one is left out. */
 export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
   return keys
     .filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now))
@@ -97,9 +97,9 @@ export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Q
 
 const reachedBy = (facts: OverviewFacts): StaffOverview["reached"] => ({
   key: facts.keys.length > 0,
-  // Noted with the use of its key, too: an agent may have called before this was counted.
+  // A key that was used counts too: the agent may have called before this milestone was recorded.
   call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
-  // Money that was withdrawn was deposited first.
+  // Any transfer counts, because money that was withdrawn was deposited first.
   deposit: facts.transfers.length > 0,
   report: facts.milestones.includes("report"),
   member: facts.members > 1,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { codeCharsMax, passwordCharsMax } from "#lib/limits";
 
-// Twice: a character beyond the basic plane counts as two here, and as one in a password's length.
+// The factor 2: a character beyond the basic plane counts as two here, and as one in a password's length.
 const password = z.string().max(2 * passwordCharsMax);
 const code = z.string().min(1).max(codeCharsMax);
 
@@ -16,7 +16,7 @@ export interface StaffAccountView {
     readonly on: boolean;
     readonly since: string | null;
     readonly recovery_codes_left: number;
-    /** By one of their agents, of their role there. */
+    /** True when one of the person's agents requires it of their role there. */
     readonly required: boolean;
   };
 }
@@ -24,11 +24,11 @@ export interface StaffAccountView {
 export interface StartedTwoFactorView {
   readonly secret: string;
   readonly uri: string;
-  /** The same as a QR code: an SVG path of so many modules a side. */
+  /** The same address as a QR code: an SVG path with this many modules a side. */
   readonly qr: { readonly size: number; readonly path: string };
 }
 
-/** Shown with this answer and never again. */
+/** Recovery codes, which are shown in this answer and never again. */
 export interface RecoveryCodesView {
   readonly recovery_codes: readonly string[];
 }

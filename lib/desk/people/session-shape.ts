@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StaffRole } from "#lib/domain/people/role";
 import { agentIdCharsMax } from "#lib/limits";
 
-/** One of the agents that a person works for. */
+/** An agent that the person works for. */
 export interface MembershipView {
   readonly agent_id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface MembershipView {
   readonly last_seen_at: string | null;
 }
 
-/** The answer to a sign-in: it is done, or there are agents to choose from, and the same is asked again with one of them. */
+/** The answer to a sign-in: either it is done, or one of these agents is to be chosen in a second request. */
 export interface SignedInView {
   readonly recovery_codes_left: number | null;
 }
@@ -18,23 +18,23 @@ export interface ChoiceView {
   readonly choose: readonly MembershipView[];
 }
 
-/** Who is signed in, and where. */
+/** The signed-in person, and the agent that they act for. */
 export interface MeView {
   readonly email: string;
   readonly role: StaffRole;
   readonly two_factor_due: boolean;
   readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly status: string };
-  /** All of the person's agents that they are active for, this one included; the one used last first. */
+  /** All agents that the person is active for, this one included; the one used last stands first. */
   readonly memberships: readonly MembershipView[];
 }
 
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });
 
-/** One of a person's own sessions, as their page lists them. */
+/** A session of the person's own, as their page lists it. */
 export interface StaffSessionView {
   readonly id: string;
   readonly current: boolean;
-  /** For whom it acts. */
+  /** The agent that the session acts for. */
   readonly agent: string;
   readonly signed_in_at: string;
   readonly last_seen_at: string;
@@ -43,7 +43,7 @@ export interface StaffSessionView {
   readonly browser: string;
 }
 
-/** Which of the person's own sessions to end: one by its id, or all but this one. */
+/** The own sessions to end: one by its id, or all but this one. */
 export const EndSessionsBody = z.union([
   z.strictObject({ id: z.string().min(1).max(64) }),
   z.strictObject({ others: z.literal(true) }),

@@ -7,7 +7,7 @@ import { membershipView } from "./membership-on-wire";
 import type { ChoiceView, SignedInView } from "./session-shape";
 import { SignInBody } from "./sign-in-shape";
 
-/** Makes a session, or says which agents there are to choose from. */
+/** Opens a session, or answers the agents to choose from. */
 export const signIn = publicOperation({
   name: "sign-in",
   path: "/api/staff/sign-in",

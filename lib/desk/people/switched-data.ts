@@ -3,7 +3,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
 
-/** The answer of a change to another agent: the browser's cookie is its session's from then on. */
+/** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(
   { context, request, cookies }: Pick<MemberCall, "context" | "request" | "cookies">,
   switched: Outcome<StaffToken>,

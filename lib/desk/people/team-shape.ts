@@ -7,7 +7,7 @@ export const NewInvitationBody = z.strictObject({
   role: z.enum(staffRoles),
 });
 
-/** One thing at a time: each is a row of its own in the audit. */
+/** Each request changes one thing, because each change is an audit row of its own. */
 export const MemberChangeBody = z.union([
   z.strictObject({ role: z.enum(staffRoles) }),
   z.strictObject({ status: z.enum(["active", "disabled"]) }),
@@ -36,11 +36,11 @@ export interface StaffInvitationView {
 export interface StaffTeamView {
   readonly members: readonly StaffMemberView[];
   readonly invitations: readonly StaffInvitationView[];
-  /** Whether owners and finance must have a second factor. */
+  /** True when owners and finance must have a second factor. */
   readonly two_factor_required: boolean;
 }
 
-/** Given once, when the invitation is made. */
+/** The answer that makes an invitation, the only one with its link. */
 export interface NewInvitationView extends StaffInvitationView {
   readonly token: string;
 }

@@ -2,7 +2,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { requestOnWire } from "./request-on-wire";
 
-/** One request with everything that is kept of it. */
+/** Answers one request with everything that is kept of it. */
 export const findRequest = memberOperation({
   name: "find-request",
   method: "GET",

@@ -7,7 +7,7 @@ import { readRequestFilters } from "./request-filters";
 import { lineOnWire } from "./request-on-wire";
 import { type RequestLogPage, RequestParameters } from "./request-shape";
 
-/** A page of the agent's request log, newest first. */
+/** Answers a page of the agent's request log, newest first. */
 export const listRequests = memberOperation({
   name: "list-requests",
   method: "GET",

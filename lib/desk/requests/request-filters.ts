@@ -44,7 +44,7 @@ const faultOfOperation = (operation: string | null): string | null =>
 
 const allRefusals: NumberRange = { from: 1, to: 99_999 };
 
-/** A number, or a class of numbers with xs for its last digits. */
+/** Reads a number, or a class of numbers whose last digits are written as xs. */
 function readRange(name: string, text: string | undefined, digits: number): Outcome<NumberRange | null> {
   if (text === undefined) return done(null);
   if (name === "code" && text === "refused") return done(allRefusals);

@@ -20,7 +20,7 @@ export const RequestParameters = z.strictObject({
 
 export interface StaffRequestLine {
   readonly request_id: string;
-  /** When it was answered. */
+  /** The time at which it was answered. */
   readonly at: string;
   readonly key: { readonly id: string; readonly name: string | null };
   readonly operation: string;
@@ -30,11 +30,11 @@ export interface StaffRequestLine {
   readonly external_player_id: string | null;
   readonly latency_us: number;
   readonly address: string | null;
-  /** False when it named the key and its signature was not judged or does not fit. */
+  /** False when the request named the key but its signature was wrong or not judged. */
   readonly authenticated: boolean;
 }
 
-/** Every text is the bytes that came, read as Latin-1. */
+/** A logged request. Every text is the bytes that came, read as Latin-1. */
 export interface StaffRequest extends StaffRequestLine {
   readonly message: string;
   readonly method: string;
@@ -45,7 +45,7 @@ export interface StaffRequest extends StaffRequestLine {
     readonly idempotency_key: string;
     readonly content_type: string;
     readonly user_agent: string;
-    /** The first eight digits, or nothing when it was no signature. */
+    /** The signature's first eight digits; empty when it was no signature. */
     readonly signature_start: string;
     readonly signature_length: number;
   };
@@ -58,10 +58,10 @@ export interface StaffRequest extends StaffRequestLine {
 export interface RequestLogPage {
   readonly requests: readonly StaffRequestLine[];
   readonly next_cursor: string | null;
-  /** Nothing older is kept. */
+  /** The oldest time that is kept. */
   readonly kept_from: string;
-  /** Requests of the kept days that are not in the log, and why. */
+  /** Counts of requests of the kept days that are missing from the log, by reason. */
   readonly not_logged: { readonly crowded: number; readonly unauthenticated: number };
-  /** The log cannot be written or read just now. */
+  /** True when the log cannot be written or read just now. */
   readonly failing: boolean;
 }

@@ -16,6 +16,6 @@ export interface StaffSettings {
   readonly two_factor_required: boolean;
   readonly staff_allow: readonly string[];
   readonly books_zone: string;
-  /** Where the one who asks is. */
+  /** The asking member's own address. */
   readonly your_address: string | null;
 }

@@ -7,7 +7,7 @@ import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
 import { tradeOnPage, tradeRow } from "./trade-on-wire";
 import type { StaffTradeRecord, TradeVersionRow } from "./trade-shape";
 
-/** Another agent's trade is missing like one that never was. */
+/** Another agent's trade gets the same answer as one that never existed. */
 export const findTrade = memberOperation({
   name: "find-trade",
   method: "GET",

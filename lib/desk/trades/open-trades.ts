@@ -16,7 +16,7 @@ import { readTradeFilter } from "./read-trade-filter";
 import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
 import type { OpenedFigure, StaffTrades, StaffTradesQuery } from "./trade-shape";
 
-/** A page of the trades behind a figure or of a filter; the first one with what all of them add up to. */
+/** Answers a page of a figure's or a filter's trades; the first page also has the sums over all of them. */
 export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
@@ -30,7 +30,7 @@ export async function openTrades(
     return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
   }
   const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
-  // A player's rows are few and in no cell, so that only adding them up tells whether they changed.
+  // A player's trades are few and have no cells, so every page adds them up to see whether they changed.
   const isFirst = after === null && givenText === undefined;
   const withSums = isFirst || filter.playerId !== null;
   const asOf = clock.now();
@@ -56,7 +56,7 @@ export async function openTrades(
   });
 }
 
-/** The figure from the report's cells, held against the rows that one read found beside it. */
+/** The report's figure from its cells, compared with the sum of the rows from the same snapshot. */
 function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
   const rule = figureRules[name];
   const reported = summarise(figures, agent.currency)[rule.in];
@@ -67,7 +67,7 @@ function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, a
   };
 }
 
-/** Names the state that the trades of a range were in: a trade that comes, goes or changes its amounts changes it. */
+/** A digest of the sums over a range's trades: it changes when a trade comes, goes or changes its amounts. */
 function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
     typeof value === "bigint" ? value.toString() : value,
@@ -75,7 +75,7 @@ function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 22);
 }
 
-/** The state that a list was begun in, and when that was; a mark that is none of ours names a state that never was. */
+/** Reads the state and time at which a list was begun. An invalid mark gives a state that never matches. */
 function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
   const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
   return { state, at: at === undefined ? null : instant(BigInt(at)) };

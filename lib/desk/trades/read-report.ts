@@ -10,9 +10,9 @@ import type { ReportPart, StaffReport } from "./report-shape";
 
 export interface ReportAsk {
   readonly range: ReportRange;
-  /** Whose midnights the days begin at. */
+  /** The zone whose midnights begin the days. */
   readonly zone: string;
-  /** With the stretch of the same length just before. */
+  /** True when the stretch of the same length just before is wanted too. */
   readonly compared: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Part {
   readonly buckets: readonly Bucket[];
 }
 
-/** The report of a range, its course over time, and what it is compared with: all of it from one snapshot. */
+/** The report of a range, its course over time, and its comparison, all from one snapshot. */
 export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<StaffReport>> {
   const axis = axisOf(ask.range);
   const period = axisPeriod(ask.range);
@@ -49,7 +49,7 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
   });
 }
 
-/** Its steps are the present ones moved back, not the zone's own, so that each has its counterpart. */
+/** Moves the present steps back instead of cutting the zone's own, so that each step has its counterpart. */
 function partBefore({ range, buckets }: Part): Part {
   const { start, end } = axisPeriod(range);
   const moved = buckets.map((bucket) => ({ ...bucket, ...earlier(bucket, end - start) }));

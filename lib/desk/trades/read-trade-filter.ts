@@ -6,11 +6,11 @@ import type { StaffTradeFilter } from "./trade-shape";
 
 export interface ReadTradeFilter {
   readonly filter: TradeFilter;
-  /** The figure that the trades are opened from; null for a list of one's own choice. */
+  /** The figure that the trades are opened from; null for a list with filters of its own. */
   readonly figure: FigureName | null;
 }
 
-/** Whose trades they are, the caller says and never the parameters. */
+/** The agent is the caller's to name, and never taken from the parameters. */
 export function readTradeFilter(agentId: string, asked: StaffTradeFilter): Outcome<ReadTradeFilter> {
   const range = readReportRange(asked);
   if (!range.ok) return range;

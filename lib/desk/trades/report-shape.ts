@@ -3,7 +3,7 @@ import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { BucketUnit, SeriesAxis } from "#lib/domain/time/series";
 import { isZone } from "#lib/domain/time/zone";
 
-/** The four times of a report, as the v1 API names them. The report's own rules judge their meaning. */
+/** The four times of a report, named as in the v1 API. The report's own rules judge their meaning. */
 export const rangeTimes = {
   create_start_time: z.string().optional(),
   create_end_time: z.string().optional(),
@@ -15,7 +15,7 @@ export const zoneName = z.string().refine(isZone, "is no time zone such as UTC o
 
 export const StaffReportQuery = z.strictObject({
   ...rangeTimes,
-  /** Whose midnights the days of the series begin at. UTC's if left out. */
+  /** The zone whose midnights begin the series' days. UTC if left out. */
   zone: zoneName.optional(),
   compare: z.literal("previous").optional(),
 });
@@ -31,7 +31,7 @@ export interface WireRange {
   readonly settlement: WirePeriod | null;
 }
 
-/** One step of the series. `cut`: the range begins or ends inside of it. */
+/** One step of the series. `cut` says that the range begins or ends inside of it. */
 export interface ReportBucket extends WirePeriod {
   readonly cut: boolean;
   readonly summary: SummaryOnWire;
@@ -41,7 +41,7 @@ export interface ReportPart {
   readonly range: WireRange;
   readonly summary: SummaryOnWire;
   readonly buckets: readonly ReportBucket[];
-  /** The range begins before the kept data does: what it had there is gone. */
+  /** True when the range begins before the kept data, so that the earlier part is gone. */
   readonly partial: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface StaffReport extends ReportPart {
   readonly axis: SeriesAxis;
   readonly unit: BucketUnit;
   readonly zone: string;
-  /** The same length just before; its buckets stand beside this report's one by one. */
+  /** The stretch of the same length just before, with buckets that match this report's one by one. */
   readonly previous: ReportPart | null;
   readonly available_from: string;
-  /** The matching times of the first and the last trade that is kept, of any range; null when there is none. */
+  /** The matching times of the first and last kept trade of any range; null when there is none. */
   readonly kept: WirePeriod | null;
   readonly as_of: string;
 }

@@ -7,7 +7,7 @@ import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
 import { rangeTimes, type WireRange } from "./report-shape";
 
-/** Which trades: those that a figure of the report is made of, or those of a category or result of one's own choice. */
+/** The trades to show: those of a figure of the report, or those of a chosen category or result. */
 export const tradeFilter = {
   ...rangeTimes,
   figure: z.enum(figureNames).optional(),
@@ -24,19 +24,19 @@ const isPageSize = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Num
 export const StaffTradesQuery = z.strictObject({
   ...tradeFilter,
   limit: z.string().refine(isPageSize, `is no whole number from 1 to ${pageRowsMax}`).optional(),
-  /** `next` of the page before. */
+  /** The `next` of the page before. */
   after: z
     .string()
     .max(tradeTextCharsMax + 32)
     .optional(),
-  /** `mark` of the first page: the answer says whether the trades have changed since. */
+  /** The `mark` of the first page: the answer then says whether the trades have changed since. */
   mark: z.string().max(64).optional(),
 });
 export type StaffTradesQuery = z.infer<typeof StaffTradesQuery>;
 
 type Text<K extends keyof StoredTrade> = StoredTrade[K];
 
-/** Amounts are text with 8 decimals, times RFC 3339 in UTC. */
+/** A trade with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
 export interface TradeRow {
   readonly trade_id: string;
   readonly version: number;
@@ -56,7 +56,7 @@ export interface TradeRow {
   readonly matched_at: string;
   readonly settled_at: string | null;
   readonly category: Text<"category">;
-  /** Why it is in its category. */
+  /** The reason for its category. */
   readonly reason: CategoryReason;
 }
 
@@ -65,12 +65,12 @@ export interface StaffTrade extends TradeRow {
   readonly usd_turnover: string;
   readonly usd_payout: string;
   readonly usd_commission: string;
-  /** From the player's view, of a valid trade; the others have none. */
+  /** The player's net result, for a valid trade; null for others. */
   readonly net_pnl: string | null;
   readonly usd_net_pnl: string | null;
 }
 
-/** The sums over all rows of a filter, whichever of them a page shows. */
+/** The sums over all rows that the filter matches, and not only over the page's. */
 export interface TradeTotals {
   readonly count: number;
   readonly turnover: string;
@@ -79,16 +79,16 @@ export interface TradeTotals {
   readonly usd_turnover: string;
   readonly usd_payout: string;
   readonly usd_commission: string;
-  /** Null unless the filter lets valid trades through alone. */
+  /** Null unless the filter matches valid trades only. */
   readonly net_pnl: string | null;
   readonly usd_net_pnl: string | null;
 }
 
 export interface OpenedFigure {
   readonly name: FigureName;
-  /** As the report has it. */
+  /** The value in the report. */
   readonly value: string;
-  /** Whether the rows add up to it. Anything but true is a fault of ours. */
+  /** True when the rows add up to the value; anything else is a fault of ours. */
   readonly adds_up: boolean;
 }
 
@@ -96,13 +96,16 @@ export interface StaffTrades {
   readonly range: WireRange;
   readonly trades: readonly StaffTrade[];
   readonly next: string | null;
-  /** On the first page alone. */
+  /** Only on the first page. */
   readonly totals: TradeTotals | null;
   readonly figure: OpenedFigure | null;
   readonly mark: string;
-  /** Since the `mark` that was given; false where none was. */
+  /** True when the trades have changed since the given `mark`; false without a mark. */
   readonly moved: boolean;
-  /** How many trades of the range, of any category, came or changed since; null where none was given or there are too many. */
+  /**
+   * The number of the range's trades, of any category, that came or changed since the mark; null without a mark or when
+   * there are too many.
+   */
   readonly changes: number | null;
   readonly available_from: string;
   readonly as_of: string;
@@ -111,7 +114,7 @@ export interface StaffTrades {
 export interface TradeVersionRow extends TradeRow {
   readonly received_at: string;
   readonly in_force: boolean;
-  /** It came after a greater version had, and so never was in force. */
+  /** True when a greater version had come before, so that this one was never in force. */
   readonly late: boolean;
 }
 

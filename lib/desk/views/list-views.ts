@@ -3,7 +3,7 @@ import { done } from "#lib/domain/failure";
 import { viewOnWire } from "./view-on-wire";
 import { type StaffViews, StaffViewsQuery } from "./view-shape";
 
-/** The views of a page that a member keeps, and those that colleagues share. */
+/** Answers the views of a page that a member keeps, and those that colleagues share. */
 export const listViews = memberOperation({
   name: "list-views",
   method: "GET",

@@ -10,7 +10,7 @@ export const viewOnWire = (view: SavedView, member: ActingMember): StaffView => 
   email: view.email,
   own: view.email === member.email,
   shared: view.shared,
-  // A colleague's default is theirs.
+  // A colleague's default counts only for them.
   is_default: view.isDefault && view.email === member.email,
   created_at: formatInstant(view.createdAt),
 });

@@ -4,7 +4,7 @@ import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
 import { setPlayerStatus } from "#lib/usecases/wallets/set-player-status";
 import { noPlayer } from "./player-on-wire";
 
-/** Blocks or unblocks the player of a path. */
+/** Blocks or unblocks the player that the path names. */
 export async function changePlayerStatus(
   { context, agent, params, author }: MemberCall,
   status: Wallet["status"],

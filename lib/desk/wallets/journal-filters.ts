@@ -9,13 +9,13 @@ import { JournalParameters, RefusalParameters } from "./transfer-shape";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Whose journal or audit it is, and who reads it: the filter "me" is that one. */
+/** The agent whose journal or audit it is, and its reader, whom the filter "me" stands for. */
 export interface JournalReader {
   readonly agentId: string;
   readonly email: string;
 }
 
-/** An export reads the same filters as the page that it is of. */
+/** An export reads the same filters as its page. */
 export function readJournalFilters(
   { agentId, email }: JournalReader,
   given: Parameters,

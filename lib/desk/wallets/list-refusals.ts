@@ -30,7 +30,7 @@ export const listRefusals = memberOperation({
   },
 });
 
-// A refusal has no number: within a moment its ticket's full name is its place.
+// A refusal has no number, so among those of one moment its ticket's full name is its place.
 const refusalName = ({ playerId, kind, ticketId }: RefusalPlace): string => `${kind} ${playerId} ${ticketId}`;
 
 /** Undefined when the cursor was tampered with. */

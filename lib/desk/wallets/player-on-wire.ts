@@ -5,7 +5,7 @@ import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import type { Player } from "#lib/store/player";
 import type { StaffPlayer } from "./player-shape";
 
-/** Somebody else's player, one that never was and a text that is no id answer the same. */
+/** Another agent's player, one that never existed and a text that is no id all get this answer. */
 export const noPlayer = () => refuse("player_unknown", unknownPlayer);
 
 export const staffPlayer = (player: Player): StaffPlayer => ({

@@ -23,9 +23,9 @@ export interface StaffPlayer {
   readonly status: (typeof playerStatuses)[number];
   readonly currency: string;
   readonly balance: string;
-  /** When the wallet was opened. */
+  /** The time at which the wallet was opened. */
   readonly first_seen_at: string;
-  /** The last transfer or login; null before the first of either. */
+  /** The last transfer or login; null before either. */
   readonly last_seen_at: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface MovementTotal {
 export interface PlayerStatement {
   readonly external_player_id: string;
   readonly currency: string;
-  /** Start is included, end is not. Without a start it begins with the wallet. */
+  /** The start is included and the end is not. By default it starts with the wallet. */
   readonly start: string;
   readonly end: string;
   readonly opening_balance: string;

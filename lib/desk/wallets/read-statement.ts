@@ -35,7 +35,7 @@ export const readStatement = memberOperation({
     const { start, end } = periodOnWire(period.value);
     const movements = found.value.movements.slice(0, limit);
     const last = found.value.movements.length > limit ? movements.at(-1) : undefined;
-    // The cursor carries the times, so that every page is of the same statement and adds up to the same totals.
+    // The cursor carries the times, so that every page is of the same statement and fits the same totals.
     const next = last ? writeCursor({ start_time: start, end_time: end }, [String(last.createdAt), ""]) : null;
     return done<PlayerStatement>({
       ...statementData(found.value, period.value),

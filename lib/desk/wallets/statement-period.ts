@@ -5,7 +5,7 @@ import { readTimeRange } from "#lib/http/time-range";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Without an end it is the statement as of now: what is posted at this very moment is still in it. */
+/** Without an end the statement is as of now, and includes even what is posted at this very moment. */
 export function readStatementPeriod(given: Parameters, now: Instant): Outcome<Period> {
   const range = readTimeRange(given);
   if (!range.ok) return range;

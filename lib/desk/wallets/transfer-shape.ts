@@ -32,7 +32,7 @@ export const KeepBody = z.strictObject({
 
 export const RefundBody = z.strictObject({ reason: z.string() });
 
-/** One object everywhere: in the journal, on a receipt, in an outcome. Ids are text, for they pass 2^53. */
+/** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
 export interface StaffTransaction {
   readonly id: string;
   readonly type: TransferKind;
@@ -40,7 +40,7 @@ export interface StaffTransaction {
   readonly ticket_id: string;
   readonly currency: string;
   readonly amount: string;
-  /** As it stood right after this transaction. */
+  /** The balance right after this transaction. */
   readonly wallet: { readonly currency: string; readonly balance: string };
   readonly created_at: string;
   readonly actor: string;
@@ -82,7 +82,7 @@ export interface RefusalPage {
   readonly next_cursor: string | null;
 }
 
-/** A transfer that a member of staff means to send. */
+/** A transfer that a member of staff has prepared. */
 export interface StaffDraft {
   readonly id: string;
   readonly type: TransferKind;
@@ -106,7 +106,7 @@ export interface OpenDrafts {
 export interface SentTransfer {
   readonly intent: StaffDraft;
   readonly transaction: StaffTransaction;
-  /** True when it had been posted before: this is the first result again. */
+  /** True when it had been posted before: this repeats the first result. */
   readonly replayed: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface DraftReport {
   readonly intent: StaffDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
   readonly transaction: StaffTransaction | null;
-  /** True when the record is older than what was kept: the ticket had been used before. */
+  /** True when the record is older than the draft, because its ticket had been used before. */
   readonly replayed: boolean;
   readonly checked_at: string;
 }

@@ -7,7 +7,7 @@ const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 /** The settings of a new agent, which hold until its owner changes them. */
 export const newAgentSettings = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
 
-/** Null when the id is fit to stand in every key and record for good, else what is wrong with it. */
+/** Null when the id may stand in keys and records for good, else its fault. */
 export const faultOfAgentId = (id: string): string | null =>
   agentIdShape.test(id)
     ? null

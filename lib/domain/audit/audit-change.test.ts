@@ -3,8 +3,8 @@ import { auditChanges } from "./audit-change";
 
 const text = (value: string) => ({ is: "text", text: value });
 
-describe("what an audit row changed", () => {
-  it("is what differs, each field with both its values", () => {
+describe("the changes of an audit row", () => {
+  it("are the fields that differ, each with both its values", () => {
     const before = JSON.stringify({ id: "ak_1", status: "enabled", scopes: ["a"], limits: { report: 5, deposits: 1 } });
     const after = JSON.stringify({
       id: "ak_1",
@@ -20,7 +20,7 @@ describe("what an audit row changed", () => {
     expect(auditChanges(before, before)).toEqual([]);
   });
 
-  it("is all of what came into being or went, without what was not said", () => {
+  it("are all fields of a thing that was made or deleted, except those without a value", () => {
     const row = JSON.stringify({ shared: true, name: "July", note: null });
     expect(auditChanges(null, row)).toEqual([
       { name: "shared", before: null, after: { is: "flag", on: true } },
@@ -32,14 +32,14 @@ describe("what an audit row changed", () => {
     ]);
   });
 
-  it("shows what became known or unknown", () => {
+  it("show a field that gained or lost its value", () => {
     const at = "1763719200000000000";
     expect(auditChanges('{"expiresAt":null}', `{"expiresAt":"${at}"}`)).toEqual([
       { name: "expiresAt", before: null, after: { is: "time", text: "2025-11-21T10:00:00.000000000Z" } },
     ]);
   });
 
-  it("takes digits for a time only where the name says so", () => {
+  it("show digits as a time only when the field's name says that it is one", () => {
     const at = "1763719200000000000";
     expect(auditChanges(null, JSON.stringify({ amount: at, from: at, format: "1" }))).toEqual([
       { name: "amount", before: null, after: text(at) },
@@ -53,16 +53,16 @@ describe("what an audit row changed", () => {
     ["a bare text", '"hello"', text("hello")],
     ["a list", '["a",{"b":1}]', { is: "list", items: ["a", '{"b":1}'] }],
     ["markup", '"<img src=x onerror=alert(1)>"', text("<img src=x onerror=alert(1)>")],
-  ])("shows %s as it is", (_what, recorded, value) => {
+  ])("show %s as it is", (_what, recorded, value) => {
     expect(auditChanges(null, recorded)).toEqual([{ name: "value", before: null, after: value }]);
   });
 
-  it("ends at a depth, whatever was recorded", () => {
+  it("go down to a bounded depth, whatever was recorded", () => {
     const deep = JSON.stringify({ a: { b: { c: { d: { e: { f: 1 } } } } } });
     expect(auditChanges(null, deep)).toEqual([{ name: "a.b.c.d", before: null, after: text('{"e":{"f":1}}') }]);
   });
 
-  it("names nothing of an object's prototype", () => {
+  it("name no member of an object's prototype", () => {
     const hostile = '{"__proto__":{"polluted":"yes"},"constructor":"x"}';
     expect(auditChanges(null, hostile).map(({ name }) => name)).toEqual(["__proto__.polluted", "constructor"]);
     expect(Reflect.get({}, "polluted")).toBeUndefined();

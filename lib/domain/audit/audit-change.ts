@@ -1,19 +1,19 @@
 import { formatInstant, instant } from "#lib/domain/time/instant";
 
-/** A recorded value in a form that can be shown: an absent one is null, a list keeps its items apart. */
+/** A recorded value in a form that can be shown: an absent one is null, and a list keeps its items apart. */
 export type AuditValue =
   | { readonly is: "text" | "time" | "number"; readonly text: string }
   | { readonly is: "flag"; readonly on: boolean }
   | { readonly is: "list"; readonly items: readonly string[] };
 
 export interface AuditChange {
-  /** Of a nested record with its own name before it: "limits.report". */
+  /** A nested member's name begins with its record's: "limits.report". */
   readonly name: string;
   readonly before: AuditValue | null;
   readonly after: AuditValue | null;
 }
 
-/** What differs between what stood before and after; of what came into being or went, all of it. */
+/** The differences between the states before and after. When only one of them exists, all of it counts as changed. */
 export function auditChanges(before: string | null, after: string | null): AuditChange[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => {
@@ -24,7 +24,7 @@ export function auditChanges(before: string | null, after: string | null): Audit
 
 type Fields = Map<string, AuditValue>;
 
-/** Whatever an older or a newer build wrote: what is no record stands under one name. */
+/** Accepts whatever an older or a newer build wrote: a value that is no record gets one name for all of it. */
 function fieldsOf(recorded: string | null): Fields {
   const fields: Fields = new Map();
   if (recorded !== null) collect(fields, "", readJson(recorded));
@@ -62,7 +62,7 @@ function shown(name: string, value: unknown): AuditValue {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-// Times are recorded as they are kept, in nanoseconds: by its digits alone no time could be told from an amount.
+// Times are recorded in nanoseconds, so only the name tells a time from an amount.
 const isTimeName = (name: string): boolean => /(?:At|Until|^at|^from|^cut)$/.test(name);
 
 const timeOf = (text: string): string | null =>

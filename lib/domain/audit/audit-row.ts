@@ -14,22 +14,22 @@ export interface AuditRow {
   readonly after: string | null;
   readonly requestId: string | null;
   readonly address: string | null;
-  /** Its number among its agent's rows. Null in the rows of earlier releases, and in those of no agent. */
+  /** The row's number in its agent's audit. Null in rows of earlier releases, and in those without an agent. */
   readonly number: bigint | null;
   readonly hash: string;
 }
 
-/** Who made a change, from where, and when. */
+/** The author of a change, with its address and time. */
 export type AuditAuthor = Pick<AuditRow, "actor" | "requestId" | "address" | "at">;
 
 export interface AuditBefore {
-  /** The last row of all agents, which the new one is chained to. */
+  /** The last row over all agents, which the new one is chained to. */
   readonly last: Pick<AuditRow, "id" | "hash"> | null;
   /** The greatest number among the agent's own rows. */
   readonly lastNumber: bigint | null;
 }
 
-/** The row that follows: numbered, and hashed over the one before it. */
+/** The next row: numbered, and hashed over the one before it. */
 export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNumber }: AuditBefore, chain: Chain) {
   const row = {
     id: (last?.id ?? 0n) + 1n,
@@ -48,8 +48,8 @@ export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNum
 }
 
 /**
- * Versioned from the first row, as the transfers' is: a later form must not make the earlier rows look edited. The first
- * form knew no address, the second no number of the agent's own.
+ * The hashed text of a row, with a version so that a later form does not make earlier rows look edited. The first
+ * version had no address, the second no number of the agent's own.
  */
 export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
   JSON.stringify([

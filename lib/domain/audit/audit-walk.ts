@@ -7,7 +7,7 @@ import { Faults } from "./faults";
 
 const aheadMax = BigInt(auditAheadMinutesMax) * minute;
 
-/** Proves the audit while its rows go by in the order of their ids: numbers without a gap, hashes, times. */
+/** Proves the audit row by row in the order of ids: numbers without a gap, hashes, times. */
 export class AuditWalk {
   private readonly found = new Faults();
   private rows = 0;
@@ -16,7 +16,7 @@ export class AuditWalk {
 
   constructor(
     private readonly chain: Chain,
-    /** The head that an earlier proof gave; null asks for none. */
+    /** The head that an earlier proof gave; null to skip that check. */
     private readonly keptHead: string | null,
     private readonly now: Instant,
   ) {
@@ -32,7 +32,7 @@ export class AuditWalk {
       this.fault(row, "its hash does not fit: it, or one before it, was changed");
     }
     if (row.at > this.now + aheadMax) this.fault(row, "its time is still to come");
-    // Go on from what is written, so that one edit is one fault and not one for every row after it.
+    // The walk goes on from the row as written, so that one edit is one fault and not one for every later row.
     this.previous = row;
     this.rows += 1;
     this.isKept ||= row.hash === this.keptHead;

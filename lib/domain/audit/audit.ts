@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/time/instant";
 
-/** What changed; the author says by whom and when. Never a secret or a hash of one. */
+/** A change for the audit; its author adds who and when. It never holds a secret or a hash of one. */
 export interface AuditFacts {
   readonly agentId: string | null;
   readonly action: string;
@@ -10,9 +10,9 @@ export interface AuditFacts {
 }
 
 export interface AuditEntry {
-  /** Its place among all agents' rows, which no agent is told. */
+  /** The row's place among all agents' rows, which no agent is told. */
   readonly id: bigint;
-  /** Its name in the audit of its agent: it counts that one's rows alone. */
+  /** The row's name in its agent's audit, which counts only that agent's rows. */
   readonly number: bigint;
   readonly at: Instant;
   readonly agentId: string | null;
@@ -26,28 +26,28 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
-/** One actor by name, or all of one sort. */
+/** One actor by name, or all actors of one sort. */
 export type AuditActor = { readonly actor: string } | { readonly sort: AuditSort };
-/** What stands before the colon of an actor's name: a key is the agent's own system. */
+/** The part of an actor's name before its colon. A key stands for the agent's own system. */
 export const auditSorts = ["staff", "operator", "key", "service"] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
-/** Actions by name, or all that begin with one of these words and are not named among the others. */
+/** The actions of a filter: those named, and all that begin with a word of `under` and are not in `except`. */
 export interface AuditActions {
   readonly named: readonly string[];
   readonly under: readonly string[];
   readonly except: readonly string[];
 }
 
-/** What is left out or null is not filtered by. */
+/** The filters of an audit list. A member that is left out or null does not filter. */
 export interface AuditFilter {
-  /** Null: of all agents, and of none. */
+  /** Null finds the rows of all agents, and those without one. */
   readonly agentId: string | null;
   readonly actor?: AuditActor | null;
   readonly actions?: AuditActions | null;
-  /** True: without members who came and went. A refused sign-in is always there. */
+  /** True hides sign-ins and sign-outs. A refused sign-in is always shown. */
   readonly signInsHidden?: boolean;
-  /** What the subject begins with. */
+  /** The beginning of the subject. */
   readonly subject?: string | null;
   readonly address?: string | null;
   readonly start?: Instant | null;
@@ -55,7 +55,7 @@ export interface AuditFilter {
 }
 
 export interface AuditQuery extends AuditFilter {
-  /** The number of the row that the page follows; its id where the rows are all agents'. */
+  /** The number of the row that the page follows, or its id in a list over all agents. */
   readonly after?: bigint | null;
   readonly limit: number;
 }
@@ -64,16 +64,16 @@ export interface AuditProof {
   readonly rows: number;
   readonly faults: readonly string[];
   readonly faultCount: number;
-  /** The last row's hash; null while there is none. */
+  /** The last row's hash; null when there is no row. */
   readonly head: string | null;
 }
 
-/** Daily comings and goings, which would crowd out the changes. */
+/** The daily sign-ins and sign-outs, which would crowd out the changes. */
 export const plainSignIns = ["staff.sign_in", "staff.sign_out"] as const;
 
 const signIns = ["staff.sign_in", "staff.sign_in_refused", "staff.second_factor_refused", "staff.sign_out"];
 
-/** What a person looks for, in the actions' own names. */
+/** Groups of actions by topics that people look for. */
 export const auditGroups = {
   settings: { named: [], under: ["agent"], except: [] },
   keys: { named: [], under: ["key"], except: [] },

@@ -1,6 +1,6 @@
 import { faultsShownMax } from "#lib/limits";
 
-/** What a proof found wrong: all of it counted, the first of it told. */
+/** The faults that a proof found: all are counted, and the first of them are told. */
 export class Faults {
   readonly shown: string[] = [];
   count = 0;

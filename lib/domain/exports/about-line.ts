@@ -1,7 +1,7 @@
-/** Text is what people and agents typed; money and number are digits of our own making. */
+/** People and agents typed the text cells; money and number cells hold digits that we made. */
 export type CellKind = "text" | "money" | "number";
 
-/** One thing that a file says of itself: whose it is, over what range, what it adds up to. */
+/** One line in a file's head: whose it is, over what range, or a total. */
 export interface AboutLine {
   readonly label: string;
   readonly value: string;

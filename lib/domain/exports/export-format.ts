@@ -1,6 +1,6 @@
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What can be had as a file. */
+/** The kinds of export. */
 export const exportKinds = ["trades", "report", "transfers", "statement", "audit"] as const;
 export type ExportKind = (typeof exportKinds)[number];

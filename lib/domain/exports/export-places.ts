@@ -1,11 +1,11 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
 
-/** The exports that are being made now: few at once, and of one agent fewer, since each holds a snapshot of the database. */
+/** The exports under way. Few run at once, and fewer for one agent, because each holds a snapshot of the database. */
 export class ExportPlaces {
   private readonly taken = new Map<object, string>();
 
-  /** Gives the way to leave the place again. */
+  /** Takes a place, and returns the function that frees it. */
   take(agentId: string): Outcome<() => void> {
     const own = [...this.taken.values()].filter((taker) => taker === agentId);
     if (this.taken.size >= exportsAtOnceMax || own.length >= exportsOfAgentMax) {

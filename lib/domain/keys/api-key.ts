@@ -4,7 +4,7 @@ import { agentScopes, feedScope, limitNames } from "./scope";
 
 export type KeyOwner = "agent" | "feed";
 
-/** Of a key that was just made: nothing has signed with it, and nothing has replaced its secret. */
+/** The facts of a new key: nothing has been signed with it, and its secret has not been replaced. */
 export const unusedKey = {
   lastUsedAt: null,
   previousSecret: null,
@@ -21,7 +21,7 @@ interface SecretFacts {
   readonly lastUsedAt: Instant | null;
 }
 
-/** When the secret in force was last used. A key's first secret was used whenever the key was. */
+/** The last use of the secret in force. For a key's first secret that is the key's own last use. */
 export const secretUsedAt = ({ secretUsedAt: at, rotatedAt, lastUsedAt }: SecretFacts): Instant | null =>
   at ?? (rotatedAt === null ? lastUsedAt : null);
 
@@ -33,7 +33,7 @@ export function faultOfExpiry(expiresAt: Instant | null, now: Instant): string |
 
 export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
 
-/** Null when a key of this owner may carry these scopes, else what is wrong with them. */
+/** Null when a key of this owner may carry these scopes, else their fault. */
 export function faultOfScopes(scopes: readonly string[], owner: KeyOwner): string | null {
   const known = scopesOf(owner);
   const stranger = scopes.find((scope) => !known.includes(scope));

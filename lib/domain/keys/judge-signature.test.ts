@@ -174,7 +174,7 @@ describe("a signature that was made wrongly", () => {
   });
 
   it("is named whichever of the known mistakes it was: each has its own line here", () => {
-    // Another key's secret is no way to sign these: it has its own test below.
+    // Another key's secret is not a variant of these requests; it has its own test below.
     const tested = new Set<SigningMistake>([...ways.map(([, mistake]) => mistake), "other_key"]);
     expect(signingMistakes.filter((mistake) => !tested.has(mistake))).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("a signature that was made wrongly", () => {
 describe("a signature of another secret", () => {
   const other = { of: "other_key", keyId: "ak_two", secret: "sk_two" } as const;
 
-  it("is told by whose it is: the one before a rotation, or another key's", () => {
+  it("is named by its owner: the secret before a rotation, or another key's", () => {
     const previous = { ...current, of: "previous_ended", secret: "sk_before" } as const;
     const before = judge(deposit, hmac("sk_before", joinSigned(deposit.text)), [current, previous]);
     expect(before).toMatchObject({ found: "match", of: "previous_ended", mistakes: [] });
@@ -228,7 +228,7 @@ it("whatever fits, as many ways are tried", () => {
 });
 
 describe("a body that nests a thousand deep", () => {
-  it("is judged as it stands, and written anew in no other form: indented it would be a thousand times as long", () => {
+  it("is judged only as it stands: indented it would be a thousand times as long", () => {
     const deep = `${"[".repeat(8_000)}${"]".repeat(8_000)}`;
     const nested = { ...deposit, body: deep, text: { ...deposit.text, body_sha256: sha256(deep) } };
     const hashed: number[] = [];

@@ -9,7 +9,7 @@ import {
 } from "./signing-mistake";
 import { joinSigned, type SignedText } from "./signing-text";
 
-/** A secret that may have signed, and what it is to the key that was named. */
+/** A secret that may have made the signature, and its relation to the named key. */
 export interface CandidateSecret {
   readonly of: "current" | "previous" | "previous_ended" | "other_key";
   readonly keyId: string;
@@ -23,7 +23,7 @@ export type SignatureFinding =
       readonly found: "match";
       readonly of: CandidateSecret["of"];
       readonly keyId: string;
-      /** None: it is signed as it should be. */
+      /** Empty when the signature is right. */
       readonly mistakes: readonly SigningMistake[];
     };
 
@@ -31,9 +31,8 @@ const signatureBytes = 32;
 const utf8 = new TextEncoder();
 
 /**
- * Looks for the way in which a signature was made: the right one, each well-known mistake, and two of them together. It
- * says which way fits a signature that the caller has already, and nothing from which one could be made: there is no
- * way to ask it for a signature. All ways are tried whatever fits, so that the time it takes tells nothing either.
+ * Finds how a signature was made: rightly, with a well-known mistake, or with two. It only compares with the caller's
+ * own signature and never gives one away. All ways are tried whatever fits, so that the time taken tells nothing.
  */
 export function judgeSignature(
   request: SentRequest,
@@ -81,11 +80,11 @@ interface TextVariant {
   readonly joined: string;
 }
 
-/** The request as it is, put together rightly and wrongly. */
+/** The unchanged request, with its fields joined rightly and wrongly. */
 const plainTexts = (text: SignedText): readonly TextVariant[] =>
   joinVariants(text).map(([mistake, joined]) => ({ mistakes: mistake ? [mistake] : [], joined }));
 
-/** Every text with one field mistaken, and with two of them. */
+/** Every text with a mistake in one field, or in two. */
 function* changedTexts({ text, ...sent }: SentRequest, hashing: Hashing): Generator<TextVariant> {
   const variants = fieldVariants({ text, ...sent }, hashing);
   for (const [at, [mistake, field, value]] of variants.entries()) {
@@ -99,11 +98,11 @@ function* changedTexts({ text, ...sent }: SentRequest, hashing: Hashing): Genera
   }
 }
 
-/** As another of the agent's keys would sign it: under its own name, or under the one that was sent. */
+/** The texts that another of the agent's keys may have signed: under its own name, or under the one that was sent. */
 const textsOfOtherKey = ({ text }: SentRequest, keyId: string): readonly TextVariant[] =>
   [text, { ...text, api_key: keyId }].map((one) => ({ mistakes: [], joined: joinSigned(one) }));
 
-/** Hex as it should be, or base64, which is a mistake of its own. */
+/** Reads hex, or base64, which is a mistake of its own. */
 function readSignature(text: string): { readonly bytes: Uint8Array; readonly mistakes: SigningMistake[] } | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return { bytes: bytesOfHex(text), mistakes: [] };
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;

@@ -1,4 +1,6 @@
-/** Who sits behind an address: for IPv6 its first 64 bits, since whoever has one of those has all of them. */
+/**
+ * The network behind an address. For IPv6 that is its first 64 bits, because one holder has all addresses below them.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

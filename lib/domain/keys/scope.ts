@@ -8,7 +8,7 @@ export const agentScopes = [
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
-/** Requests a minute for a key, by operation; 0 is no limit. A key may have its own. */
+/** Requests a minute for a key, by operation; 0 means no limit. A key may have limits of its own. */
 export const defaultLimits = {
   report: 100,
   trades: 100,

@@ -1,7 +1,7 @@
 import { consoleNestingMax } from "#lib/limits";
 import { type SignedFieldName, type SignedText, signedFieldNames } from "./signing-text";
 
-/** Well-known ways to sign something else than what is sent. */
+/** Well-known ways to sign something else than the request. */
 export const signingMistakes = [
   "algorithm_left_out",
   "timestamp_seconds",
@@ -33,23 +33,23 @@ export const signingMistakes = [
 ] as const;
 export type SigningMistake = (typeof signingMistakes)[number];
 
-/** What is worked out of bytes; handed in, since this folder knows no platform. */
+/** Functions over bytes, which are handed in because this folder depends on no platform. */
 export interface Hashing {
   sha256(bytes: Uint8Array): Uint8Array;
   /** HMAC-SHA256 under this key. */
   signer(key: Uint8Array): (message: Uint8Array) => Uint8Array;
-  /** Takes the same time wherever they differ. */
+  /** Compares in the same time wherever the inputs differ. */
   same(one: Uint8Array, other: Uint8Array): boolean;
 }
 
 export interface SentRequest {
   readonly text: SignedText;
   readonly body: string;
-  /** Where the client sent it, as "api.example.com"; empty when that is not known. */
+  /** The host that the client sent it to, as "api.example.com"; empty when that is not known. */
   readonly host: string;
 }
 
-/** Other contents of one field, each with the mistake that leads to it. */
+/** Another content of one field, with the mistake that leads to it. */
 export type FieldVariant = readonly [mistake: SigningMistake, field: SignedFieldName, value: string];
 
 const utf8 = new TextEncoder();
@@ -109,7 +109,7 @@ function bodyVariants(body: string, hashing: Hashing): FieldVariant[] {
   return variants.map(([mistake, value]) => [mistake, "body_sha256", value]);
 }
 
-/** The same JSON as other writers would put it. */
+/** The same JSON as other libraries would write it. */
 function reserialised(body: string): readonly string[] {
   const value = parsed(body);
   if (value === undefined || isDeeper(value, consoleNestingMax)) return [];
@@ -118,7 +118,7 @@ function reserialised(body: string): readonly string[] {
     JSON.stringify(value, null, indent),
     JSON.stringify(sortedMembers(value), null, indent),
   ]);
-  // Python puts a space after each colon and comma.
+  // Python writes a space after each colon and comma.
   const spaced = compact.map((text) => indentedToSpaced(text));
   const plain = [...compact, ...spaced, ...indented];
   const slashed = plain.map((text) => text.replaceAll("/", "\\/"));
@@ -128,7 +128,7 @@ function reserialised(body: string): readonly string[] {
   );
 }
 
-/** A space after each colon and comma that stands outside of a string. */
+/** Puts a space after each colon and comma outside of strings. */
 const indentedToSpaced = (compact: string): string =>
   compact.replaceAll(/"(?:[^"\\]|\\.)*"|[:,]/g, (piece) => (piece === ":" || piece === "," ? `${piece} ` : piece));
 
@@ -188,7 +188,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The fields as one text, put together in the right way and in the well-known wrong ones. */
+/** Joins the fields into one text, in the right way and in well-known wrong ones. */
 export function joinVariants(text: SignedText): readonly (readonly [mistake: SigningMistake | null, joined: string])[] {
   const fields = signedFieldNames.map((name) => text[name]);
   const without = (left: SignedFieldName) => signedFieldNames.filter((name) => name !== left).map((name) => text[name]);
@@ -205,7 +205,7 @@ export function joinVariants(text: SignedText): readonly (readonly [mistake: Sig
   ];
 }
 
-/** The bytes that a secret may have been turned into. */
+/** The bytes that a client may have made of a secret. */
 export function secretVariants(
   secret: string,
 ): readonly (readonly [mistake: SigningMistake | null, key: Uint8Array])[] {

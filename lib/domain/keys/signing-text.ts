@@ -20,13 +20,13 @@ export type SignedTextDifference =
   | { readonly kind: "line_count"; readonly built: number; readonly given: number }
   | { readonly kind: "field"; readonly field: SignedFieldName; readonly built: string; readonly given: string };
 
-/** The first thing in which the text that a client signed differs from the one that the server builds. */
+/** The first difference between the text that a client signed and the one that the server builds. */
 export function firstDifference(built: SignedText, given: string): SignedTextDifference | null {
   if (given === joinSigned(built)) return null;
   if (given.includes("\r")) return { kind: "line_ends" };
   const lines = given.split("\n");
   const differing = signedFieldNames.find((name, at) => lines[at] !== built[name]);
-  // Whatever stands after seven lines that are right is the end of the text.
+  // When seven lines are right, the rest is an extra end of the text.
   if (differing === undefined) return { kind: "trailing_newline" };
   if (lines.length !== signedFieldNames.length && lines.join("").trim() !== "" && isShifted(built, lines)) {
     return { kind: "line_count", built: signedFieldNames.length, given: lines.length };
@@ -35,7 +35,7 @@ export function firstDifference(built: SignedText, given: string): SignedTextDif
   return { kind: "field", field: differing, built: built[differing], given: lines[at] ?? "" };
 }
 
-/** A line is missing where the rest would fit one place further: then each following line "differs", and none is wrong. */
+/** True when a line is missing: the rest fits one place further, so the lines after it are not wrong in themselves. */
 function isShifted(built: SignedText, lines: readonly string[]): boolean {
   const at = signedFieldNames.findIndex((name, index) => lines[index] !== built[name]);
   const next = signedFieldNames[at + 1];

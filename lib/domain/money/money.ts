@@ -1,4 +1,4 @@
-/** An exact amount of a currency: a whole number of its 1/100,000,000. Never a float, anywhere. */
+/** An exact amount of a currency: a whole number of its 1/100,000,000. It is never a float. */
 export type Money = bigint & { readonly __unit: "money, scale 8" };
 
 export const moneyDecimalsMax = 8;
@@ -9,7 +9,7 @@ function isMoney(scaled: bigint): scaled is Money {
   return typeof scaled === "bigint";
 }
 
-/** Names a scaled integer as money. The one way into the type. */
+/** Names a scaled integer as money. This is the only way into the type. */
 export function money(scaled: bigint): Money {
   if (!isMoney(scaled)) throw new TypeError("Money is made of a bigint.");
   return scaled;
@@ -17,7 +17,7 @@ export function money(scaled: bigint): Money {
 
 export const zero = money(0n);
 
-/** Reads a decimal text. Throws on anything else, an excess digit included: money is never rounded on its way in. */
+/** Reads a decimal text. Throws on anything else, even on an excess digit: incoming money is never rounded. */
 export function parseMoney(text: string): Money {
   const match = shape.exec(text);
   if (!match) throw new RangeError("Not a decimal amount with at most 8 decimals.");
@@ -26,14 +26,14 @@ export function parseMoney(text: string): Money {
   return money(sign === "-" ? -scaled : scaled);
 }
 
-/** Always 8 decimals: "12.50000000". */
+/** Writes an amount, always with 8 decimals: "12.50000000". */
 export function formatMoney(amount: bigint): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(moneyDecimalsMax + 1, "0");
   const point = digits.length - moneyDecimalsMax;
   return `${amount < 0n ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** A sum kept as whole units and 1/100,000,000ths apart, because 64-bit columns overflow at 92 billion units. */
+/** A sum kept as whole units and 1/100,000,000ths, because 64-bit columns overflow at 92 billion units. */
 export interface SplitSum {
   readonly units: bigint;
   readonly parts: bigint;
@@ -44,5 +44,5 @@ export const splitMoney = (amount: Money): SplitSum => ({
   parts: amount % scale,
 });
 
-/** Carries the two halves of a sum back together, however far the parts ran over. */
+/** Joins the two halves of a sum, however far the parts have run over. */
 export const joinMoney = (sum: SplitSum): Money => money(sum.units * scale + sum.parts);

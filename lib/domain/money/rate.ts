@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 
 const shape = /^(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
 
-/** A rate in its one written form ("1.0840" is "1.084"), or null when it is none or not above 0. */
+/** A rate in its one written form ("1.0840" is "1.084"); null when the text is no rate above 0. */
 export function canonicalRate(text: string): string | null {
   if (!shape.test(text)) return null;
   const rate = new Decimal(text);

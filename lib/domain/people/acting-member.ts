@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo, type StaffRole } from "./role";
 
-/** A member of staff who asks for a change, and what they must be allowed for it; null when any member may. */
+/** A member of staff who asks for a change, and the capability that it needs; null when any member may. */
 export interface ActingMember {
   readonly agentId: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Standing {
   readonly status: "active" | "disabled";
 }
 
-/** By the member's row as it stands where the change is written: what was allowed at the door may be taken since. Null: go on. */
+/** Judges the member's row at the moment of the write, since a permission may be gone by then. Null allows it. */
 export function faultOfActing(may: Capability | null, standing: Standing | null): Outcome<never> | null {
   if (standing?.status !== "active") {
     return refuse("staff_session_ended", "Your account was disabled meanwhile: nothing was changed. Ask an owner.");

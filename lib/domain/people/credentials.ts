@@ -3,10 +3,10 @@ import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
 
 const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
-/** One person has one account however the address is written, so it is kept in lower case. */
+/** A person has one account in whatever case the address is written, so it is kept in lower case. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** As a new account is kept: what looks the same is one email, however it was put together. */
+/** The email of a new account, normalised so that two emails that look the same are the same. */
 export const newEmail = (email: string): string => normalText(canonicalEmail(email));
 
 export const faultOfEmail = (email: string): string | null =>

@@ -6,14 +6,14 @@ export interface SessionTimes {
   readonly expiresAt: Instant;
 }
 
-/** However busy, a session ends some hours after its sign-in. */
+/** A session ends some hours after its sign-in, however busy it is. */
 export const sessionEndOf = (signedInAt: Instant): Instant => instant(signedInAt + BigInt(staffSessionHours) * hour);
 
-/** Run out, or left alone for too long. */
+/** True when a session has run out, or was left alone for too long. */
 export const isSessionOver = ({ lastSeenAt, expiresAt }: SessionTimes, now: Instant): boolean =>
   now >= expiresAt || lastSeenAt <= idleSince(now);
 
-/** Whoever was not seen after this is signed in no more. */
+/** A session last seen before this time counts as ended. */
 export const idleSince = (now: Instant): Instant => instant(now - BigInt(staffIdleMinutes) * minute);
 
 export const isSeenDue = ({ lastSeenAt }: SessionTimes, now: Instant): boolean =>

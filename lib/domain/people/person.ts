@@ -4,7 +4,7 @@ import { membershipsMax } from "#lib/limits";
 import type { StaffRole } from "./role";
 import { isRoleBound } from "./second-factor";
 
-/** One of the agents that a person works for, as they are shown it. */
+/** An agent that a person works for, as the choice shows it. */
 export interface MembershipChoice {
   readonly agentId: string;
   readonly agentName: string;
@@ -14,7 +14,7 @@ export interface MembershipChoice {
 
 export type MembershipJudgement = "none" | "choose" | { readonly agentId: string };
 
-/** Where a sign-in leads, of the memberships that are open to it: the one asked for, the only one, or a choice of them. */
+/** Decides where a sign-in leads among its open memberships: to the one asked for, to the only one, or to a choice. */
 export function judgeMemberships(
   open: readonly { readonly agentId: string }[],
   asked: string | null,
@@ -25,7 +25,7 @@ export function judgeMemberships(
   return fitting.length === 1 ? { agentId: only.agentId } : "choose";
 }
 
-/** As a person chooses among them: the one used last comes first. */
+/** The order of the choice: the agent used last comes first. */
 export const inOrderOfUse = <Member extends MembershipChoice>(memberships: readonly Member[]): Member[] =>
   memberships.toSorted(
     (one, other) =>
@@ -38,13 +38,13 @@ interface Bound {
   readonly twoFactorRequired: boolean;
 }
 
-/** One agent that requires a second factor of the person's role there is enough: they have one for all. */
+/** A person has one second factor, so a single agent that requires it of their role makes it required. */
 export const isFactorRequired = (memberships: readonly Bound[]): boolean =>
   memberships.some(
     ({ role, status, twoFactorRequired }) => twoFactorRequired && status === "active" && isRoleBound(role),
   );
 
-/** Null: one more is fine. A bound, since what a person changes of their account is told to each of their agents. */
+/** Null allows one more. The bound exists because a change of a person's account is told to each of their agents. */
 export const faultOfMembershipCount = (memberships: number): Outcome<never> | null =>
   memberships < membershipsMax
     ? null

@@ -1,7 +1,7 @@
 export const staffRoles = ["owner", "finance", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a member of staff may do, by role. A page hides what is not here, and the server refuses it all the same. */
+/** The capabilities of each role. A page hides what a role may not do, and the server refuses it all the same. */
 const allowed = {
   "reports:read": ["owner", "finance", "viewer"],
   "journal:read": ["owner", "finance", "viewer"],

@@ -2,9 +2,8 @@ import { hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { signInForgetHours } from "#lib/limits";
 
 /**
- * What failed sign-ins are counted for. A pair is one account tried from one address. A device is a browser that has
- * signed in to the account before: it is counted by itself alone, so that no stranger can keep its owner out. A factor is
- * the code of whoever knows the password: of six digits, so that it must be slow to guess.
+ * The sources that failed sign-ins are counted by. A pair is one account from one address. A device has signed in to
+ * the account before and is counted by itself, so that no stranger can lock its owner out. A factor counts wrong codes.
  */
 export const signInSourceKinds = ["pair", "address", "account", "device", "factor"] as const;
 export type SignInSourceKind = (typeof signInSourceKinds)[number];
@@ -15,22 +14,24 @@ export interface CountedFailures {
 }
 
 interface DelayRule {
-  /** So many failures cost nothing: people mistype. Each one after them doubles the wait, from a second on. */
+  /**
+   * This many failures cost nothing, because people mistype. Each further one doubles the wait, starting at a second.
+   */
   readonly freeFailures: number;
   readonly waitSecondsMax: number;
 }
 
-// An address may be a whole office, and an account is anybody's to fail at: what a stranger can cause there stays short.
+// Many people may share an address, and anybody can fail at an account, so waits that a stranger can cause stay short.
 const rules: Record<SignInSourceKind, DelayRule> = {
   pair: { freeFailures: 4, waitSecondsMax: 15 * 60 },
   address: { freeFailures: 20, waitSecondsMax: 5 * 60 },
   account: { freeFailures: 10, waitSecondsMax: 30 },
   device: { freeFailures: 5, waitSecondsMax: 15 * 60 },
-  // Three codes of a million fit at a time: six tries a day take centuries. A new password begins a new count.
+  // Three codes of a million fit at a time: six tries a day would take centuries. A new password begins a new count.
   factor: { freeFailures: 5, waitSecondsMax: 4 * 3_600 },
 };
 
-/** Failures of long ago count for nothing. */
+/** Failures before this time no longer count. */
 export const forgottenBefore = (now: Instant): Instant => instant(now - BigInt(signInForgetHours) * hour);
 
 export function failuresNow(counted: CountedFailures | null, now: Instant): number {
@@ -42,12 +43,12 @@ export function waitSecondsAfter(kind: SignInSourceKind, failures: number): numb
   return failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), waitSecondsMax);
 }
 
-/** Whole seconds until the next try is judged; 0 when it may be now. */
+/** The whole seconds until the next try is judged; 0 allows it now. */
 export function secondsToWait(kind: SignInSourceKind, counted: CountedFailures | null, now: Instant): number {
   if (!counted) return 0;
   const until = counted.lastAt + BigInt(waitSecondsAfter(kind, failuresNow(counted, now))) * second;
   return until > now ? Math.ceil(Number(until - now) / Number(second)) : 0;
 }
 
-/** Every doubling is worth a line in the audit; every single failure would fill it under an attack. */
+/** Only each doubling gets an audit line, because every single failure would fill the audit under an attack. */
 export const isWorthAudit = (failures: number): boolean => failures > 0 && Number.isInteger(Math.log2(failures));

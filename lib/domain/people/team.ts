@@ -4,20 +4,20 @@ import { invitationDays, invitationsPerHourMax } from "#lib/limits";
 import type { Standing } from "./acting-member";
 import type { StaffRole } from "./role";
 
-/** A link that lets one person join, once: it makes their account, or takes the proof of the one they have. */
+/** A link that lets one person join, once: it makes their account, or takes the proof of their existing one. */
 export interface Invitation {
   readonly agentId: string;
   readonly id: string;
-  /** Of what the link carries: the link itself is kept nowhere. */
+  /** The digest of the link's token; the link itself is kept nowhere. */
   readonly tokenDigest: string;
   readonly email: string;
   readonly role: StaffRole;
   readonly invitedBy: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** When it was answered for an email that has an account: from then on only that account's proof uses it. */
+  /** The time of the answer for an email that has an account: from then on only that account's proof uses the link. */
   readonly answeredAt: Instant | null;
-  /** Null while it can still be used. */
+  /** Null while the link can be used. */
   readonly endedAt: Instant | null;
   readonly end: "accepted" | "withdrawn" | null;
 }
@@ -29,17 +29,17 @@ export interface TeamMember {
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant | null;
   readonly twoFactor: boolean;
-  /** How many browsers are signed in. */
+  /** The number of signed-in browsers. */
   readonly sessions: number;
 }
 
-/** All of an agent's people as one moment saw them, and the links that can still be used. */
+/** All of an agent's people at one moment, and the links that can still be used. */
 export interface Team {
   readonly members: readonly TeamMember[];
   readonly invitations: readonly Invitation[];
 }
 
-/** The member of whom something is changed. */
+/** The member to change. */
 export interface MemberAsk {
   readonly agentId: string;
   readonly email: string;
@@ -54,13 +54,15 @@ export const isInvitationOpen = (
   now: Instant,
 ): boolean => endedAt === null && now < expiresAt;
 
-/** Without proof of an account it is used by one answer, whether that made an account or not: both look the same. */
+/**
+ * One answer without proof of an account uses the link, whether it made an account or not, so that both look the same.
+ */
 export const isInvitationUnanswered = (
   invitation: Pick<Invitation, "endedAt" | "expiresAt" | "answeredAt">,
   now: Instant,
 ): boolean => invitation.answeredAt === null && isInvitationOpen(invitation, now);
 
-/** What the proof of an account may use: an invitation of its very email, or one that it has accepted and signs in with. */
+/** True when the proven account may use the invitation: it is of its email, and open or accepted by it already. */
 export const fitsProvenAccount = (invitation: Invitation | null, email: string, now: Instant): boolean =>
   invitation?.email === email && (invitation.end === "accepted" || isInvitationOpen(invitation, now));
 
@@ -75,7 +77,9 @@ export function stateOfInvitation(
   return answeredAt === null ? "open" : "answered";
 }
 
-/** Null: one more is fine. By the times of the newest ones, of which the oldest must leave the hour first. */
+/**
+ * Judges by the times of the newest invitations: the oldest of them must leave the hour first. Null allows one more.
+ */
 export function faultOfInvitationPace(newest: readonly Instant[], now: Instant): Outcome<never> | null {
   const lately = newest.filter((at) => at > now - hour);
   const leaves = lately.toSorted((one, other) => Number(one - other)).at(-invitationsPerHourMax);
@@ -93,7 +97,7 @@ export const isActiveOwner = (standing: Standing | null): boolean =>
 
 export type MemberJudgement = "go on" | "missing" | "last owner";
 
-/** By the rows as they stand where the change is written: of two owners who take each other's place, the second is too late. */
+/** Judges by the rows at the moment of the write: when two owners remove each other, the second is too late. */
 export function judgeMemberChange(facts: {
   readonly by: "owner" | "operator";
   readonly before: Standing | null;
@@ -106,13 +110,16 @@ export function judgeMemberChange(facts: {
   return leaves && otherOwners === 0 && by !== "operator" ? "last owner" : "go on";
 }
 
-/** A lost phone. The factor is the person's, and lets them in elsewhere: an owner's reach ends at their own team. */
+/**
+ * Refuses an owner's reset where the person works elsewhere: the factor lets them in there too, and an owner's reach
+ * ends at their own team.
+ */
 export const faultOfFactorReset = (by: "owner" | "operator", otherMemberships: number): Outcome<never> | null =>
   by === "operator" || otherMemberships === 0
     ? null
     : refuse("second_factor_operators", "Only the operator can reset this member's second factor.");
 
-/** In the same words for a link that is used, answered, withdrawn, run out or made up. */
+/** A used, answered, withdrawn, expired or invented link gets the same words. */
 export const invitationInvalid = () =>
   refuse(
     "invitation_invalid",

@@ -3,9 +3,9 @@ import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { FigureMeasure } from "./measure";
 import type { TradeSummary } from "./summary";
 
-/** Which trades a figure is made of, and what of each is added up. */
+/** The trades that a figure is made of, and the measure that is added up. */
 export interface FigureRule {
-  /** Null: of every category. */
+  /** Null: every category. */
   readonly category: Category | null;
   readonly result: TradeResult | null;
   readonly measure: FigureMeasure;
@@ -43,5 +43,5 @@ export type FigureName = keyof typeof figureRules;
 
 export const isFigureName = (text: string): text is FigureName => Object.hasOwn(figureRules, text);
 
-/** In the order of the table above, for lists of names that a schema or a page needs. */
+/** In the order of the table above, for schemas and pages that need a list. */
 export const figureNames = Object.keys(figureRules).filter(isFigureName);

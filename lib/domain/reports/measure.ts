@@ -1,6 +1,6 @@
 /**
- * All that is added up over trades: how, and under which name it stands on the wire and in exported files. Whatever
- * holds several measures holds them by name, so that the order of this table means nothing.
+ * Every measure that is added up over trades, with its name on the wire and in exported files. Code that holds several
+ * measures holds them by name, so the order here means nothing.
  */
 export const measureTable = {
   count: { added: "rows", wire: "count" },
@@ -22,7 +22,7 @@ export type Measure = {
   [Name in FigureMeasure]: MeasureTable[Name]["added"] extends "amounts" ? Name : never;
 }[FigureMeasure];
 
-/** One value for each measure. The compiler refuses the list when it and the table name different ones. */
+/** One value for each measure. It does not compile when list and table name different measures. */
 export const byMeasure = <T>(of: (measure: Measure) => T): Record<Measure, T> => ({
   turnover: of("turnover"),
   payout: of("payout"),
@@ -37,7 +37,7 @@ export const isMeasure = (name: FigureMeasure): name is Measure => measureTable[
 
 export const measures: readonly Measure[] = Object.keys(measureTable).filter(isFigureMeasure).filter(isMeasure);
 
-/** Sums as columns hold them: whole units and 1/100,000,000ths apart. */
+/** Sums as database columns hold them: whole units and 1/100,000,000ths apart. */
 export interface SplitSums {
   readonly units: Readonly<Record<Measure, bigint>>;
   readonly parts: Readonly<Record<Measure, bigint>>;

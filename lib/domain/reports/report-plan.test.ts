@@ -8,7 +8,7 @@ import { type Buckets, planReport, type ReadPlan, splitPeriod } from "./report-p
 
 const origin = instantOfMilliseconds(Date.parse("2026-06-15T00:00:00Z"));
 
-/** Moments that crowd at the edges of days, hours and seconds, a nanosecond to either side, within `daysMax` days. */
+/** Moments close to the edges of days, hours and seconds, a nanosecond to either side, within `daysMax` days. */
 const momentWithin = (daysMax: bigint): fc.Arbitrary<Instant> =>
   fc
     .record({
@@ -21,7 +21,7 @@ const momentWithin = (daysMax: bigint): fc.Arbitrary<Instant> =>
       instant(origin + days * day + hours * hour + seconds * second + nanoseconds),
     );
 
-/** Short and long spans alike: most mistakes are made where a range has no whole day, or no whole hour. */
+/** Short and long spans alike, because most mistakes are made where a range has no whole day or hour. */
 const anyPeriod: fc.Arbitrary<Period> = fc
   .constantFrom(0n, 1n, 3n, 80n)
   .chain((daysMax) => fc.tuple(momentWithin(daysMax), momentWithin(daysMax)))
@@ -39,7 +39,7 @@ interface Point {
   readonly settledAt: Instant | null;
 }
 
-/** Points where a part of the range could end: at every edge that is near it, and a nanosecond off. */
+/** Points at which a part of the range could end: every nearby edge, and a nanosecond off it. */
 function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
   const near = (period: Period | null): fc.Arbitrary<Instant> =>
     period === null
@@ -59,7 +59,7 @@ function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
 const within = (buckets: Buckets | null, bucket: bigint): boolean =>
   buckets === null || (bucket >= buckets.first && bucket < buckets.end);
 
-/** How many parts of a plan would count a trade with these times. */
+/** The number of a plan's parts that would count a trade with these times. */
 function timesCounted(plan: ReadPlan, point: Point): number {
   const cells = cellKeysOf(storedTrade(point));
   const inCells = plan.cells.filter(({ level, outer, inner }) =>

@@ -4,19 +4,19 @@ import { keptRange, type Period, type ReportRange } from "#lib/domain/time/perio
 import { levels } from "#lib/domain/trades/rollup";
 import { reportRangesMax } from "#lib/limits";
 
-/** A range of buckets, from first up to but not including end. */
+/** Buckets from `first` up to but not including `end`. */
 export interface Buckets {
   readonly width: bigint;
   readonly first: bigint;
   readonly end: bigint;
 }
 
-/** A period as whole days, the whole hours at its ends, and what is left: under an hour at each end. */
+/** A period as whole days, the whole hours at its ends, and under an hour at each end. */
 export interface Split {
   readonly days: Buckets | null;
   readonly hours: readonly Buckets[];
   readonly ragged: readonly Period[];
-  /** All that days and hours cover; one piece, or nothing. */
+  /** The part that days and hours cover: one piece, or nothing. */
   readonly aligned: Period | null;
 }
 
@@ -43,14 +43,14 @@ export function splitPeriod({ start, end }: Period): Split {
   };
 }
 
-/** Cells of one grid to add up. A null side is unbounded: every bucket, trades without that time included. */
+/** Cells of one grid to add up. A null side is unbounded: it takes every bucket, and trades without that time. */
 export interface CellRead {
   readonly level: number;
   readonly outer: Buckets | null;
   readonly inner: Buckets | null;
 }
 
-/** How a report is added up: cells where buckets fit, single trades where they do not. No trade is met twice. */
+/** The reads that make up a report: cells where buckets fit, single trades elsewhere. No trade is read twice. */
 export interface ReadPlan {
   readonly cells: readonly CellRead[];
   readonly trades: readonly ReportRange[];
@@ -60,7 +60,7 @@ export function planReport(range: ReportRange): ReadPlan {
   const { create, settlement } = keptRange(range);
   const createSplit = create && splitPeriod(create);
   const settlementSplit = settlement && splitPeriod(settlement);
-  // A side that is not given is "all days": one read without bounds.
+  // A missing side means all days, which is one read without bounds.
   const createSpans = createSplit ? alignedSpans(createSplit) : [null];
   const settlementSpans = settlementSplit ? alignedSpans(settlementSplit) : [null];
   const cells = createSpans.flatMap((created) => settlementSpans.map((settled) => cellRead(created, settled)));
@@ -85,13 +85,13 @@ function cellRead(created: Buckets | null, settled: Buckets | null): CellRead {
   throw new Error("No grid has buckets of these widths.");
 }
 
-/** Null when a read of so many ranges is bounded. */
+/** Null when so many ranges may be read at once. */
 export const faultOfRangeCount = (count: number) =>
   count <= reportRangesMax
     ? null
     : refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
 
-/** The cells of what was settled in a period, by whole hours: their create days say when it was matched. */
+/** The cells of trades settled in a period, by whole hours; their create days say when they were matched. */
 export const settledHours = ({ start, end }: Period) => ({
   level: 1,
   first: floorTo(start, hour) / hour,

@@ -3,7 +3,7 @@ import { type Category, categories } from "#lib/domain/trades/category";
 import { changesSoughtAmongMax } from "#lib/limits";
 import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
 
-/** What a report adds up, of one category. */
+/** The sums of a report's one category. */
 export interface Figures {
   readonly count: number;
   readonly wins: number;
@@ -19,17 +19,17 @@ export interface SummedRow extends SplitSums {
   readonly wins: bigint;
 }
 
-/** Rows of sums by category, of one of a report's reads. */
+/** The sums by category of one of a report's reads. */
 export type CategorySums = readonly (SummedRow & { readonly category: Category })[];
 
-/** A report's figures from all that its plan reads. */
+/** Adds up a report's figures from all reads of its plan. */
 export function addUp(reads: readonly CategorySums[]): CategoryFigures {
   const sum = new FigureSum();
   for (const rows of reads) for (const row of rows) sum.add(row.category, row);
   return sum.figures();
 }
 
-/** Whether so few trades lie in a range that its changed ones can be looked for, one by one. */
+/** True when the range holds few enough trades to look for changed ones among them. */
 export const isSearchable = (figures: CategoryFigures): boolean =>
   categories.reduce((all, category) => all + figures[category].count, 0) <= changesSoughtAmongMax;
 

@@ -1,4 +1,7 @@
-/** The value of a cookie in a Cookie header, or null. Of two with one name, the first: the browser sends the nearer one first. */
+/**
+ * The value of a cookie in a Cookie header, or null. Of two with one name it takes the first, because the browser sends
+ * the nearer one first.
+ */
 export function cookieIn(cookies: string, name: string): string | null {
   for (const pair of cookies.split(";")) {
     const [found, ...value] = pair.trim().split("=");

@@ -1,10 +1,10 @@
 const mark = "~";
 
 /**
- * Any text as one segment of a path. Browsers, proxies and servers take dots alone for steps, however they are encoded:
- * a mark before them makes a name of them, and stands before a text that begins with it, so that it can be taken away.
+ * Writes any text as one segment of a path. Browsers, proxies and servers read dots alone as steps, however they are
+ * encoded, so "~" is put before them, and before a text that begins with it.
  */
 export const pathSegment = (text: string): string => (/^(\.+$|~)/.test(text) ? mark : "") + encodeURIComponent(text);
 
-/** The text that a segment stands for, once that is decoded. */
+/** The text that a decoded segment stands for. */
 export const textOfSegment = (decoded: string): string => (decoded.startsWith(mark) ? decoded.slice(1) : decoded);

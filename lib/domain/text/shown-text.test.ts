@@ -44,7 +44,7 @@ describe("a text that somebody types", () => {
   it("passes with no unseen character beside plain letters, and every one is refused by its name", () => {
     fc.assert(
       fc.property(plain, fc.oneof(unseen, loneHalf), plain, (before, character, after) => {
-        // A digit can be an emoji, which a selector belongs to.
+        // A digit counts as an emoji here, to which a selector belongs.
         fc.pre(!/[\uFE0E\uFE0F]/.test(character) || !/\d$/.test(before));
         const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
         expect(faultOfUnseen("reason", before + character + after)).toContain(`reason has a character`);

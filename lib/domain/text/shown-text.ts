@@ -1,8 +1,8 @@
-// Characters that nobody sees, or that change what is seen of others: controls, the marks that turn the reading order
-// round, spaces without width, tags, selectors, separators of lines, halves of a character, and those without a meaning.
+// Characters that nobody sees, or that change how others are seen: controls, direction marks, spaces without width,
+// tags, selectors, line separators, halves of a character, and unassigned ones.
 const unseen = String.raw`\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB`;
 
-// Letters of these scripts take another shape beside a joiner or a non-joiner, as readers of them expect.
+// In these scripts a letter's shape changes beside a joiner or a non-joiner, as their readers expect.
 const joining = [
   ...["Arabic", "Syriac", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"],
   ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Myanmar"],
@@ -10,7 +10,7 @@ const joining = [
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/** Where an unseen character belongs to the one before it: in a word of such a script, in an emoji, in a Chinese character. */
+/** An unseen character belongs in a word of such a script, in an emoji, and after a Chinese character. */
 const belongs = [
   `(?<=[${joining}\\p{Mn}])[\\u200C\\u200D](?=[${joining}])`,
   String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})`,
@@ -21,19 +21,21 @@ const belongs = [
 const eachUnseen = new RegExp(`${belongs}|([${unseen}])`, "gu");
 const anyUnseen = new RegExp(`[${unseen}]`, "u");
 
-/** "U+202E", as tables of characters name it. */
+/** The character's name in Unicode's tables: "U+202E". */
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A piece of a text as it is shown: as it is, or the name of a character that nobody would see. */
+/** A piece of a shown text: plain text, or the name of a character that nobody would see. */
 export interface ShownPiece {
   readonly text: string;
   readonly isMark: boolean;
 }
 
-/** The text with each unseen character in a piece of its own, by name. Lines stay lines where they are meant to. */
+/**
+ * Splits a text so that each unseen character is a piece of its own, by name. Line breaks stay when lines are meant.
+ */
 export function shownPieces(text: string, lines: "one line" | "lines" = "one line"): readonly ShownPiece[] {
-  // Nearly every text, without a search for what belongs where.
+  // Nearly every text leaves here, without a search for characters that belong.
   if (!anyUnseen.test(text)) return [{ text, isMark: false }];
   const pieces: ShownPiece[] = [];
   let end = 0;
@@ -48,13 +50,13 @@ export function shownPieces(text: string, lines: "one line" | "lines" = "one lin
   return pieces;
 }
 
-/** For where only a plain text can stand: titles, names of buttons, messages. */
+/** For places that hold only plain text: titles, names of buttons, messages. */
 export const shownText = (text: string, lines?: "lines"): string =>
   shownPieces(text, lines)
     .map((piece) => piece.text)
     .join("");
 
-/** Null when all of a typed text can be seen, else which character cannot, and what to do. */
+/** Null when every character of a typed text can be seen, else which one cannot, and the remedy. */
 export function faultOfUnseen(what: string, text: string): string | null {
   const mark = shownPieces(text).find(({ isMark }) => isMark);
   if (!mark) return null;
@@ -62,8 +64,8 @@ export function faultOfUnseen(what: string, text: string): string | null {
   return `The ${what} has a character that cannot be seen or turns the text round, ${name}. Take it out, or type it anew.`;
 }
 
-/** As `faultOfUnseen`, for what is compared letter by letter: there no such character belongs anywhere. */
+/** Stricter than `faultOfUnseen`, for texts that are compared letter by letter: no unseen character belongs there. */
 export const hasUnseen = (text: string): boolean => anyUnseen.test(text);
 
-/** The one way to write a text that can be written in several: what looks the same is the same. */
+/** The single form of a text that can be spelled in several ways, so that texts that look the same are equal. */
 export const normalText = (text: string): string => text.normalize("NFC");

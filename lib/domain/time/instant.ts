@@ -1,4 +1,4 @@
-/** A moment: nanoseconds since 1970 in UTC. Milliseconds would lose the order of trades and transfers. */
+/** A moment in nanoseconds since 1970 in UTC: milliseconds would lose the order of trades and transfers. */
 export type Instant = bigint & { readonly __unit: "nanoseconds since the epoch" };
 
 export const nanosecond = 1n;
@@ -21,13 +21,15 @@ export function instant(nanoseconds: bigint): Instant {
 export const instantOfMilliseconds = (ms: number): Instant => instant(BigInt(ms) * 1_000_000n);
 export const millisecondsOf = (at: Instant): number => Number(at / 1_000_000n);
 
-/** RFC 3339 in UTC with up to nine digits of fraction, or null. A day that the calendar lacks is null too. */
+/**
+ * Reads RFC 3339 in UTC with up to nine digits of fraction. Null for any other text, or a day that the calendar lacks.
+ */
 export function parseInstant(text: string): Instant | null {
   const match = shape.exec(text);
   if (!match) return null;
   const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1, 7).map(Number);
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
-  // setUTCFullYear, because Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // setUTCFullYear is used because Date.UTC reads the years 0 to 99 as 1900 to 1999.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, dayOfMonth);
   date.setUTCHours(hours, minutes, seconds);
@@ -36,26 +38,26 @@ export function parseInstant(text: string): Instant | null {
   return instant(BigInt(date.getTime()) * 1_000_000n + fraction);
 }
 
-/** RFC 3339 in UTC, always with nine digits of fraction. */
+/** Writes RFC 3339 in UTC, always with nine digits of fraction. */
 export function formatInstant(at: Instant): string {
   const fraction = ((at % second) + second) % second;
   const date = new Date(Number((at - fraction) / 1_000_000n));
   return `${date.toISOString().slice(0, 19)}.${fraction.toString().padStart(9, "0")}Z`;
 }
 
-// A database keeps a moment as nanoseconds in 64 bits, which reach from 1677 to 2262: whole years inside of that.
+// A database keeps a moment in 64 bits, which reach from 1677 to 2262; these are the whole years inside of that.
 const keptFrom = instantOfMilliseconds(Date.UTC(1678, 0));
 const keptUntil = instantOfMilliseconds(Date.UTC(2262, 0));
 
 export const canBeKept = (at: Instant): boolean => at >= keptFrom && at < keptUntil;
 
-/** For a question about times: nothing lies beyond what can be kept, so asking up to there is asking for all. */
+/** Moves a queried time into the range that can be kept. Nothing lies beyond it, so the answer stays the same. */
 export function nearestKept(at: Instant): Instant {
   if (at < keptFrom) return keptFrom;
   return at > keptUntil ? keptUntil : at;
 }
 
-/** The start of the bucket (hour, day) that holds a moment; right for moments before 1970 too. */
+/** The start of the bucket (hour, day) that holds a moment. It is right for moments before 1970 too. */
 export function floorTo(at: bigint, bucket: bigint): bigint {
   const rest = at % bucket;
   return rest < 0n ? at - rest - bucket : at - rest;

@@ -2,5 +2,5 @@ import { retentionMonths } from "#lib/limits";
 import type { Instant } from "./instant";
 import { monthsBefore } from "./months-before";
 
-/** Where the trades begin that retention keeps, if it has run today. */
+/** The start of the trades that retention keeps, if it has run today. */
 export const keptSince = (now: Instant): Instant => monthsBefore(now, retentionMonths);

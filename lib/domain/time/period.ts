@@ -2,13 +2,13 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { periodDaysMax } from "#lib/limits";
 import { day, formatInstant, type Instant, nearestKept, parseInstant, second } from "./instant";
 
-/** From start, up to but not including end. */
+/** A stretch from start up to but not including end. */
 export interface Period {
   readonly start: Instant;
   readonly end: Instant;
 }
 
-/** Which trades a report is over: matched in `create` and settled in `settlement`, where each is given. */
+/** The trades of a report: matched in `create` and settled in `settlement`, where each is given. */
 export interface ReportRange {
   readonly create: Period | null;
   readonly settlement: Period | null;
@@ -17,13 +17,13 @@ export interface ReportRange {
 const keptPeriod = (period: Period | null): Period | null =>
   period && { start: nearestKept(period.start), end: nearestKept(period.end) };
 
-/** The range as a database can be asked for it. */
+/** The range cut to the times that a database can hold. */
 export const keptRange = ({ create, settlement }: ReportRange): ReportRange => ({
   create: keptPeriod(create),
   settlement: keptPeriod(settlement),
 });
 
-/** By which of a range's two times its trades are found: few lie in the shorter stretch. */
+/** The time by which a range's trades are found: the shorter of the two stretches, because few trades lie in it. */
 export function narrowTimeOf({ create, settlement }: ReportRange): "matched" | "settled" {
   if (!create) return "settled";
   return settlement && spanOf(settlement) < spanOf(create) ? "settled" : "matched";
@@ -38,7 +38,7 @@ export interface ReportTimes {
   readonly settlement_end_time?: string | undefined;
 }
 
-/** Reads the four time parameters by the report's rules. Every refusal names the parameter it is about. */
+/** Reads the four time parameters by the report's rules. Every refusal names its parameter. */
 export function readReportRange(times: ReportTimes): Outcome<ReportRange> {
   const create = readPeriod("create", times.create_start_time, times.create_end_time);
   if (!create.ok) return create;
@@ -89,7 +89,7 @@ export const periodMax = BigInt(periodDaysMax) * day;
 
 export type PeriodFault = "order" | "short" | "long";
 
-/** One rule for the service and for the page that asks it, so that the page can say no before it asks. */
+/** The service and the page share this rule, so that the page can refuse before it asks. */
 export function faultOfPeriod({ start, end }: Period): PeriodFault | null {
   const span = end - start;
   if (span <= 0n) return "order";

@@ -33,7 +33,7 @@ describe("a series", () => {
     fc.assert(
       fc.property(anyPeriod, anyZone, (range, zone) => {
         const buckets = bucketsOf(range, unitOf(range), zone);
-        // Cut off at both ends, it may have one step more.
+        // A series that is cut at both ends may have one step more.
         expect(buckets.length).toBeLessThanOrEqual(seriesStepsMax + 2);
         expect(2 * buckets.length + 2).toBeLessThanOrEqual(reportRangesMax);
         expect([buckets[0]?.start, buckets.at(-1)?.end]).toEqual([range.start, range.end]);

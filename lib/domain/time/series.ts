@@ -8,25 +8,27 @@ export type BucketUnit = (typeof bucketUnits)[number];
 
 /** One step of a series. */
 export interface Bucket extends Period {
-  /** The range begins or ends inside of it, so it holds less than its unit. */
+  /** True when the range begins or ends inside the step, which then holds less than its unit. */
   readonly cut: boolean;
 }
 
-/** Which of its two times a range's trades are laid out by. */
+/** The time, of a range's two, that lays out the trades. */
 export type SeriesAxis = "create" | "settlement";
 
-/** By the matching time where the range has one: every trade has that. */
+/** The matching time where the range has one, because every trade has that. */
 export const axisOf = (range: ReportRange): SeriesAxis => (range.create ? "create" : "settlement");
 
 const widths = { minute, five: 5n * minute, quarter: 15n * minute, hour, day } as const;
 
-/** The finest one that makes few enough steps of a period to be read and hit. */
+/** The finest unit that gives few enough steps to be read and clicked. */
 export function unitOf({ start, end }: Period): BucketUnit {
   const spanMax = BigInt(seriesStepsMax);
   return bucketUnits.find((unit) => unit === "week" || end - start <= spanMax * widths[unit]) ?? "week";
 }
 
-/** Cuts a period where a zone's clocks begin a new unit. The steps follow each other without a gap, from start to end. */
+/**
+ * Cuts a period where a zone's clocks begin a new unit. The steps follow each other without a gap, from start to end.
+ */
 export function bucketsOf(period: Period, unit: BucketUnit, zone: string): Bucket[] {
   const buckets: Bucket[] = [];
   for (let start = period.start; start < period.end; ) {
@@ -52,8 +54,8 @@ export const rangesOf = (range: ReportRange, buckets: readonly Period[]): Report
   buckets.map(({ start, end }) => ({ ...range, [axisOf(range)]: { start, end } }));
 
 /**
- * The same question, asked of the stretch just before. Both times move by the length of the axis, so that what is
- * compared had as long to be settled.
+ * The same range moved to the stretch just before. Both times move by the same length, so that the compared trades had
+ * as long to be settled.
  */
 export function rangeBefore({ create, settlement }: ReportRange): ReportRange {
   const axis = create ?? settlement;

@@ -36,7 +36,7 @@ describe("a zone's clocks, beside what Intl shows of them", () => {
 
   it("give a time that they show at the first moment that shows it, and one that they skip after the gap", () => {
     check((zone, at) => {
-      // Hours to either side, so that times that the clocks never show are asked for as well.
+      // Hours to either side are tried too, to ask for times that the clocks never show.
       for (const minutes of [-90n, -30n, 0n, 30n, 90n]) {
         const shown = instant(at + zoneOffset(at, zone) + minutes * minute);
         const found = instantAt(zone, shown);

@@ -2,10 +2,10 @@ import { zoneClocksKeptMax, zoneNameCharsMax } from "#lib/limits";
 import { type CalendarDay, dateOf, dayOf } from "./calendar";
 import { day, floorTo, type Instant, instant, instantOfMilliseconds, millisecondsOf, second } from "./instant";
 
-// A name may be written in any case, so that there are far more names than zones.
+// Zone names are accepted in any case, so there are far more names than zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws on a name that is no zone: ask `isZone` of what comes from outside. */
+/** Throws on a name that is no zone, so check input with `isZone` first. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -37,12 +37,12 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The name as it is usually written; null for what is no zone. */
+/** The zone's name in its usual case; null when there is no such zone. */
 export function canonicalZone(name: string): string | null {
   return isZone(name) ? new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone : null;
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment. */
+/** The difference between a zone's clocks and UTC at a moment. */
 export function zoneOffset(at: Instant, zone: string): bigint {
   if (zone === "UTC") return 0n;
   const wholeSeconds = instant(floorTo(at, second));
@@ -61,12 +61,12 @@ export const dayIn = (zone: string, at: Instant): CalendarDay =>
 export const startOfDay = (zone: string, of: CalendarDay): Instant =>
   instantAt(zone, instantOfMilliseconds(dateOf(of).getTime()));
 
-/** Whether a day of the zone begins at this very moment. */
+/** True when a day of the zone begins at this very moment. */
 export const isMidnight = (zone: string, at: Instant): boolean => startOfDay(zone, dayIn(zone, at)) === at;
 
 /**
- * When a zone's clocks show what UTC's do at `shown`. Where they show it twice, the first time; where they skip it,
- * as if they had not: midnight skipped is the moment of the skip.
+ * The moment at which a zone's clocks show the time that `shown` has in UTC. A time shown twice means the first; a
+ * skipped time is read by the clocks before the skip, so a skipped midnight is the skip itself.
  */
 export function instantAt(zone: string, shown: Instant): Instant {
   const before = zoneOffset(instant(shown - day), zone);

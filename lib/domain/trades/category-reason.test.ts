@@ -17,7 +17,7 @@ const categoryOfReason: Record<CategoryReason, Category> = {
 };
 
 describe("the reason for a trade's category", () => {
-  it("belongs to that category, however the trade stands", () => {
+  it("is one of that category's reasons, whatever the trade's state", () => {
     fc.assert(
       fc.property(anyStanding, (standing) => {
         expect(categoryOfReason[reasonOf(standing)]).toBe(categoryOf(standing));

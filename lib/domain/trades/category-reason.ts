@@ -22,7 +22,7 @@ const ofResult = {
   VOID: "result_void",
 } as const;
 
-/** Why a trade is in its category: the first of the rules of `categoryOf` that holds of it. */
+/** The reason for a trade's category: the first rule of `categoryOf` that holds. */
 export function reasonOf(trade: Settlement): CategoryReason {
   if (trade.status === "rejected") return "rejected";
   if (trade.marketVoided) return "market_voided";
@@ -30,7 +30,7 @@ export function reasonOf(trade: Settlement): CategoryReason {
 }
 
 export const tradeResults = ["win", "lose"] as const;
-/** How a valid trade ended, for the player. */
+/** A valid trade's result for the player. */
 export type TradeResult = (typeof tradeResults)[number];
 
 export const resultOfValid = (trade: Settlement): TradeResult => (isWin(trade.settlementResult) ? "win" : "lose");

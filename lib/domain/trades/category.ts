@@ -15,7 +15,7 @@ export interface Settlement {
   readonly marketVoided: boolean;
 }
 
-/** Exactly one category a trade, decided in this order. */
+/** Every trade has exactly one category, decided in this order. */
 export function categoryOf(trade: Settlement): Category {
   if (trade.status === "rejected" || trade.marketVoided) return "void";
   if (trade.settlementStatus === "PENDING") return "unsettled";

@@ -2,7 +2,7 @@ import { Faults } from "#lib/domain/audit/faults";
 import { formatInstant, instant } from "#lib/domain/time/instant";
 import { levels, unsettledBucket } from "./rollup";
 
-/** A cell by its key and its number of trades, as a proof of the report meets it. */
+/** A cell by its key and its number of trades, as a proof of the report reads it. */
 export interface DifferingCell {
   readonly agentId: string;
   readonly level: number;
@@ -12,7 +12,7 @@ export interface DifferingCell {
   readonly count: bigint;
 }
 
-/** The cells in which the kept report and the one made anew from the trades differ. */
+/** The cells whose kept sums differ from those recomputed from the trades. */
 export class CellFaults {
   private readonly found = new Faults();
 

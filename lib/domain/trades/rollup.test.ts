@@ -9,7 +9,7 @@ import { countsAsWin, type StoredTrade } from "./trade";
 
 const start = instantOfMilliseconds(Date.parse("2026-11-01T00:00:00Z"));
 const hourNs = 3_600_000_000_000n;
-/** Around the edges of a few hours of two days, where a trade falls into one bucket or the next. */
+/** Moments around the edges of a few hours of two days, where a trade falls into one bucket or the next. */
 const moments = fc
   .tuple(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: -2n, max: 2n }))
   .map(([hours, nanoseconds]) => instant(start + hours * hourNs + nanoseconds));
@@ -24,7 +24,7 @@ const trades: fc.Arbitrary<StoredTrade> = fc
   })
   .map(({ standing, rate, ...rest }) => storedTrade({ ...standing, ...rest }, rate));
 
-/** Whether a trade belongs in a cell, from the cell's own bounds and not from the code that names cells. */
+/** Tells whether a trade belongs in a cell by the cell's own bounds, and not by the code that names cells. */
 function belongs(trade: StoredTrade, cell: CellKey): boolean {
   const level = levels[cell.level];
   if (!level) return false;

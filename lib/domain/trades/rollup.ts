@@ -5,8 +5,8 @@ import type { Category } from "./category";
 import { countsAsWin, type StoredTrade } from "./trade";
 
 /**
- * The four grids that a trade is counted in, by the width of its create and its settlement bucket. `outer` leads the
- * key: it is the finer of the two, since a report reads few fine buckets at its ends against many coarse ones.
+ * The four grids that count a trade, by the widths of the create and the settlement bucket. `outer` leads the key: it
+ * is the finer of the two, because a report reads few fine buckets against many coarse ones.
  */
 export const levels = [
   { level: 0, outer: "create", create: day, settlement: day },
@@ -16,7 +16,7 @@ export const levels = [
 ] as const;
 export type Level = (typeof levels)[number];
 
-/** Stands for "no settlement time": below every bucket that a real time falls into. */
+/** Stands for "no settlement time", below the bucket of every real time. */
 export const unsettledBucket = -(2n ** 40n);
 
 const bucketOf = (at: Instant | null, width: bigint): bigint =>
@@ -46,7 +46,7 @@ export interface CellChange extends CellKey {
   readonly parts: Record<Measure, bigint>;
 }
 
-/** Changes to cells, folded: however many trades a batch holds, each cell is written once. */
+/** Folds changes of cells, so that each cell is written once however many trades a batch holds. */
 export class CellFold {
   readonly changes = new Map<string, CellChange>();
 
@@ -58,7 +58,7 @@ export class CellFold {
     this.fold(trade, -1n);
   }
 
-  /** The cells that have come to change, for a driver to write. The fold begins anew. */
+  /** Takes the changed cells, for a driver to write, and empties the fold. */
   take(): CellChange[] {
     const changes = [...this.changes.values()].filter(changesAnything);
     this.changes.clear();
@@ -89,6 +89,6 @@ export class CellFold {
   }
 }
 
-/** A trade that left a cell and came back to it as it was has changed nothing. */
+/** False for a cell that a trade left and came back to unchanged. */
 const changesAnything = ({ count, wins, units, parts }: CellChange): boolean =>
   count !== 0n || wins !== 0n || measures.some((measure) => units[measure] !== 0n || parts[measure] !== 0n);

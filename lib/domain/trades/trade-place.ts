@@ -2,7 +2,7 @@ import { canBeKept, instant } from "#lib/domain/time/instant";
 
 const shape = /^(-?\d{1,19}):(.+)$/s;
 
-/** Where a page of trades ended, as a parameter of the next one. */
+/** The place of a page's last trade, as a parameter of the next page. */
 export const writePlace = ({ matchedAt, tradeId }: { matchedAt: bigint; tradeId: string }): string =>
   `${matchedAt}:${tradeId}`;
 

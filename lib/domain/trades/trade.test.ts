@@ -142,10 +142,10 @@ describe("a trade that comes in", () => {
   });
 });
 
-/** At this rate no amount passes the most in USD, so that every version below is a valid one. */
+/** At this rate no amount passes the maximum in USD, so every version below is valid. */
 const rate = "0.9";
 
-/** What a store keeps of one trade. */
+/** One trade as a store keeps it. */
 class KeptTrade {
   current: StoredTrade | null = null;
   readonly contents = new Map<number, string>();

@@ -19,11 +19,11 @@ export interface TradeVersion extends Settlement {
   readonly commission: Money;
   readonly matchedAt: Instant;
   readonly settledAt: Instant | null;
-  /** As given by the feed; null when it left it to the dated rates. */
+  /** The rate that the feed gave; null when it left it to the dated rates. */
   readonly usdRate: string | null;
 }
 
-/** A trade as it is kept: with its rate stamped and its USD figures, each rounded once. */
+/** A kept trade, with its rate stamped and its USD figures, each rounded once. */
 export interface StoredTrade extends TradeVersion {
   readonly usdRate: string;
   readonly category: Category;
@@ -33,11 +33,11 @@ export interface StoredTrade extends TradeVersion {
 }
 
 export interface TradeSituation {
-  /** The version now in force, if the trade was seen before. */
+  /** The version in force, if the trade was seen before. */
   readonly current: StoredTrade | null;
-  /** The content of the very version that came in, if it was taken in before (in force or in history). */
+  /** The content of the same version, if it came before (in force or in history). */
   readonly sameVersion: string | null;
-  /** The agent's currency, or null when there is no such agent. */
+  /** The agent's currency; null when the agent does not exist. */
   readonly agentCurrency: string | null;
   /** The dated rate in force at the matching time. */
   readonly datedRate: string | null;
@@ -53,7 +53,7 @@ export type TradeDecision =
 
 const refusal = (message: string): TradeDecision => ({ act: "refuse", message });
 
-/** Each version is judged before it is compared: a repeated or late one may be as wrong as a new one. */
+/** Each version is judged before it is compared, because a repeated or late one may be as wrong as a new one. */
 export function decideTrade(incoming: TradeVersion, situation: TradeSituation): TradeDecision {
   const { current, sameVersion, agentCurrency, retentionCut } = situation;
   if (agentCurrency === null) return refusal("agent_id is not a known agent.");
@@ -112,7 +112,7 @@ function scaledRate(rate: string): bigint {
   return BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
 }
 
-/** Rounded once, half away from zero; exact before that. */
+/** Rounds once, half away from zero; the arithmetic before that is exact. */
 function convert(amount: Money, rate: bigint): Money {
   const product = amount * rate;
   return money((product >= 0n ? product + half : product - half) / rateScale);
@@ -120,10 +120,10 @@ function convert(amount: Money, rate: bigint): Money {
 
 export const toUsd = (amount: Money, rate: string): Money => convert(amount, scaledRate(rate));
 
-/** Why a trade is counted as a win: the only split inside a category that the report shows. */
+/** Wins are the only split inside a category that the report shows. */
 export const countsAsWin = (trade: StoredTrade): boolean => trade.category === "valid" && isWin(trade.settlementResult);
 
-/** A trade in the names and forms of the wire, as the feed sends it and the report gives it back. */
+/** A trade in the names and forms of the wire, for the feed in and the report out. */
 export const tradeOnWire = (trade: TradeVersion) => ({
   trade_id: trade.tradeId,
   version: trade.version,
@@ -146,7 +146,7 @@ export const tradeOnWire = (trade: TradeVersion) => ({
 });
 
 /**
- * What a version says, as one text: kept as history, and two versions of one number are the same when it is.
- * The rate is left out: it is fixed for the trade, and may be given or left to the dated one.
+ * A version's content as one text: it is kept as history, and two versions of one number are the same when their texts
+ * are. The rate is left out, because it is fixed for the trade and may be given or dated.
  */
 export const contentOfTrade = (trade: TradeVersion): string => JSON.stringify(tradeOnWire(trade));

@@ -6,7 +6,7 @@ import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
 export const viewPages = ["reports", "trades", "transfers"] as const;
 export type ViewPage = (typeof viewPages)[number];
 
-/** A page with its filters, kept under a name by one of the staff, for themselves or for the team. */
+/** A page with its filters, kept under a name by a member of staff, for themselves or for the team. */
 export interface SavedView {
   readonly id: string;
   readonly agentId: string;
@@ -14,10 +14,10 @@ export interface SavedView {
   readonly name: string;
   /** The page's own query string, without its question mark. */
   readonly query: string;
-  /** Who made it. */
+  /** The maker's email. */
   readonly email: string;
   readonly shared: boolean;
-  /** What its maker's page opens with. */
+  /** True when its maker's page opens with it. */
   readonly isDefault: boolean;
   readonly createdAt: Instant;
 }
@@ -29,7 +29,7 @@ export interface ActingMember {
 
 export type ViewJudgement = "go on" | "missing" | "not theirs";
 
-/** A view that is not shared is its maker's secret: to all others, an owner too, it does not exist. */
+/** A view that is not shared is its maker's secret: for everybody else, even an owner, it does not exist. */
 export function judgeViewChange(
   view: Pick<SavedView, "email" | "shared"> | null,
   member: ActingMember,
@@ -38,11 +38,11 @@ export function judgeViewChange(
   if (!view) return "missing";
   if (view.email === member.email) return "go on";
   if (!view.shared) return "missing";
-  // Or what a former colleague shared would stand for ever.
+  // Otherwise a view that a former colleague shared would stay for ever.
   return act === "delete" && member.role === "owner" ? "go on" : "not theirs";
 }
 
-/** A view for the audit, which owners read: of one that is not shared, what it is called and shows stays its maker's. */
+/** A view for the audit, which owners read: the name and filters of an unshared view are left out. */
 export function auditedView(view: SavedView): Partial<SavedView> {
   if (view.shared) return view;
   const { name: _name, query: _query, ...facts } = view;
@@ -55,7 +55,7 @@ interface AuditedText {
   readonly after: string | null;
 }
 
-/** Rows of earlier releases tell it still, and are chained as they stand: it is withheld where they are read. */
+/** Earlier releases recorded an unshared view's name and filters for good, so they are withheld on reading. */
 export const withholdPrivateView = <T extends AuditedText>(row: T): T =>
   row.action.startsWith("view.") ? { ...row, before: withheld(row.before), after: withheld(row.after) } : row;
 
@@ -71,7 +71,7 @@ export function faultOfViewName(name: string): string | null {
   return faultOfUnseen("name", name);
 }
 
-/** What a browser writes into an address, and nothing that could lead elsewhere. */
+/** Accepts only characters that a browser writes into an address, and nothing that could lead elsewhere. */
 export function faultOfViewQuery(query: string): string | null {
   if (query.length > viewQueryCharsMax) return `query is too long: at most ${viewQueryCharsMax} characters.`;
   return /^[\x21-\x7e]*$/.test(query) && !/[?#]/.test(query) ? null : "query must be a page's own query string.";

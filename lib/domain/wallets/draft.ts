@@ -8,16 +8,16 @@ import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./tra
 export const draftStates = ["open", "posted", "refused", "sealed"] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** A transfer that a member of staff means to send, kept before anything leaves: a closed tab loses nothing. */
+/** A transfer that a member of staff prepares, kept before anything is sent, so that a closed tab loses nothing. */
 export interface Draft extends Ticket {
   readonly id: string;
   readonly currency: string;
   readonly amount: Money;
   readonly amountText: string;
   readonly reason: string;
-  /** The record that this one pays back; null for a transfer of its own. */
+  /** The record that this draft refunds; null when it is no refund. */
   readonly refundOf: bigint | null;
-  /** Whoever kept it. Whoever sends it is the record's actor. */
+  /** The member who kept the draft. The record's actor is the member who sends it. */
   readonly email: string;
   readonly createdAt: Instant;
   readonly state: DraftState;
@@ -26,19 +26,19 @@ export interface Draft extends Ticket {
   readonly message: string | null;
 }
 
-/** How a draft ended. One that has ended is never judged again. */
+/** The end of a draft. A draft that has ended is never judged again. */
 export interface DraftEnd {
   readonly state: Exclude<DraftState, "open">;
   readonly failure: Failure | null;
 }
 
-/** A refusal that was judged ends the draft; after any other one the same may be sent again as it is. */
+/** Only a refusal that judged the transfer ends the draft; after any other it may be sent again unchanged. */
 export function endByRefusal(failure: Failure): DraftEnd | null {
   if (failure.kind === "ticket_sealed") return { state: "sealed", failure: null };
   return failure.kind === "ticket_mismatch" || isKeptRefusal(failure.kind) ? { state: "refused", failure } : null;
 }
 
-/** What an open draft's ticket says of it: somebody may have used or sealed the ticket by another way. */
+/** The end that an open draft's ticket implies: somebody may have used or sealed the ticket in another way. */
 export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null {
   if (ticket.state === "SEALED") return { state: "sealed", failure: null };
   if (ticket.state !== "POSTED") return null;
@@ -46,7 +46,7 @@ export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null
   return { state: failure ? "refused" : "posted", failure };
 }
 
-/** An id that is kept again must mean the same transfer. A refund's reason is the first one's: both mean one refund. */
+/** A repeated id must mean the same transfer. A refund's reason may differ, because both mean one refund. */
 export const sameDraft = (kept: Draft, asked: Draft): boolean =>
   kept.playerId === asked.playerId &&
   kept.kind === asked.kind &&
@@ -66,6 +66,6 @@ export function faultOfReason(reason: string): string | null {
   return faultOfUnseen("reason", reason);
 }
 
-/** Another agent's answers the same: there is nothing to be told of it. */
+/** Another agent's draft gets the same answer, which tells nothing about it. */
 export const unknownDraft = () =>
   refuse("intent_unknown", "There is no such transfer among those kept here. Look for it in the journal.");

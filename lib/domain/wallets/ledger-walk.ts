@@ -12,7 +12,7 @@ interface RunningDigest {
   digest(encoding: "hex"): string;
 }
 
-/** Proves the ledger while it goes by: every wallet with its records, then what no single wallet shows. */
+/** Proves the ledger record by record: every wallet with its records, then the facts that no single wallet shows. */
 export class LedgerWalk {
   private readonly found = new Faults();
   private wallets = 0;
@@ -23,7 +23,7 @@ export class LedgerWalk {
     private readonly digest: RunningDigest,
   ) {}
 
-  /** The next wallet, in the order of agent and player. Its records are added by their times. */
+  /** Begins the next wallet, in the order of agent and player. Its records are added in order of time. */
   wallet(wallet: ChainedWallet): WalletWalk {
     this.wallets += 1;
     this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
@@ -39,7 +39,7 @@ export class LedgerWalk {
     if (count !== 0n) this.found.add(`${count} transfers belong to no wallet`);
   }
 
-  /** A transfer whose two entries are not its own amount, once each way. */
+  /** Notes a transfer whose two entries are not its amount, once in each direction. */
   entriesUnlikeTransfer(transfer: readonly unknown[]): void {
     this.found.add(`entries do not fit their transfer: ${JSON.stringify(transfer)}`);
   }
@@ -64,7 +64,7 @@ export class LedgerWalk {
   }
 }
 
-/** One wallet's records from its first: hashes, running balance, times. */
+/** Walks one wallet's records from its first: hashes, running balance, times. */
 class WalletWalk {
   records = 0;
   private balance = 0n;
@@ -87,7 +87,7 @@ class WalletWalk {
     if (balance !== transfer.balanceAfter) found.add(`${name}: its balance does not follow from the one before it`);
     if (transfer.currency !== wallet.currency) found.add(`${name}: its currency is not its wallet's`);
     if (transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
-    // Go on from what is written, so that one edit is one fault and not one for every record after it.
+    // The walk goes on from the record as written, so that one edit is one fault and not one for every later record.
     this.head = transfer.hash;
     this.balance = transfer.balanceAfter;
     this.at = transfer.createdAt;

@@ -4,20 +4,20 @@ import type { Ticket, Transfer, TransferKind } from "./transfer";
 const hashChars = 12;
 const shape = new RegExp(`^R-([1-9]\\d{0,18})(?:-[0-9a-f]{${hashChars}})?$`);
 
-/** A record with its place in the hash chain, which nobody can know before it is written. */
+/** A record with its hash in the chain, which nobody can know before it is written. */
 export type ChainedTransfer = Transfer & { readonly hash: string };
 
-/** A refund's ticket is made of the record alone: however many press, there is one ticket, and it posts once. */
+/** A refund's ticket is made from the record alone: however many ask, there is one ticket, and it posts once. */
 export const refundTicketOf = ({ id, hash }: Pick<ChainedTransfer, "id" | "hash">): string =>
   `R-${id}-${hash.slice(0, hashChars)}`;
 
-/** As earlier releases made it. An API client could take it first, for the numbers are easily guessed. */
+/** A refund's ticket in earlier releases. An API client could take it first, because the numbers are easy to guess. */
 export const formerRefundTicketOf = (transferId: bigint): string => `R-${transferId}`;
 
 /** The record that a ticket would refund; null when it is no refund's ticket. */
 export function refundedBy(ticketId: string): bigint | null {
   const id = BigInt(shape.exec(ticketId)?.[1] ?? 0);
-  // No record has a number past 64 bits, and a database does not take one.
+  // No record's number passes 64 bits, and a database would not accept it.
   return id === 0n || BigInt.asIntN(64, id) !== id ? null : id;
 }
 
@@ -30,7 +30,7 @@ export const refundOf = (original: ChainedTransfer): Ticket => ({
   ticketId: refundTicketOf(original),
 });
 
-/** The ticket alone proves nothing, since an agent may name its own ones so: all that a refund keeps must agree. */
+/** The ticket alone proves nothing, as an agent may choose such a name, so all that a refund keeps must agree. */
 export const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   hasRefundTicketOf(refund, original) &&
   refund.agentId === original.agentId &&
@@ -45,7 +45,7 @@ export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
   refundTickets: transfers.flatMap((transfer) => [refundTicketOf(transfer), formerRefundTicketOf(transfer.id)]),
 });
 
-/** Joins records with what they refund and what refunded them, out of what was found by their `refundKeysOf`. */
+/** Joins records with their refunds and with the records that they refund, from rows found by `refundKeysOf`. */
 export function linkRefunds(
   transfers: readonly ChainedTransfer[],
   found: { readonly originals: readonly ChainedTransfer[]; readonly refunds: readonly ChainedTransfer[] },
@@ -62,13 +62,13 @@ export function linkRefunds(
   });
 }
 
-/** Only staff could post a refund under the former ticket; whoever else did so has moved money of their own accord. */
+/** Only staff could post a refund under the former ticket, so under another actor it is an ordinary transfer. */
 const hasRefundTicketOf = ({ ticketId, actor }: Transfer, original: ChainedTransfer): boolean =>
   ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isStaff(actor));
 
 const isStaff = (actor: string): boolean => actor.startsWith("staff:");
 
-/** Whose key took or sealed a refund's ticket would stop the refund: it is for staff to use. */
+/** Only staff may use a refund's ticket: a key that used or sealed it first would stop the refund. */
 export const mayUseTicket = (actor: string, ticketId: string, original: ChainedTransfer | undefined): boolean =>
   isStaff(actor) || !original || ticketId !== refundTicketOf(original);
 

@@ -5,7 +5,7 @@ import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { decideTransfer, type Transfer, type TransferAsk, type TransferKind, type Wallet } from "./transfer";
 
-/** What happens to one agent's wallets. Amounts are texts, so that one amount has several. */
+/** The events of one agent's wallets. Amounts are texts, because one amount can be written in several ways. */
 type Event =
   | {
       readonly type: "transfer";
@@ -21,10 +21,10 @@ type Event =
 type TransferEvent = Extract<Event, { type: "transfer" }>;
 
 const ceiling = 90_000_000_000n;
-/** One player begins just below the ceiling, or a test would need nine thousand deposits to get there. */
+/** One player begins just below the ceiling, because a test would need nine thousand deposits to get there. */
 const opening = new Map([["rich", ceiling - 12n]]);
 
-/** The engine: what decideTransfer says, written down as a store would. */
+/** The engine under test: it stores the decisions of decideTransfer. */
 class Engine {
   readonly wallets = new Map<string, Wallet>();
   private readonly records = new Map<string, Transfer>();
@@ -86,10 +86,12 @@ class Engine {
 
 const posted = (balance: bigint) => `posted, ${balance}`;
 const replayed = (balance: bigint, amount: string) => `replay of ${amount}, ${balance}`;
-/** Only the message of a mismatch is part of the interface to the letter. */
+/** Only the message of a mismatch is part of the interface word by word. */
 const refused = (code: number, message: string) => (code === 10050 ? `10050 ${message}` : `${code}`);
 
-/** The contract's section 3, written again from its words: a list of postings, and every question a search of it. */
+/**
+ * The contract's section 3, implemented again from its text: a list of postings, and a search of it for every question.
+ */
 class Model {
   readonly postings: {
     player: string;
@@ -150,7 +152,7 @@ class Model {
   }
 }
 
-/** A second way to read an amount, so that the model does not lean on what it checks. */
+/** A second way to read an amount, so that the model does not use the code that it checks. */
 function hundredMillionths(amount: string): bigint {
   const [whole = "0", fraction = ""] = amount.split(".");
   return BigInt(`${whole}${`${fraction}00000000`.slice(0, 8)}`);
@@ -204,7 +206,7 @@ describe("the ticket state machine", () => {
       }),
       { numRuns: 500 },
     );
-    // A run that never met one of these would prove nothing about it.
+    // A run that met none of these would prove nothing about them.
     expect([...seen].sort()).toEqual([
       "10050",
       "20110",

@@ -6,7 +6,6 @@ export interface TransferTotal {
   readonly sum: Money;
 }
 
-/** What went in and what went out. */
 export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
 
 /** The transfers of one kind, added up by a database. */

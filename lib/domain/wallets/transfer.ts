@@ -6,7 +6,7 @@ import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
 export const transferKinds = ["deposit", "withdrawal"] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** What makes a transfer the same one: it never takes effect twice. Amount and currency are not part of it. */
+/** The identity of a transfer, which takes effect at most once. Amount and currency are not part of it. */
 export interface Ticket {
   readonly agentId: string;
   readonly playerId: string;
@@ -17,13 +17,13 @@ export interface Ticket {
 export interface TransferAsk extends Ticket {
   readonly currency: string;
   readonly amount: Money;
-  /** The amount as it was submitted: a mismatch message prints it so. */
+  /** The amount as submitted, which is how a mismatch message prints it. */
   readonly amountText: string;
   readonly agentCurrency: string;
   readonly knownPlayersOnly: boolean;
-  /** Who sends it: `key:ak_…` or `staff:…`. */
+  /** The sender: `key:ak_…` or `staff:…`. */
   readonly actor: string;
-  /** Why; required of staff, null for an API client. */
+  /** The reason, which staff must give; null for an API client. */
   readonly reason: string | null;
   readonly at: Instant;
 }
@@ -48,7 +48,7 @@ export interface Wallet {
   readonly lastTransferAt: Instant | null;
 }
 
-/** All that a transfer is judged by. */
+/** Everything that a transfer is judged by. */
 export interface TicketSituation {
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
@@ -92,7 +92,7 @@ export const unknownPlayer = "No player with this id is known to this agent. Che
 
 type Submitted = Pick<TransferAsk, "amount" | "amountText" | "currency">;
 
-/** What a ticket's record says otherwise than what is asked under it now; null when they are the same transfer. */
+/** The first difference between a ticket's record and the new request; null when both mean the same transfer. */
 export function mismatchOf(ask: Submitted, recorded: Submitted): Failure | null {
   const differs = (field: string, before: string, now: string): Failure => ({
     kind: "ticket_mismatch",
@@ -120,12 +120,14 @@ function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision
   return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastTransferAt ?? null) };
 }
 
-/** Within a wallet time never stands still or runs back, whatever the clock does: `balance?at=` depends on it. */
+/**
+ * Within a wallet time never stands still or runs back, whatever the clock does, because `balance?at=` depends on it.
+ */
 function nextMoment(now: Instant, last: Instant | null): Instant {
   return last !== null && last >= now ? instant(last + nanosecond) : now;
 }
 
-/** Refusals that are remembered for a ticket: those that were judged on it, with nothing posted under it. */
+/** True for refusals that are remembered for their ticket: those that judged it, with nothing posted under it. */
 export const isKeptRefusal = (kind: FailureKind): boolean =>
   kind !== "ticket_mismatch" && kind !== "ticket_in_process" && kind !== "not_available" && kind !== "internal";
 
@@ -141,7 +143,7 @@ export interface LastRefusal {
 
 export type TicketStatus = TicketState & { readonly lastRefusal: LastRefusal | null };
 
-/** A ticket that nothing was posted under yet, while its transfer waits or is written. */
+/** The status of a ticket whose transfer waits or is being written; a posted one keeps its own. */
 export const inProcess = (status: TicketStatus): TicketStatus =>
   status.state === "NOT_POSTED" ? { ...status, state: "PROCESSING", transfer: null } : status;
 
@@ -157,10 +159,10 @@ export const unknownOutcome = () =>
 
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
 
-/** Null when the ticket id is fit to be kept, else what is wrong with it. Compared exactly: never trimmed or folded. */
+/** Null when the ticket id may be kept, else its fault. Ids are compared exactly, never trimmed or folded. */
 export function faultOfTicketId(ticketId: string): string | null {
   if (ticketId === "") return "ticket_id is empty. Send a string of 1 to 256 characters.";
-  // 2 UTF-16 units a character at most, so a longer text need not be counted.
+  // A character is at most 2 UTF-16 units, so a longer text need not be counted.
   if (ticketId.length > 2 * ticketCharsMax || [...ticketId].length > ticketCharsMax) {
     return `ticket_id is longer than ${ticketCharsMax} characters. Send a shorter one.`;
   }
@@ -184,7 +186,7 @@ export function readAmount(text: string): Outcome<Money> {
   if (fraction.length > 8) {
     return refuse("amount_too_precise", "amount has more than 8 decimals. Send at most 8.");
   }
-  // Ten million has 8 digits: a longer whole part is over the cap and need not be made a number.
+  // Ten million has 8 digits, so a longer whole part is over the cap and need not be parsed.
   const amount = whole.length > 8 ? null : parseMoney(text);
   if (amount === null || amount > amountMax) {
     return refuse("amount_too_large", "amount is over 10000000, the most of one transaction. Split the transfer.");
@@ -192,7 +194,7 @@ export function readAmount(text: string): Outcome<Money> {
   return done(amount);
 }
 
-/** What every entrance checks before it asks the ledger. When ticket and amount are both wrong, the ticket is named. */
+/** Every entrance checks this before it asks the ledger. When both ticket and amount are wrong, the ticket is named. */
 export function readTicketAndAmount(ticketId: string, amount: string): Outcome<Money> {
   const ticketFault = faultOfTicketId(ticketId);
   return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
@@ -202,8 +204,8 @@ const playerIdShape = /^[A-Za-z0-9._@:-]{1,64}$/;
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
 
 /**
- * The record as one text, in an order and form that never change within a version: the hash chain is made over it.
- * A later release that adds a member writes version 2 and keeps this one for the rows that carry it.
+ * The record as one text, over which the hash chain is made, so its order and form never change within a version. A
+ * release that adds a member writes version 2 and keeps this one for older rows.
  */
 export function canonicalTransfer(transfer: Transfer): string {
   return JSON.stringify([

@@ -7,13 +7,15 @@ import { canonicalZone } from "#lib/domain/time/zone";
 import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
-/** A member of the agent's own staff, and where they are. */
+/** A member of the agent's own staff, and the address that they ask from. */
 export interface AskingMember {
   readonly email: string;
   readonly address: string | null;
 }
 
-/** The operator, who asks as nobody, may also set what would shut a member out: that is how one is let in again. */
+/**
+ * The operator asks without a member, and may also set rules that shut a member out: that is how one is let in again.
+ */
 export async function setAgent(
   { store }: Context,
   agentId: string,

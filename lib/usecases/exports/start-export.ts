@@ -11,7 +11,7 @@ export interface ExportFacts {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
   readonly zone: string;
-  /** Over what, in words for the file: ranges and filters by their names. */
+  /** The ranges and filters of the file, in words for its head. */
   readonly over: readonly (readonly [label: string, value: string])[];
 }
 
@@ -21,7 +21,7 @@ export interface StartedExport {
   readonly format: ExportFormat;
 }
 
-/** Opens the rows by the given way, and leaves in the audit who took them before the first of them has left. */
+/** Opens the rows in the given way, and writes into the audit who took them before the first row leaves. */
 export async function startExport(
   { store }: Context,
   { agent, author }: { readonly agent: Agent; readonly author: Author },
@@ -51,7 +51,7 @@ export async function startExport(
   return audited;
 }
 
-/** Of characters that every system takes in a name. */
+/** A file name of characters that every system accepts. */
 function fileNameOf(kind: ExportKind, agent: Agent, { at }: Author, format: ExportFormat): string {
   const moment = formatInstant(at).slice(0, "2026-11-01T10:00".length).replaceAll(/[-:]/g, "");
   return `${kind}-${agent.id.replaceAll(/[^A-Za-z0-9._-]/g, "_")}-${moment}Z.${format}`;

@@ -19,9 +19,9 @@ import type { Author } from "#lib/store/author";
 export interface KeyInput {
   /** Null makes one of the exchange's own feed keys. */
   readonly agentId: string | null;
-  /** For the eyes of people; null leaves it empty. */
+  /** A name for people; null leaves it empty. */
   readonly name: string | null;
-  /** Null gives all that the owner of the key may have. */
+  /** Null gives all scopes that the key's owner may have. */
   readonly scopes: readonly string[] | null;
   readonly allow: readonly string[];
   readonly limits: Readonly<Record<string, number>>;

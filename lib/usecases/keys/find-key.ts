@@ -4,7 +4,10 @@ import type { ApiKey } from "#lib/store/api-key";
 
 export interface KeyName {
   readonly keyId: string;
-  /** Whose it must be: anybody else's, the feed's too, answers as one that never was. Left out by the operator alone. */
+  /**
+   * The agent that must own the key: another's key, or the feed's, is answered like one that does not exist. Only the
+   * operator leaves it out.
+   */
   readonly agentId?: string;
 }
 

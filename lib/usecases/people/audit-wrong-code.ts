@@ -3,15 +3,15 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { StaffAccount } from "#lib/store/member";
 
-/** A try at a person's account is a matter of each agent that they are active for; of any, where they are of none. */
+/** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
 export function agentsToTell({ memberships }: StaffAccount): string[] {
   const active = memberships.filter(({ member }) => member.status === "active");
   return (active.length > 0 ? active : memberships).map(({ agent }) => agent.id);
 }
 
 /**
- * A right password with a wrong code: somebody mistypes, or has stolen the password. Each is written down, without what
- * was typed; the codes' own count lets only a few a day be tried. Nobody waits for it, so that no answer comes later.
+ * Audits a wrong code after a right password: somebody mistypes, or has stolen the password. The typed code is not
+ * written down. Nobody awaits the write, so that the answer takes no longer.
  */
 export function auditWrongCode({ store }: Context, account: StaffAccount, outcome: Outcome<unknown>, by: Author): void {
   if (outcome.ok || outcome.failure.kind !== "second_factor_wrong") return;

@@ -9,12 +9,15 @@ import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 
 export interface PasswordChangeAsk extends OwnAccountAsk {
   readonly newPassword: string;
-  /** Of the second factor; needed where one is on. */
+  /** A code of the second factor; needed where one is in force. */
   readonly code: string | null;
   readonly keepSession: string;
 }
 
-/** Takes a code where a second factor is on: who stole a session and the password must not shut its member out. Ends every other session of the person's: one of them may be why the password is changed. */
+/**
+ * Takes a code where a second factor is in force, so that a stolen session and password cannot lock the member out. All
+ * other sessions end, because one of them may be the reason for the change.
+ */
 export async function changeOwnPassword(
   context: Context,
   { newPassword, keepSession, code, ...ask }: PasswordChangeAsk,
@@ -39,7 +42,7 @@ export async function changeOwnPassword(
     by,
   );
   if (changed.ok) await forgive(factor?.value ?? null);
-  // One that is missing was not guessed at.
+  // A missing code is not a guess, so only a wrong one is audited.
   else if (factor) auditWrongCode(context, account, changed, by);
   return changed;
 }

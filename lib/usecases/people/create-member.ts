@@ -11,7 +11,7 @@ export interface StaffInput {
   readonly agentId: string;
   readonly email: string;
   readonly role: string;
-  /** Null where the email has an account already: that one keeps its password. */
+  /** Null when the email has an account already, which keeps its password. */
   readonly password: string | null;
 }
 

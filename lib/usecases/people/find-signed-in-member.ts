@@ -4,7 +4,7 @@ import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
 import { digestOf } from "#lib/secrets";
 import type { SignedInStaff } from "#lib/store/member-session";
 
-/** What a signed-in browser holds. */
+/** The contents of a signed-in browser's cookie. */
 export interface StaffToken {
   readonly agentId: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export interface StaffToken {
 
 const ended = () => refuse("staff_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
-/** Whose browser this is, by the rows as they stand now. One that is merely asked about, `seen` false, ages on. */
+/** Finds whose browser this is, by the rows as they stand now. With `seen` false the session does not count as used. */
 export async function findSignedInStaff(
   { store, clock }: Context,
   token: StaffToken | null,
@@ -26,7 +26,7 @@ export async function findSignedInStaff(
   if (signedIn?.member.status !== "active" || isSessionOver(signedIn.session, now)) return ended();
   if (seen && isSeenDue(signedIn.session, now)) {
     const { agentId, idDigest } = signedIn.session;
-    // Refused, the session only ages: whoever looks must not be sent away because nothing can be written just now.
+    // A refused write only lets the session age: nobody must be signed out because nothing can be written just now.
     await store.sessions.seeMemberSession(agentId, idDigest, now);
   }
   return done(signedIn);

@@ -23,8 +23,8 @@ export interface MadeInvitation {
 }
 
 /**
- * Says nothing of whether the email has an account with another agent: an owner could ask for any. Only whoever proves
- * that account is told.
+ * The answer does not say whether the email has an account with another agent, or an owner could find that out for any
+ * email. Only the person who proves that account is told.
  */
 export async function inviteMember(
   { store }: Context,

@@ -5,13 +5,13 @@ import type { Agent } from "#lib/store/agent";
 import type { SignedInStaff } from "#lib/store/member-session";
 
 export interface GateAsk {
-  /** As the server's own door vouches for it; null where it cannot. */
+  /** The address that the server's own door vouches for; null where it cannot. */
   readonly address: string | null;
-  /** What whoever still has to set up a second factor needs for that, and nothing else. */
+  /** True for the few operations that setting up a second factor needs. */
   readonly openForSetUp: boolean;
 }
 
-/** Whether an agent's staff may come from there at all. */
+/** Judges whether an agent's staff may come from an address at all. */
 export function judgeStaffAddress({ staffAllow }: Pick<Agent, "staffAllow">, address: string | null): Outcome<null> {
   if (staffAllow.length === 0) return done(null);
   const family = address?.includes(":") ? "ipv6" : "ipv4";
@@ -22,7 +22,7 @@ export function judgeStaffAddress({ staffAllow }: Pick<Agent, "staffAllow">, add
   );
 }
 
-/** What a team asks of whoever is signed in, before any role: judged anew on every request, by the rows as they are. */
+/** Judges the team's requirements before any role: anew on every request, and by the rows as they are. */
 export function judgeStaffGate(
   { agent, member }: Pick<SignedInStaff, "agent" | "member">,
   { address, openForSetUp }: GateAsk,

@@ -2,7 +2,7 @@ import { recoveryCodesCount } from "#lib/limits";
 import { digestOf, newRecoveryCode } from "#lib/secrets";
 
 export interface RecoveryCodes {
-  /** In groups, as they are shown, once. */
+  /** The codes in groups, as they are shown, once. */
   readonly shown: readonly string[];
   readonly digests: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { passwordTurnsMax, passwordWaitersMax } from "#lib/limits";
 
-/** Judging a password takes memory and a core on purpose: so many at once, so many in line, and no more. */
+/** Checking a password takes memory and a core on purpose, so only so many are checked at once and so many wait. */
 export class PasswordTurns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class PasswordTurns {
     try {
       return done(await work());
     } finally {
-      // Handed on rather than given back, so that nobody slips in between.
+      // The place goes straight to the next in line, so that nobody can slip in between.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;
@@ -25,7 +25,7 @@ export class PasswordTurns {
   }
 }
 
-/** One line for all that judges or makes a password, whoever asks for it. */
+/** One line for everything that checks or hashes a password. */
 export const passwordTurns = new PasswordTurns();
 
 export const tooBusy = () =>

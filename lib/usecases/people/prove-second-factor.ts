@@ -11,7 +11,7 @@ export interface ProvenFactor {
   readonly source: SignInSource;
 }
 
-/** What a code comes down to, after it was counted: of many guesses at once, each has been counted when the next one asks. */
+/** Checks a typed code and gives its proof. A try is counted before it is judged, so that guesses at once all count. */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
   { person, twoFactor }: StaffAccount,

@@ -1,13 +1,13 @@
 import { create } from "qrcode";
 
 export interface QrPath {
-  /** Modules a side. */
+  /** The modules on each side. */
   readonly size: number;
-  /** What an SVG path draws of it, one unit a module. */
+  /** The SVG path that draws it, one unit for each module. */
   readonly path: string;
 }
 
-/** A QR code as a path: it needs no image, no style and no script in the page. */
+/** A QR code as a path, which needs no image, style or script in the page. */
 export function qrPath(text: string): QrPath {
   const { size, data } = create(text, { errorCorrectionLevel: "L" }).modules;
   const squares: string[] = [];

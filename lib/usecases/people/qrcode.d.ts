@@ -1,4 +1,4 @@
-/** The part of the package that is used: it brings no types of its own. */
+/** Declares the part of the package that is used, because it brings no types of its own. */
 declare module "qrcode" {
   export function create(
     text: string,

@@ -5,6 +5,6 @@ import type { Author } from "#lib/store/author";
 import type { RemovedStaff } from "#lib/store/member";
 import type { StaffPerson } from "./disable-member";
 
-/** Takes a person out of a team for good. What they did stays in the records. */
+/** Takes a person out of a team for good. Their actions stay in the records. */
 export const removeMember = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedStaff>> =>
   store.people.removeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);

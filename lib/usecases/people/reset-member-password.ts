@@ -11,7 +11,7 @@ export interface PasswordResetInput {
   readonly password: string;
 }
 
-/** Who was disabled stays so: a new password is one decision, and letting somebody in again is another. */
+/** A disabled person stays disabled: a new password is one decision, and letting somebody in again is another. */
 export async function resetStaffPassword(
   { store }: Context,
   input: PasswordResetInput,

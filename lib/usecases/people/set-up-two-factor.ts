@@ -28,7 +28,7 @@ export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Prom
   return done({ secret, uri: totpUri(secret, email) });
 }
 
-/** Puts it in force, and gives the recovery codes: shown with this answer and never again. */
+/** Puts the secret in force, and answers the recovery codes, which are never shown again. */
 export async function confirmTwoFactor(
   { store, clock, secrets }: Context,
   { email, idDigest }: Pick<StaffSession, "email" | "idDigest">,
@@ -41,7 +41,7 @@ export async function confirmTwoFactor(
   if (!started || started.confirmedAt) {
     return refuse("second_factor_state", "No second factor is being set up. Reload the page and begin again.");
   }
-  // A session that was stolen is no place to guess from: who confirms is given the recovery codes.
+  // Guesses are counted, because confirming gives recovery codes that a stolen session must not get by guessing.
   const source = setUpSource(email, started.sealedSecret);
   const counted = await store.sessions.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;

@@ -9,8 +9,8 @@ const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSour
 });
 
 /**
- * What a try is counted for. A known browser stands for itself, whatever strangers do to its account or its network. A
- * try from nobody knows where is its account's alone: counted together with others such, it would lock them out.
+ * The sources that a try is counted by. A known browser stands for itself, whatever strangers do to its account or
+ * network. A try without an address counts by its account alone: a common count would lock others out.
  */
 export function signInSources(email: string, address: string | null, deviceId: string | null): SignInSource[] {
   if (deviceId !== null) return [source("device", email, deviceId)];
@@ -20,23 +20,25 @@ export function signInSources(email: string, address: string | null, deviceId: s
 }
 
 /**
- * What a code is counted for once the password has fitted: under that very password, so that one that the operator sets
- * begins anew, and a stranger who has guessed the old one keeps nobody out. A known browser stands for itself here too.
+ * The source that a code is counted by. It includes the password's hash, so that after a new password a stranger who
+ * had guessed the old one keeps nobody out. A known browser stands for itself here too.
  */
 export const factorSource = (email: string, passwordHash: string, deviceId: string | null): SignInSource =>
   source("factor", email, passwordHash, deviceId ?? "");
 
-/** What the codes that confirm a second factor are counted for: a secret that is begun anew takes the password. */
+/** The source that a set-up's codes are counted by. It is of the secret, and beginning a new one takes the password. */
 export const setUpSource = (email: string, sealedSecret: string): SignInSource =>
   source("factor", "set-up", email, sealedSecret);
 
-/** What tries to use an invitation are counted for: nothing, where nobody knows whose they are. Its token is no guess. */
+/**
+ * The sources that tries at an invitation are counted by; none without an address, because the token cannot be guessed.
+ */
 export const invitationSources = (address: string | null): SignInSource[] =>
   address === null ? [] : [source("address", "invitation", networkOf(address))];
 
-/** The id in a browser's mark, when the mark was given to it at a sign-in to this very account. */
+/** The id in a browser's mark, if the mark was given at a sign-in to this very account. */
 export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {
   const [id = ""] = mark?.split(".") ?? [];
-  // By digests, which take as long to compare wherever they differ.
+  // Digests take equally long to compare wherever they differ.
   return id !== "" && digestOf(mark ?? "") === digestOf(secrets.deviceMark(email, id)) ? id : null;
 }

@@ -28,7 +28,7 @@ async function newMember(): Promise<string> {
   return email;
 }
 
-/** From an address that no other test uses, unless it is given. */
+/** A try from an address that no other test uses, unless one is given. */
 function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
   made += 1;
   const address = `2001:db8:0:${made.toString(16)}::1`;
@@ -48,7 +48,7 @@ function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
 }
 
 async function auditOf(email: string) {
-  // The failure's row is written with nobody waiting: a write that comes after it does wait.
+  // Nobody awaits the failure's audit row, but a later write waits in line behind it.
   resultOf(await context.store.keys.markKeysUsed([]));
   const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
   return rows.filter(({ subject }) => subject === email);

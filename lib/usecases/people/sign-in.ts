@@ -23,11 +23,11 @@ import { verifyPassword } from "./verify-password";
 export interface SignInAsk {
   readonly email: string;
   readonly password: string;
-  /** Of the authenticator, or a recovery code; null before one was asked for. */
+  /** A code of the authenticator, or a recovery code; null before one was asked for. */
   readonly code: string | null;
-  /** The agent to act for, of several; null before there was a choice. */
+  /** The agent to act for when there are several; null before there was a choice. */
   readonly agentId: string | null;
-  /** What the link of an invitation carries: the account is proved with this very sign-in, and joins. */
+  /** The token of an invitation's link: this very sign-in proves its account, which then joins. */
   readonly invitation: string | null;
   readonly address: string | null;
   readonly browser: string;
@@ -40,19 +40,19 @@ export interface SignInAsk {
 
 export interface SignedIn extends StaffToken {
   readonly deviceMark: string;
-  /** Where a recovery code was used. */
+  /** Set when a recovery code was used. */
   readonly recoveryCodesLeft: number | null;
 }
 
-/** Or the agents to choose from: nothing was opened or used up, and the same is to be asked again with one of them. */
+/** A sign-in may answer agents to choose from: nothing was opened or used up, and one is asked for next. */
 export type SignInAnswer =
   | ({ readonly kind: "signed in" } & SignedIn)
   | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
 
-/** Judged where there is no such account, so that its answer takes as long as any other. */
+/** A password is checked even where there is no such account, so that the answer takes as long as any other. */
 const nobodysHash = hashPassword("the password of nobody at all");
 
-/** Emails are kept in one form; an account from before that is known by the very one that it was made with. */
+/** Emails are kept in one form; an older account is known by the exact email that it was made with. */
 async function knownEmail({ store }: Context, typed: string): Promise<string> {
   const [asTyped, kept] = [canonicalEmail(typed), newEmail(typed)];
   if (asTyped === kept) return kept;
@@ -64,9 +64,8 @@ const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
 
 /**
- * Opens a session for whoever knows the password and has the second factor, where there is one. Both come with one
- * request, so that nothing between signed in and signed out has to be kept, stolen or run out. Only what follows a right
- * password tells more than that it was refused; the try stays counted until a session is open or there is a choice.
+ * Opens a session for the right password and, where there is one, the second factor. Both come in one request, so no
+ * state between signed out and signed in is kept. Only after a right password does a refusal say why.
  */
 export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
   const { store, clock, secrets } = context;
@@ -74,7 +73,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   const email = await knownEmail(context, ask.email);
   const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
   const sources = signInSources(email, ask.address, deviceId);
-  // Counted before it is judged: of many guesses at once, each has been counted when the next one asks.
+  // Counted before it is judged, so that guesses at the same time are all counted.
   const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
   const { waitSeconds, failures } = counted.value;
@@ -103,7 +102,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
     ? await openPlayerSession(context, account, ask, allowed.value, sources, proven.value)
     : proven;
   if (!opened.ok) {
-    // The right password without a code is the form's first step, on everybody's way in: it opens nothing, and is no event.
+    // The right password without a code is the form's usual first step: it opens nothing, and is not audited.
     auditWrongCode(context, account, opened, unknownAuthor(context, ask));
     return opened.failure.kind === "sign_in_refused" ? refused() : opened;
   }
@@ -132,7 +131,9 @@ function placesOf({ clock }: Context, account: StaffAccount, invited: Invitation
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
 }
 
-/** The agents whose address list lets this browser in. Refused where that is what keeps it from all that it asked for. */
+/**
+ * The agents whose address list allows this browser. Refused when the address rules out everything that was asked for.
+ */
 function judgeAddress(
   places: readonly Agent[],
   asked: string | null,
@@ -196,7 +197,7 @@ async function openPlayerSession(
   return done({ kind: "signed in", agentId: made.agentId, sessionId, recoveryCodesLeft });
 }
 
-/** Nobody waits for it: an answer that came later for an account that exists would tell that it does. */
+/** Nobody awaits the write, because a slower answer would tell that the account exists. */
 function auditFailure(
   context: Context,
   { person: { email }, memberships }: StaffAccount,
@@ -213,7 +214,7 @@ function auditFailure(
   }
 }
 
-/** Whose account was tried is the row's subject; who tried it, nobody knows. */
+/** The row's subject is the account that was tried; who tried it is unknown. */
 const unknownAuthor = ({ clock }: Context, { requestId, address }: SignInAsk): Author => ({
   actor: "unknown",
   requestId,

@@ -7,7 +7,7 @@ import type { StaffToken } from "./find-signed-in-member";
 import { judgeStaffAddress } from "./judge-member-gate";
 import { readInvitation, signedInAsOther } from "./use-invitation";
 
-/** A signed-in person acts for another of their agents. The session of before ends with it: a browser acts for one. */
+/** Lets a signed-in person act for another of their agents. The former session ends: a browser acts for one agent. */
 export async function switchAgent(
   context: Context,
   session: StaffSession,
@@ -24,7 +24,7 @@ export async function switchAgent(
   return allowed.ok ? goOver(context, session, { agentId }, by) : allowed;
 }
 
-/** Takes up an invitation as the very person that it is for, who is signed in, and goes over to its agent. */
+/** Lets the invited person, who is signed in already, take up an invitation and switch to its agent. */
 export async function joinAgent(
   context: Context,
   session: StaffSession,

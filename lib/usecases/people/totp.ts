@@ -5,16 +5,16 @@ import { totpStepsOff } from "#lib/limits";
 const stepSeconds = 30;
 const issuer = "Exchange agent back office";
 
-/** 160 random bits, in the letters that an authenticator takes by hand too. */
+/** 160 random bits, in letters that can also be typed into an authenticator. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string, label = ""): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
 
-/** What an authenticator reads from the QR code. */
+/** The address in the QR code, which an authenticator reads. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step that a code is of, or null for one that is of none near now. */
+/** The time step that a code belongs to; null when it is of no step near now. */
 export function totpStepOf(secret: string, code: string, now: Instant): bigint | null {
   const timestamp = millisecondsOf(now);
   const delta = totpOf(secret).validate({ token: code, timestamp, window: totpStepsOff });

@@ -56,7 +56,7 @@ async function newMember(): Promise<Member> {
   return { email, own, session: { agentId, email, idDigest: digestOf(sessionId) } };
 }
 
-/** What an authenticator shows; each code of it can be used once, so that a test moves the clock between two. */
+/** The authenticator's current code. Each can be used once, so a test moves the clock between two. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: millisecondsOf(context.clock.now()) + steps * 30_000,
@@ -199,7 +199,7 @@ describe("signing in with a second factor", () => {
 
 describe("the right password with a wrong code", () => {
   async function refusals(email: string) {
-    // No sign-in waits for its row: what is written after it shows that the row is there.
+    // Nobody awaits the sign-in's audit row, but this later write waits in line behind it.
     resultOf(await context.store.sessions.forgiveSignInTry([], null));
     const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
     return rows.filter(({ action, subject }) => action === "staff.second_factor_refused" && subject === email);
@@ -222,7 +222,7 @@ describe("the right password with a wrong code", () => {
     for (const hidden of [...typed, password]) expect(text).not.toContain(hidden);
   });
 
-  it("is told from what is no such thing: a wrong password, no code yet, and the right one", async () => {
+  it("is told apart from a wrong password, a missing code and the right code", async () => {
     const { email, secret } = await withFactor();
     await signIn(context, from(email, { password: "wrong horse battery", code: "000000" }));
     await signIn(context, from(email));
@@ -230,7 +230,7 @@ describe("the right password with a wrong code", () => {
     expect(await refusals(email)).toEqual([]);
   });
 
-  it("fills no audit: however many are tried, those alone that are judged are written down", async () => {
+  it("cannot fill the audit: of many tries only the few that are judged are written down", async () => {
     const { email } = await withFactor();
     let judged = 0;
     for (let hours = 0; hours < 24; hours += 1) {

@@ -17,16 +17,16 @@ import { deviceIdOf, invitationSources } from "./sign-in-sources";
 export interface InvitationVisit {
   readonly token: string;
   readonly address: string | null;
-  /** Who is signed in there, if anybody is. */
+  /** The email of the person who is signed in there, or null. */
   readonly signedInAs: string | null;
 }
 
-/** A link to whoever opens it: nobody who is signed in, the very person that it invites, or somebody else. */
+/** The visitor who opens a link: nobody who is signed in, the invited person, or somebody else. */
 export type InvitationVisitor = "nobody" | "invited" | "other";
 
 /**
- * Whose invitation it is. Counted by address as a sign-in is; a link that can be used takes it back. Once it was answered,
- * it is there for the person that it invites alone, who is signed in and so has proved the account.
+ * Finds the invitation of a link. Tries are counted by address as sign-ins are, and a valid link takes its count back.
+ * An answered invitation is shown only to the invited person, signed in and so proven.
  */
 export async function readInvitation(
   { store, clock }: Context,
@@ -57,8 +57,8 @@ export interface InvitationAnswer extends InvitationVisit {
 }
 
 /**
- * Makes the account of an email that has none. To whoever holds the link, the answer for one that has an account is the
- * same, and takes the same work: only the sign-in that follows shows whether it was theirs.
+ * Makes the account of an email that has none. An email with an account gets the same answer after the same work, so
+ * the link's holder learns only from the next sign-in whether the account is theirs.
  */
 export async function acceptInvitation(
   context: Context,

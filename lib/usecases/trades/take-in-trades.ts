@@ -17,7 +17,7 @@ export interface TakenIn {
   readonly refused: readonly RefusedTrade[];
 }
 
-/** Takes in a batch as the feed sends it. Each item is judged by itself: a bad one refuses itself alone. */
+/** Takes in a batch as the feed sends it. Each item is judged by itself, so a bad one refuses only itself. */
 export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
   const refused: RefusedTrade[] = [];
   const trades: TradeVersion[] = [];
@@ -49,7 +49,7 @@ function judge(item: unknown): TradeVersion | string {
     : "A trade must be a JSON object.";
 }
 
-/** Told back so that the feed can find the trade, even one whose other members are wrong. */
+/** The id is told back so that the feed can find the trade, even when other members are wrong. */
 function tradeIdOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("trade_id" in item)) return null;
   return typeof item.trade_id === "string" ? item.trade_id : null;

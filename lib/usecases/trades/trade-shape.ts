@@ -13,12 +13,12 @@ const text = z
   .string()
   .min(1)
   .max(tradeTextCharsMax)
-  // No pattern of the document: other languages read no Unicode classes.
+  // A check and not a pattern in the document, because other languages do not read Unicode classes.
   .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), "holds a control character");
 
 const amount = z
   .string()
-  // What is no amount is not read as one: reading it would throw, and take the whole batch down with it.
+  // A malformed amount must not reach the parser, whose error would refuse the whole batch.
   .regex(amountPattern, {
     message: 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign',
     abort: true,
@@ -31,7 +31,7 @@ const time = z
   .refine((value) => parseInstant(value) !== null, "is not an RFC 3339 time in UTC such as 2026-11-01T10:00:00Z")
   .meta({ example: "2026-11-01T10:00:00Z" });
 
-/** The members of a trade as it is written on the wire, for the feed in and the report out. */
+/** The members of a trade on the wire, for the feed in and the report out. */
 export const TradeShape = {
   trade_id: text.meta({ description: "Unique within its agent.", example: "t-1" }),
   version: z.int().min(1).meta({ description: "A greater version wins; the same or a smaller one changes nothing." }),
@@ -74,7 +74,7 @@ export const TradeItem = z
   })
   .meta({ id: "Trade" });
 
-/** A wire trade in the domain's terms, or what is wrong between its members. */
+/** Reads a wire trade in the domain's terms, or says which of its members contradict each other. */
 export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | string {
   const settled = item.settlement_status === "SETTLED";
   const result = item.settlement_result ?? null;

@@ -9,7 +9,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
 export interface TransferToKeep {
-  /** Made by whoever asks, so that an answer that is lost does not leave two behind. */
+  /** Chosen by the client, so that a lost answer does not leave two drafts behind. */
   readonly id: string;
   readonly agent: Agent;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface TransferToKeep {
   readonly reason: string;
 }
 
-/** Keeps a transfer that staff mean to send, before anything is sent. */
+/** Keeps a transfer that staff prepare, before anything is sent. */
 export async function keepTransfer(
   { store }: Context,
   { agent, amount: amountText, ...asked }: TransferToKeep,

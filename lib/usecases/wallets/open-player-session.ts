@@ -6,7 +6,7 @@ import { sessionMinutes } from "#lib/limits";
 import { digestOf } from "#lib/secrets";
 import type { Agent } from "#lib/store/agent";
 
-/** A player's session. The same idempotency key gives the same token again, made anew from the session's id. */
+/** Opens a player's session. The same idempotency key gives the same token again, computed from the session's id. */
 export async function openPlayerSession(
   { store, clock, secrets }: Context,
   agent: Agent,

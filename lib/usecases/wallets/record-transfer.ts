@@ -12,7 +12,7 @@ export interface TransferRequest {
   readonly amount: string;
   readonly ticketId: string;
   readonly actor: string;
-  /** An API client gives none. */
+  /** Null for an API client, which gives none. */
   readonly reason: string | null;
   readonly guard: ReplayGuard | null;
 }

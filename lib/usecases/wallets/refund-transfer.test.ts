@@ -127,7 +127,7 @@ describe("a refund", () => {
     expect(resultOf(await context.store.wallets.recordTransfer(ask, null)).replayed).toBe(true);
   });
 
-  /** What an earlier release kept of a refund. */
+  /** A refund's draft as an earlier release kept it. */
   async function keptBefore({ id, agentId, playerId, amount, currency }: Transfer) {
     const ticket = { agentId, playerId, kind: "withdrawal", ticketId: formerRefundTicketOf(id) } as const;
     const facts = { currency, amount, amountText: "10", reason: "sent twice", email: "ana@x", refundOf: id };

@@ -14,7 +14,7 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** Pays a posted transfer back, once: all who ask share one ticket, and later ones get the first one's result. */
+/** Refunds a posted transfer once: all who ask share one ticket, and later ones get the first one's result. */
 export async function refundTransfer(
   { store }: Context,
   { agentId, email, transferId, reason }: RefundRequest,

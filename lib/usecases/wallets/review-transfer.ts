@@ -13,7 +13,9 @@ export interface TransferToReview {
   readonly amount: string;
 }
 
-/** What is worth knowing before a transfer is sent: the wallet as it stands, and whether somebody just sent the same. */
+/**
+ * The facts worth knowing before a transfer is sent: the wallet as it stands, and whether somebody just sent the same.
+ */
 export async function reviewTransfer(
   { store, clock }: Context,
   { amount: amountText, ...asked }: TransferToReview,
