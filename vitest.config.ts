@@ -10,6 +10,9 @@ const shipped = { include: ["e2e/**/*.test.ts"], testTimeout: 2 * testMsMax, hoo
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
 
+/** They call the operations without a socket. */
+const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     // Worker threads run what was bundled: tests must never meet a stale one.
@@ -25,8 +28,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
+          exclude: inProcess,
+        },
       },
+      // They all need every operation, and loading those again for each file takes longer than the tests themselves.
+      { extends: true, test: { name: "in-process", include: inProcess, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"] } },
       {
         extends: true,

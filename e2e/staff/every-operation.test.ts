@@ -6,7 +6,7 @@ import { type GoodCall, goodCall, openScene, type Scene } from "./good-calls";
 import { routeCases } from "./route-cases";
 
 const office = openOffice();
-/** The tests beside the operations reach them like this. */
+/** The tests beside the operations use an office like this. */
 const inProcess = new InProcessOffice();
 let outdoors: Scene;
 let indoors: Scene;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => inProcess.close());
 
-/** What a connection adds to an answer, by how it is packed. */
+/** Headers that depend on the connection and on compression. */
 const ofConnection = [
   "connection",
   "content-encoding",
@@ -27,10 +27,10 @@ const ofConnection = [
   "transfer-encoding",
   "vary",
 ];
-/** What the server's door adds to every answer. */
+/** Headers that the server's door adds to every answer. */
 const ofDoor = Object.keys(siteHeaders).map((name) => name.toLowerCase());
 
-/** Of a stream that does not end by itself, its beginning is all. */
+/** Sends a call and reads its answer. A stream is ended once its headers are here. */
 async function told(route: string, { by, path, body }: GoodCall) {
   const [method = ""] = route.split(" ");
   const response = await by.open(method, path, body);

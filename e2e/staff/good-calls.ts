@@ -37,7 +37,7 @@ export async function openScene(office: AgentOffice): Promise<Scene> {
   return { office, owner, things: await thingsOf({ agentId, client, players, trades }, owner, elsewhere) };
 }
 
-/** A call of each route that succeeds. They are made in the order of the cases: a key is changed before it is revoked. */
+/** Gives a call of that route that succeeds. Calls follow the order of the cases: a key is changed before it is revoked. */
 export async function goodCall(route: string, scene: Scene): Promise<GoodCall> {
   const prepared = prepare[route];
   if (prepared) return prepared(scene);
@@ -68,7 +68,7 @@ async function withFactor(scene: Scene, path: string): Promise<GoodCall> {
   return { by, path, body: { password: by.account.password, code: codes[0] } };
 }
 
-/** Calls that need something made for them alone, or end what the others are made with. */
+/** Routes whose call needs a member or a link of its own, or ends the session that it is made in. */
 const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   async "POST /api/staff/account/password"(scene) {
     const by = await newMember(scene);

@@ -11,7 +11,7 @@ const reports = "test-results";
 const checks = [
   { name: "format and lint", work: () => check("@biomejs/biome/bin/biome", ["check", "."]) },
   { name: "types", work: checkTypes },
-  { name: "unit and contract tests", work: () => vitest("unit", ["unit", "contract"]) },
+  { name: "unit and contract tests", work: () => vitest("unit", ["unit", "in-process", "contract"]) },
 ];
 const suites = [
   ...checks,
