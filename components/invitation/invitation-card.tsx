@@ -7,12 +7,13 @@ import { Card } from "#components/ui/card";
 import { ErrorState } from "#components/ui/error-state";
 import { Skeleton } from "#components/ui/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
+import { codeOf } from "#lib/domain/failure";
 import { AcceptForm } from "./accept-form";
 import { InvitationFacts } from "./invitation-facts";
 import { JoinStep, OtherStep } from "./join-step";
 import { useInvitation } from "./use-invitation";
 
-const invalidCode = 30164;
+const invalidCode = codeOf("invitation_invalid");
 
 /** Shows a visitor which agent the link invites to, and the step that accepts it. */
 export function InvitationCard() {

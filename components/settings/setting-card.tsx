@@ -8,6 +8,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { CircleCheck } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { isApiError } from "#lib/browser/asking/api-error";
+import { codeOf } from "#lib/domain/failure";
 import type { Saving } from "./use-setting";
 
 export interface SettingCardProps {
@@ -38,7 +39,7 @@ export function SettingCard({ title, description, saving, children }: SettingCar
   );
 }
 
-const codes = { noFactorYourself: 30174, shutOut: 30180 } as const;
+const codes = { noFactorYourself: codeOf("second_factor_state"), shutOut: codeOf("own_address_shut_out") } as const;
 
 function Refusal({ error }: { readonly error: unknown }) {
   const t = useTranslations("settings");

@@ -4,6 +4,7 @@ import { useErrorText } from "#components/ui/use-error-text";
 import { sendJson } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
 import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";
+import { codeOf } from "#lib/domain/failure";
 import { useSecondsLeft } from "./use-seconds-left";
 
 export interface SignInState {
@@ -27,10 +28,10 @@ export interface SignInState {
   goOn(): void;
 }
 
-const refusedCode = 30013;
-const codeNeededCode = 30171;
-const codeWrongCode = 30172;
-const addressRefusedCode = 30175;
+const refusedCode = codeOf("sign_in_refused");
+const codeNeededCode = codeOf("second_factor_needed");
+const codeWrongCode = codeOf("second_factor_wrong");
+const addressRefusedCode = codeOf("staff_address_not_allowed");
 
 interface Credentials {
   readonly email: string;

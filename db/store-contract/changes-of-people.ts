@@ -1,14 +1,14 @@
 import { resultOf } from "#e2e/fixtures/outcome";
 import { hour, instant } from "#lib/domain/time/instant";
-import type { Staff } from "#lib/store/member";
-import type { StaffSessionAsk } from "#lib/store/member-session";
+import type { Member } from "#lib/store/member";
+import type { MemberSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 interface People {
   /** One person, who is a member of two agents. */
-  readonly here: Staff;
-  readonly there: Staff;
-  readonly bo: Staff;
+  readonly here: Member;
+  readonly there: Member;
+  readonly bo: Member;
 }
 
 /** Every change of people that leaves an audit row, in an order in which each can be made. */
@@ -35,7 +35,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
     return store.people.confirmTwoFactor(ask, by());
   };
   const [token, another] = [subject.fresh("token"), subject.fresh("token")];
-  const signIn = (of: Staff, change: Partial<StaffSessionAsk> = {}) =>
+  const signIn = (of: Member, change: Partial<MemberSessionAsk> = {}) =>
     store.sessions.openMemberSession(subject.signInAsk(of, change), by());
   const session = { ...subject.signInAsk(there).session, idDigest };
   const from = { agentId: there.agentId, idDigest };

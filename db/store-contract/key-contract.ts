@@ -5,7 +5,7 @@ import { hour, instant, second } from "#lib/domain/time/instant";
 import { keysOfAgentMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
-import type { NewStaff } from "#lib/store/member";
+import type { NewMember } from "#lib/store/member";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function keyContract(subject: StoreUnderTest): void {
@@ -198,7 +198,7 @@ export function keyContract(subject: StoreUnderTest): void {
   });
 
   describe("a member of staff", () => {
-    const member = (agentId: string, change: Partial<NewStaff> = {}): NewStaff => ({
+    const member = (agentId: string, change: Partial<NewMember> = {}): NewMember => ({
       agentId,
       email: `${subject.fresh("ana")}@example.com`,
       role: "finance",
@@ -226,7 +226,7 @@ export function keyContract(subject: StoreUnderTest): void {
     it("of another agent, too, keeps the password that the account has; nobody is one without a password", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const ana = member(agent.id);
-      const make = (change: Partial<NewStaff>) =>
+      const make = (change: Partial<NewMember>) =>
         subject.store.people.createMember({ ...ana, ...change }, subject.author());
       expect(refusalOf(await make({ passwordHash: null }))).toContain("password");
       resultOf(await make({}));

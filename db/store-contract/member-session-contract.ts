@@ -3,17 +3,17 @@ import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { hour, minute } from "#lib/domain/time/instant";
 import { staffSessionsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
-import type { Staff } from "#lib/store/member";
-import type { StaffSession, StaffSessionAsk } from "#lib/store/member-session";
+import type { Member } from "#lib/store/member";
+import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function staffSessionContract(subject: StoreUnderTest): void {
   describe("a staff session", () => {
-    const newMember = (agent: Agent): Promise<Staff> => subject.member(agent, "owner");
-    const open = (member: Staff, change: Partial<StaffSessionAsk> = {}) => subject.signIn(member, change);
-    const find = async ({ agentId, idDigest }: StaffSession) =>
+    const newMember = (agent: Agent): Promise<Member> => subject.member(agent, "owner");
+    const open = (member: Member, change: Partial<MemberSessionAsk> = {}) => subject.signIn(member, change);
+    const find = async ({ agentId, idDigest }: MemberSession) =>
       resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
-    const digests = async ({ email }: Staff) =>
+    const digests = async ({ email }: Member) =>
       resultOf(await subject.store.sessions.listMemberSessions(email)).map(({ idDigest }) => idDigest);
 
     it("is found with its member and agent as they are now, and leaves an audit row", async () => {

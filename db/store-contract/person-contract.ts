@@ -5,8 +5,8 @@ import type { Invitation } from "#lib/domain/people/team";
 import { hour, instant, minute } from "#lib/domain/time/instant";
 import { invitationsPerHourMax, membershipsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
-import type { Staff } from "#lib/store/member";
-import type { StaffSession } from "#lib/store/member-session";
+import type { Member } from "#lib/store/member";
+import type { MemberSession } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
 export function personContract(subject: StoreUnderTest): void {
@@ -18,9 +18,9 @@ export function personContract(subject: StoreUnderTest): void {
   }
   type Two = Awaited<ReturnType<typeof personOfTwo>>;
 
-  const find = async ({ agentId, idDigest }: Pick<StaffSession, "agentId" | "idDigest">) =>
+  const find = async ({ agentId, idDigest }: Pick<MemberSession, "agentId" | "idDigest">) =>
     resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
-  const account = async ({ email }: Pick<Staff, "email">) => resultOf(await subject.store.people.findAccount(email));
+  const account = async ({ email }: Pick<Member, "email">) => resultOf(await subject.store.people.findAccount(email));
   const rowsOf = async ({ id }: Agent, action: string) =>
     (await subject.audit(id)).filter((row) => row.action === action).map(({ after }) => after);
   const bothIds = ({ first, second }: Two) => [first.id, second.id];
@@ -33,7 +33,7 @@ export function personContract(subject: StoreUnderTest): void {
     resultOf(await subject.store.people.confirmTwoFactor(ask, subject.author()));
   }
 
-  async function invite(owner: Staff, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
+  async function invite(owner: Member, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
     const createdAt = subject.clock.now();
     const invitation: Invitation = {
       ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
@@ -86,7 +86,7 @@ export function personContract(subject: StoreUnderTest): void {
       const two = await personOfTwo();
       const session = await subject.signIn(two.here);
       subject.clock.pass(minute);
-      const go = (from: StaffSession, agentId: string) =>
+      const go = (from: MemberSession, agentId: string) =>
         subject.store.sessions.switchMemberSession(
           { from, idDigest: subject.fresh("digest"), to: { agentId } },
           subject.author(),
@@ -252,7 +252,7 @@ export function personContract(subject: StoreUnderTest): void {
       const invitation = await invite(owner, known.email);
       resultOf(await accept(invitation));
       const to = { invitation: invitation.tokenDigest };
-      const join = async (member: Staff) => {
+      const join = async (member: Member) => {
         const from = await subject.signIn(member);
         return subject.store.sessions.switchMemberSession(
           { from, idDigest: subject.fresh("digest"), to },

@@ -12,8 +12,8 @@ import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
-import type { StaffSession, StaffSessionAsk } from "#lib/store/member-session";
+import type { Member } from "#lib/store/member";
+import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import type { Store } from "#lib/store/store";
 import type { TradesApplied } from "#lib/store/trade";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
@@ -75,12 +75,12 @@ export class StoreUnderTest {
   }
 
   /** An author who is a member of the agent's staff, so that their role is judged where the change is written. */
-  acting({ agentId, email }: Pick<Staff, "agentId" | "email">, may: Capability | null): Author {
+  acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
     return { ...this.author(), actor: `staff:${email}`, acting: { agentId, email, may } };
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
-  async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Staff> {
+  async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Member> {
     const email = given ?? `${this.fresh(role)}@example.com`;
     const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
     const made = await this.store.people.createMember(
@@ -91,7 +91,7 @@ export class StoreUnderTest {
   }
 
   /** The ask of a browser that signs in as that member with the password alone. */
-  signInAsk({ agentId, email }: Staff, change: Partial<StaffSessionAsk> = {}): StaffSessionAsk {
+  signInAsk({ agentId, email }: Member, change: Partial<MemberSessionAsk> = {}): MemberSessionAsk {
     const at = this.clock.now();
     return {
       session: {
@@ -103,7 +103,7 @@ export class StoreUnderTest {
     };
   }
 
-  async signIn(member: Staff, change: Partial<StaffSessionAsk> = {}): Promise<StaffSession> {
+  async signIn(member: Member, change: Partial<MemberSessionAsk> = {}): Promise<MemberSession> {
     const opened = resultOf(await this.store.sessions.openMemberSession(this.signInAsk(member, change), this.author()));
     if (opened.kind === "choose") throw new Error("There were agents to choose from.");
     return opened.session;

@@ -5,16 +5,16 @@ import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { openInvitationsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function teamContract(subject: StoreUnderTest): void {
   const newMember = (agent: Agent, role: StaffRole = "owner") => subject.member(agent, role);
-  const owning = (member: Staff) => subject.acting(member, "team:write");
+  const owning = (member: Member) => subject.acting(member, "team:write");
 
-  const signIn = (member: Staff) => subject.signIn(member);
+  const signIn = (member: Member) => subject.signIn(member);
 
-  const invitationOf = (owner: Staff, change: Partial<Invitation> = {}): Invitation => {
+  const invitationOf = (owner: Member, change: Partial<Invitation> = {}): Invitation => {
     const createdAt = subject.clock.now();
     const email = `${subject.fresh("guest")}@example.com`;
     return {
@@ -37,7 +37,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const open = invitationOf(ana);
       resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
-      const facts = ({ email, role, status, createdAt }: Staff) => ({
+      const facts = ({ email, role, status, createdAt }: Member) => ({
         email,
         role,
         status,
@@ -59,7 +59,7 @@ export function teamContract(subject: StoreUnderTest): void {
     it("keeps an owner: of two who demote each other at once, one stays", async () => {
       const agent = await subject.agent();
       const [ana, bo] = [await newMember(agent), await newMember(agent)];
-      const demote = (owner: Staff, member: Staff) =>
+      const demote = (owner: Member, member: Member) =>
         subject.store.people.changeMember(member, { role: "viewer" }, owning(owner));
       const answers = await Promise.all([demote(ana, bo), demote(bo, ana)]);
       expect(answers.map(kindOf).sort()).toEqual(["done", "role_may_not"]);
@@ -134,7 +134,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const [ana, stranger] = [await newMember(agent), await newMember(other)];
       const { id } = resultOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)));
-      const withdraw = (owner: Staff) =>
+      const withdraw = (owner: Member) =>
         subject.store.people.withdrawInvitation({ agentId: owner.agentId, id }, owning(owner));
       expect(refusalOf(await withdraw(stranger))).toContain("no such open invitation");
       resultOf(await withdraw(ana));

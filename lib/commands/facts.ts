@@ -7,8 +7,8 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
-import type { Staff } from "#lib/store/member";
-import type { StaffSession } from "#lib/store/member-session";
+import type { Member } from "#lib/store/member";
+import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { Account } from "./people/account";
@@ -36,7 +36,7 @@ export interface SendableDraft {
 
 /** Everything that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */
 export interface Facts {
-  member(agentId: string, email: string): Staff | null;
+  member(agentId: string, email: string): Member | null;
   agent(id: string): Agent | null;
   hasSecondFactor(email: string): boolean;
   key(id: string): ApiKey | null;
@@ -58,7 +58,7 @@ export interface Facts {
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   account(email: string): Account | null;
-  memberSession(agentId: string, idDigest: string): StaffSession | null;
+  memberSession(agentId: string, idDigest: string): MemberSession | null;
   /** The account of the person whose session it is. */
   accountOfSession(agentId: string, idDigest: string): Account | null;
   team(agentId: string, now: Instant): TeamState;

@@ -9,8 +9,8 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
-import type { Person, Staff } from "#lib/store/member";
-import type { StaffSession } from "#lib/store/member-session";
+import type { Member, Person } from "#lib/store/member";
+import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { CountedSource } from "./people/counted-source";
@@ -35,11 +35,11 @@ export interface Tables {
   readonly drafts: Draft;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
   readonly people: Person;
-  readonly members: Staff;
+  readonly members: Member;
   readonly secondFactors: Omit<TwoFactor, "recoveryCodesLeft"> & { readonly email: string };
   readonly recoveryCodes: { readonly email: string; readonly digest: string; readonly usedAt: Instant | null };
   readonly invitations: Invitation;
-  readonly memberSessions: StaffSession;
+  readonly memberSessions: MemberSession;
   readonly signInFailures: CountedSource;
 }
 interface Refused {

@@ -7,7 +7,7 @@ import type { Gate } from "#lib/http/gate";
 import { judgeOrigin } from "#lib/http/own-origin";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { SignedInStaff, StaffSession } from "#lib/store/member-session";
+import type { MemberSession, SignedInMember } from "#lib/store/member-session";
 import { findSignedInStaff, type StaffToken } from "#lib/usecases/people/find-signed-in-member";
 import { judgeStaffGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";
@@ -21,8 +21,8 @@ export interface MemberCall {
   readonly context: Context;
   readonly gate: Gate;
   readonly agent: Agent;
-  readonly member: SignedInStaff["member"];
-  readonly session: StaffSession;
+  readonly member: SignedInMember["member"];
+  readonly session: MemberSession;
   readonly author: Author;
   readonly request: DeskRequest;
   readonly requestId: string;
@@ -101,7 +101,7 @@ function callOf(
   request: DeskRequest,
   params: MemberCall["params"],
   { requestId, note, cookies }: DeskTrail,
-  { token, agent, member, session }: SignedInStaff & { readonly token: StaffToken | null },
+  { token, agent, member, session }: SignedInMember & { readonly token: StaffToken | null },
 ): MemberCall {
   const { context } = gate;
   const { email } = member;
@@ -127,7 +127,7 @@ function callOf(
 /** Judges the team's gate, the role, and whether the agent may move money at all. */
 function judgeMember(
   { may, stopsWhenSuspended }: Judged,
-  staff: SignedInStaff,
+  staff: SignedInMember,
   { clientAddress: address }: DeskRequest,
 ): Outcome<null> {
   const { agent, member } = staff;

@@ -2,13 +2,13 @@ import { readStaffToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { addressIn, isSecure } from "#lib/http/own-origin";
 import { runtime } from "#lib/runtime";
-import type { SignedInStaff } from "#lib/store/member-session";
+import type { SignedInMember } from "#lib/store/member-session";
 import { findSignedInStaff } from "#lib/usecases/people/find-signed-in-member";
 import { judgeStaffAddress } from "#lib/usecases/people/judge-member-gate";
 
 export interface PageVisit {
   /** Null when nobody is signed in, or their address is one that the team does not allow. */
-  readonly staff: SignedInStaff | null;
+  readonly staff: SignedInMember | null;
   readonly isAddressRefused: boolean;
   /** True while they may see only the page of their account, until a second factor is set up. */
   readonly isSetUpDue: boolean;

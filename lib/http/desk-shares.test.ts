@@ -9,17 +9,17 @@ import {
   openCallsPerMinute,
   rateWindowMs,
 } from "#lib/limits";
-import type { StaffSession } from "#lib/store/member-session";
+import type { MemberSession } from "#lib/store/member-session";
 import { type DeskCost, DeskShares } from "./desk-shares";
 
 const at = instant(0n);
-const sessionOf = (agentId: string, member: string, number = 1): StaffSession => ({
+const sessionOf = (agentId: string, member: string, number = 1): MemberSession => ({
   ...{ agentId, email: `${member}@${agentId}.example`, idDigest: `${agentId} ${member} ${number}` },
   ...{ createdAt: at, lastSeenAt: at, expiresAt: at, address: null, browser: "" },
 });
 
 /** Returns how many of these requests, one after the other, are answered. */
-function answered(shares: DeskShares, sessions: readonly StaffSession[], count: number, cost: DeskCost = "light") {
+function answered(shares: DeskShares, sessions: readonly MemberSession[], count: number, cost: DeskCost = "light") {
   let allowed = 0;
   for (let call = 0; call < count; call += 1) {
     const session = sessions[call % sessions.length];

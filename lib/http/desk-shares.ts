@@ -10,7 +10,7 @@ import {
   deskWeights,
   openCallsPerMinute,
 } from "#lib/limits";
-import type { StaffSession } from "#lib/store/member-session";
+import type { MemberSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { RateWindows } from "./rate-window";
 
@@ -26,7 +26,7 @@ export class DeskShares {
   /**
    * Counts one more request of a session, if it is allowed. One member's sessions can never use up their team's share.
    */
-  take({ agentId, email, idDigest }: StaffSession, cost: DeskCost, nowMs: number): Outcome<null> {
+  take({ agentId, email, idDigest }: MemberSession, cost: DeskCost, nowMs: number): Outcome<null> {
     return this.count(
       [
         { name: `session ${idDigest}`, limit: deskCallsOfSessionPerMinute },

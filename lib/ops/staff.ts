@@ -5,7 +5,7 @@ import { staffRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { invitationsShownDays, listRowsMax } from "#lib/limits";
-import type { ListedStaff, Staff } from "#lib/store/member";
+import type { ListedMember, Member } from "#lib/store/member";
 import { createMember } from "#lib/usecases/people/create-member";
 import { disableStaff } from "#lib/usecases/people/disable-member";
 import { enableStaff } from "#lib/usecases/people/enable-member";
@@ -26,7 +26,7 @@ const passwordStdin = onOff(
   "read the password from standard input, the only way in: an argument could be seen by others",
 );
 
-const shownRole = ({ email, role }: Staff): JsonObject => ({ email, role });
+const shownRole = ({ email, role }: Member): JsonObject => ({ email, role });
 
 const create = toolVerb({
   name: "staff create",
@@ -142,7 +142,7 @@ const list = storeVerb({
   },
 });
 
-const shownStaff = ({ agentId, email, role, status, twoFactor, createdAt }: ListedStaff) => ({
+const shownStaff = ({ agentId, email, role, status, twoFactor, createdAt }: ListedMember) => ({
   agent: agentId,
   email,
   role,

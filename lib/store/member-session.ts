@@ -3,10 +3,10 @@ import type { FactorProof } from "#lib/domain/people/second-factor";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
-import type { Staff } from "./member";
+import type { Member } from "./member";
 
 /** A signed-in browser, known by the digest of the id in its cookie. */
-export interface StaffSession {
+export interface MemberSession {
   readonly agentId: string;
   readonly idDigest: string;
   readonly email: string;
@@ -17,9 +17,9 @@ export interface StaffSession {
   readonly browser: string;
 }
 
-export interface StaffSessionAsk {
+export interface MemberSessionAsk {
   /** The agent is left out, because the writer decides it. */
-  readonly session: Omit<StaffSession, "agentId">;
+  readonly session: Omit<MemberSession, "agentId">;
   /** The agents whose address list allows this browser. */
   readonly agentIds: readonly string[];
   /** The chosen agent; null before there was a choice. */
@@ -34,11 +34,11 @@ export interface StaffSessionAsk {
   readonly factorSource: SignInSource | null;
   readonly proof: FactorProof | null;
   /** The browser's session until now. */
-  readonly replaces: Pick<StaffSession, "agentId" | "idDigest"> | null;
+  readonly replaces: Pick<MemberSession, "agentId" | "idDigest"> | null;
 }
 
-export interface OpenedStaffSession {
-  readonly session: StaffSession;
+export interface OpenedMemberSession {
+  readonly session: MemberSession;
   /** Set when a recovery code was used. */
   readonly recoveryCodesLeft: number | null;
 }
@@ -48,17 +48,17 @@ export interface OpenedStaffSession {
  * not counted.
  */
 export type SignInEnd =
-  | ({ readonly kind: "opened" } & OpenedStaffSession)
+  | ({ readonly kind: "opened" } & OpenedMemberSession)
   | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
 
 /** A switch to another agent: the session ends, and a new one begins that ends when the old one would have. */
 export interface SessionSwitch {
-  readonly from: Pick<StaffSession, "agentId" | "idDigest">;
+  readonly from: Pick<MemberSession, "agentId" | "idDigest">;
   readonly idDigest: string;
   readonly to: { readonly agentId: string } | { readonly invitation: string };
 }
 
-export interface ListedStaffSession extends StaffSession {
+export interface ListedMemberSession extends MemberSession {
   readonly agentName: string;
 }
 
@@ -75,9 +75,9 @@ export interface SignInCount {
   readonly failures: number;
 }
 
-export interface SignedInStaff {
-  readonly session: StaffSession;
-  readonly member: Pick<Staff, "email" | "role" | "status"> & { readonly twoFactor: boolean };
+export interface SignedInMember {
+  readonly session: MemberSession;
+  readonly member: Pick<Member, "email" | "role" | "status"> & { readonly twoFactor: boolean };
   readonly agent: Agent;
 }
 

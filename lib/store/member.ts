@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** A person's membership of an agent, with its role. */
-export interface Staff {
+export interface Member {
   readonly agentId: string;
   readonly email: string;
   readonly role: StaffRole;
@@ -21,35 +21,35 @@ export interface Staff {
   readonly lastSeenAt: Instant | null;
 }
 
-export interface NewStaff extends Staff {
+export interface NewMember extends Member {
   /** Used for an email without an account; an existing account keeps its own password. */
   readonly passwordHash: string | null;
 }
 
-export interface MadeStaff {
-  readonly member: Staff;
+export interface MadeMember {
+  readonly member: Member;
   /** True when the email had an account before. */
   readonly hadAccount: boolean;
 }
 
-export interface RemovedStaff {
-  readonly member: Staff;
+export interface RemovedMember {
+  readonly member: Member;
   /** True when the account was removed too, because it was a member of no other agent. */
   readonly accountRemoved: boolean;
 }
 
-export interface ListedStaff extends Staff {
+export interface ListedMember extends Member {
   /** True when a second factor is in force: one that is only begun guards nothing yet. */
   readonly twoFactor: boolean;
 }
 
 export interface Membership {
-  readonly member: Staff;
+  readonly member: Member;
   readonly agent: Agent;
 }
 
 /** A person with everything that a sign-in is judged by. */
-export interface StaffAccount {
+export interface PersonAccount {
   readonly person: Person;
   readonly memberships: readonly Membership[];
   readonly twoFactor: TwoFactor | null;

@@ -10,28 +10,28 @@ import type {
   InvitationAcceptance,
   InvitationQuery,
   InvitationWithAgent,
-  ListedStaff,
-  MadeStaff,
+  ListedMember,
+  MadeMember,
+  Member,
+  NewMember,
   NewPassword,
-  NewStaff,
+  PersonAccount,
   RecoveryRenewal,
-  RemovedStaff,
+  RemovedMember,
   SessionsEnded,
-  Staff,
-  StaffAccount,
 } from "./member";
 
 /** People, their memberships, and the ways in which they prove who they are. */
 export interface PeoplePort {
   /** Adds the membership to the account of the email, or makes an account with this password. */
-  createMember(staff: NewStaff, by: Author): Promise<Outcome<MadeStaff>>;
-  listMembers(): Promise<Outcome<ListedStaff[]>>;
+  createMember(staff: NewMember, by: Author): Promise<Outcome<MadeMember>>;
+  listMembers(): Promise<Outcome<ListedMember[]>>;
   /** Ends the membership for good. A person's last membership takes their account with it, and frees the email. */
-  removeMember(ask: MemberAsk, by: Author): Promise<Outcome<RemovedStaff>>;
+  removeMember(ask: MemberAsk, by: Author): Promise<Outcome<RemovedMember>>;
   /** Sets a member's new password for the operator. It is the person's everywhere, and ends all their sessions. */
-  resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Staff & AccountChanged>>;
+  resetPassword(ask: MemberAsk, newHash: string, by: Author): Promise<Outcome<Member & AccountChanged>>;
   /** Everything that a sign-in is judged by; null for an email without an account. */
-  findAccount(email: string): Promise<Outcome<StaffAccount | null>>;
+  findAccount(email: string): Promise<Outcome<PersonAccount | null>>;
   readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
   inviteMember(invitation: Invitation, by: Author): Promise<Outcome<Invitation>>;
   withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
@@ -40,7 +40,7 @@ export interface PeoplePort {
   listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
   /** Makes the account; for an email that has one, only notes the answer. The result does not say which happened. */
   acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
-  changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Staff>>;
+  changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Member>>;
   endMemberSessions(ask: MemberAsk, by: Author): Promise<Outcome<{ ended: number }>>;
   resetTwoFactor(ask: MemberAsk, by: Author): Promise<Outcome<AccountChanged>>;
   startTwoFactor(ask: FactorStart): Promise<Outcome<null>>;

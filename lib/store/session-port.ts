@@ -3,15 +3,15 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "./author";
 import type { SessionsEnded } from "./member";
 import type {
-  ListedStaffSession,
+  ListedMemberSession,
+  MemberSession,
+  MemberSessionAsk,
   SessionSwitch,
   SessionsToEnd,
-  SignedInStaff,
+  SignedInMember,
   SignInCount,
   SignInEnd,
   SignInSource,
-  StaffSession,
-  StaffSessionAsk,
 } from "./member-session";
 
 /** Signed-in browsers of members, and failed tries to sign in. */
@@ -26,13 +26,13 @@ export interface SessionPort {
   /**
    * Refused when the person was disabled or given another password since the try was judged, or when the code was used.
    */
-  openMemberSession(ask: StaffSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
-  switchMemberSession(ask: SessionSwitch, by: Author): Promise<Outcome<StaffSession>>;
+  openMemberSession(ask: MemberSessionAsk, by: Author): Promise<Outcome<SignInEnd>>;
+  switchMemberSession(ask: SessionSwitch, by: Author): Promise<Outcome<MemberSession>>;
   /**
    * The row with its member and agent as they are now; null when it is gone. The caller judges whether it has expired.
    */
-  findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInStaff | null>>;
+  findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInMember | null>>;
   seeMemberSession(agentId: string, idDigest: string, at: Instant): Promise<Outcome<null>>;
-  listMemberSessions(email: string): Promise<Outcome<ListedStaffSession[]>>;
+  listMemberSessions(email: string): Promise<Outcome<ListedMemberSession[]>>;
   endOwnSessions(ask: SessionsToEnd, by: Author): Promise<Outcome<SessionsEnded>>;
 }

@@ -2,7 +2,7 @@ import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { agentReads } from "#db/sqlite/keys/agent-reads";
-import { staffReads } from "#db/sqlite/people/people-reads";
+import { peopleReads } from "#db/sqlite/people/people-reads";
 import { viewReads } from "#db/sqlite/people/view-reads";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
@@ -63,7 +63,7 @@ export function readTable(connection: Connection): Table {
     playerReads(connection),
     reportReads(connection),
   ];
-  const [staff, wallets] = [staffReads(connection), walletReads(connection)];
+  const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
   const reads: AnswersOf<"api read" | "desk read"> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,

@@ -5,7 +5,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
-import type { ListedStaff } from "#lib/store/member";
+import type { ListedMember } from "#lib/store/member";
 
 export function agentReads({ db }: Connection) {
   const keyWithAgent = db
@@ -33,7 +33,7 @@ export function agentReads({ db }: Connection) {
           .limit(limit)
           .all(),
       ),
-    listMembers(): Outcome<ListedStaff[]> {
+    listMembers(): Outcome<ListedMember[]> {
       const rows = db
         .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
         .from(staff)

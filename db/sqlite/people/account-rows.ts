@@ -3,8 +3,8 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, people, staff, staffRecoveryCodes, staffSessions, staffTwoFactor } from "#db/sqlite/schema";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax, membershipsMax } from "#lib/limits";
-import type { Membership, StaffAccount } from "#lib/store/member";
-import type { StaffSession } from "#lib/store/member-session";
+import type { Membership, PersonAccount } from "#lib/store/member";
+import type { MemberSession } from "#lib/store/member-session";
 
 /** The rows of a person's account, which all their agents share. */
 export function accountRows({ db }: Connection) {
@@ -29,7 +29,7 @@ export function accountRows({ db }: Connection) {
       .all();
 
   return {
-    account(email: string): StaffAccount | null {
+    account(email: string): PersonAccount | null {
       const person = db.select().from(people).where(eq(people.email, email)).get();
       return person ? { person, memberships: memberships(email), twoFactor: twoFactor(email) } : null;
     },
@@ -43,7 +43,7 @@ export function accountRows({ db }: Connection) {
         .all()
         .map(({ digest }) => digest),
 
-    sessions: (email: string): StaffSession[] =>
+    sessions: (email: string): MemberSession[] =>
       db
         .select()
         .from(staffSessions)

@@ -6,14 +6,14 @@ import { idleSince } from "#lib/domain/people/member-session";
 import type { Invitation, Team } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
-import type { InvitationQuery, InvitationWithAgent, StaffAccount } from "#lib/store/member";
-import type { ListedStaffSession, SignedInStaff } from "#lib/store/member-session";
+import type { InvitationQuery, InvitationWithAgent, PersonAccount } from "#lib/store/member";
+import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
 import { isOpenOf } from "./open-invitations";
 
 const p = sql.placeholder;
 
-export function staffReads(connection: Connection) {
+export function peopleReads(connection: Connection) {
   const { db } = connection;
   const rows = accountRows(connection);
   // Joined with the member and the agent as they are now, so that a change of either takes effect at the next request.
@@ -41,14 +41,14 @@ export function staffReads(connection: Connection) {
       .all();
 
   return {
-    findMemberSession(agentId: string, idDigest: string): Outcome<SignedInStaff | null> {
+    findMemberSession(agentId: string, idDigest: string): Outcome<SignedInMember | null> {
       const row = signedIn.get({ agentId, idDigest });
       if (!row) return done(null);
       const { session, member, agent, confirmedAt } = row;
       return done({ session, member: { ...member, twoFactor: confirmedAt !== null }, agent });
     },
 
-    findAccount: (email: string): Outcome<StaffAccount | null> => db.transaction(() => done(rows.account(email))),
+    findAccount: (email: string): Outcome<PersonAccount | null> => db.transaction(() => done(rows.account(email))),
 
     readTeam(agentId: string, now: Instant): Outcome<Team> {
       const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);
@@ -109,7 +109,7 @@ export function staffReads(connection: Connection) {
           .all(),
       ),
 
-    listMemberSessions: (email: string): Outcome<ListedStaffSession[]> =>
+    listMemberSessions: (email: string): Outcome<ListedMemberSession[]> =>
       done(
         db
           .select({ session: staffSessions, agentName: agents.name })

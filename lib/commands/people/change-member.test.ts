@@ -5,7 +5,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Invitation, MemberChange } from "#lib/domain/people/team";
 import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 import type { Account } from "./account";
 import { changeMember } from "./change-member";
 import type { TeamState } from "./team-state";
@@ -18,12 +18,12 @@ const owner: Author = {
   acting: { agentId: "acme", email: "bo@example.com", may: "team:write" },
 };
 
-const ana: Staff = { ...ask, role: "owner", status: "active", createdAt: at, lastSeenAt: null };
+const ana: Member = { ...ask, role: "owner", status: "active", createdAt: at, lastSeenAt: null };
 const sessionAt = (agentId: string) => ({
   ...{ agentId, idDigest: `at ${agentId}`, email: ask.email, createdAt: at, lastSeenAt: at },
   ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox" },
 });
-const account = (member: Staff): Account => ({
+const account = (member: Member): Account => ({
   person: { email: ask.email, passwordHash: "a hash", createdAt: at },
   memberships: [
     {

@@ -4,7 +4,7 @@ import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 import { memberIn } from "./account";
 import { withdrawAllOf } from "./invitation-changes";
 import { noMemberOf, noMemberOfYours } from "./no-member";
@@ -43,7 +43,7 @@ export const changeMember = command({
   },
 });
 
-const standingOf = ({ role, status }: Staff) => ({ role, status });
+const standingOf = ({ role, status }: Member) => ({ role, status });
 
 function actionOf(change: MemberChange): string {
   if ("role" in change) return "staff.role";

@@ -6,7 +6,7 @@ import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import type { Membership } from "#lib/store/member";
-import type { StaffSessionAsk } from "#lib/store/member-session";
+import type { MemberSessionAsk } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { changePassword } from "./change-password";
 import { confirmTwoFactor } from "./confirm-two-factor";
@@ -49,7 +49,7 @@ function refusedWith<T>(result: Outcome<T> | Decision<T>): string {
 }
 
 describe("a sign-in whose password was judged a moment before", () => {
-  const ask: StaffSessionAsk = {
+  const ask: MemberSessionAsk = {
     ...{ session, agentIds: ["acme"], chosen: null, invitation: null, passwordHash, sources: [] },
     ...{ factorSource: null, proof: null, replaces: null },
   };

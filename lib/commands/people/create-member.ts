@@ -6,12 +6,12 @@ import type { Write } from "#lib/commands/write";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfMembershipCount } from "#lib/domain/people/person";
 import type { Author } from "#lib/store/author";
-import type { NewStaff } from "#lib/store/member";
+import type { NewMember } from "#lib/store/member";
 import { memberIn } from "./account";
 
 /** Makes a member at the operator's request. An email that has an account keeps its password. */
 export const createMember = command({
-  facts: ({ agentId, email }: NewStaff, _by: Author) => ({
+  facts: ({ agentId, email }: NewMember, _by: Author) => ({
     agent: want("agent", agentId),
     account: want("account", email),
   }),

@@ -4,7 +4,7 @@ import { faultOfMembershipCount } from "#lib/domain/people/person";
 import { type Invitation, invitationInvalid } from "#lib/domain/people/team";
 import { membersMax } from "#lib/limits";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 import { type Account, memberIn } from "./account";
 import { endInvitation } from "./invitation-changes";
 
@@ -28,7 +28,7 @@ export function faultOfJoin({ invitation, members, account }: Invited): Outcome<
 }
 
 /** Uses an invitation up, and makes its person a member unless they are one already. */
-export function join({ invitation, account }: Invited, by: Author): { member: Staff; changes: Changes } {
+export function join({ invitation, account }: Invited, by: Author): { member: Member; changes: Changes } {
   const { agentId, email, role, invitedBy } = invitation;
   const signed = { ...by, actor: `staff:${email}` };
   const accepted = endInvitation(invitation, "accepted", signed);

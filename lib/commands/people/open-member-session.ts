@@ -6,7 +6,7 @@ import type { MembershipChoice } from "#lib/domain/people/person";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import { staffSessionsMax } from "#lib/limits";
 import type { Author } from "#lib/store/author";
-import type { SignInEnd, StaffSession, StaffSessionAsk } from "#lib/store/member-session";
+import type { MemberSession, MemberSessionAsk, SignInEnd } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { factorOn, judgeProof, spendProof } from "./second-factor-changes";
 import { leaveSession, signIn, signOut } from "./session-changes";
@@ -14,7 +14,7 @@ import { forgiveFailures, namesOf } from "./sign-in-failures";
 import { changedMeanwhile, enter, judgeSignInPlace, openMemberships } from "./sign-in-place";
 
 export const openMemberSession = command({
-  facts: ({ session, sources, factorSource, invitation, replaces }: StaffSessionAsk, _by: Author) => ({
+  facts: ({ session, sources, factorSource, invitation, replaces }: MemberSessionAsk, _by: Author) => ({
     account: want("account", session.email),
     invited: invitation === null ? null : want("invited", invitation),
     counted: want("signInFailures", namesOf(sources, factorSource)),
@@ -70,8 +70,8 @@ const choiceOf = (account: Account, agentIds: readonly string[]): MembershipChoi
   }));
 
 /** A person has a bounded number of sessions, of which the newest stay. */
-function endOldest(account: Account, opened: StaffSession, replaced: StaffSession | null, by: Author): Changes {
-  const isReplaced = ({ agentId, idDigest }: StaffSession) =>
+function endOldest(account: Account, opened: MemberSession, replaced: MemberSession | null, by: Author): Changes {
+  const isReplaced = ({ agentId, idDigest }: MemberSession) =>
     agentId === replaced?.agentId && idDigest === replaced.idDigest;
   const standing = [opened, ...account.sessions.filter((session) => !isReplaced(session))];
   const newestFirst = standing.toSorted((one, other) => Number(other.createdAt - one.createdAt));

@@ -2,18 +2,18 @@ import { audited, type Changes, event } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { StaffRole } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
-import type { StaffSession } from "#lib/store/member-session";
+import type { MemberSession } from "#lib/store/member-session";
 
-export const countAt = (sessions: readonly StaffSession[], agentId: string): number =>
+export const countAt = (sessions: readonly MemberSession[], agentId: string): number =>
   sessions.filter((session) => session.agentId === agentId).length;
 
-export const removeSessions = (sessions: readonly StaffSession[]): Write[] =>
+export const removeSessions = (sessions: readonly MemberSession[]): Write[] =>
   sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
 
 /** Ends sessions of a person. Each agent is told only of its own. */
 export function signOut(
   email: string,
-  sessions: readonly StaffSession[],
+  sessions: readonly MemberSession[],
   by: Author,
   facts: object = {},
 ): { readonly agentIds: readonly string[]; readonly changes: Changes } {
@@ -31,14 +31,14 @@ export function signOut(
 }
 
 /** Ends the session that the browser had until now, because after a new cookie nothing could reach or end it. */
-export function leaveSession(session: StaffSession | null, why: string, by: Author): Changes {
+export function leaveSession(session: MemberSession | null, why: string, by: Author): Changes {
   if (!session) return {};
   const { email } = session;
   return signOut(email, [session], { ...by, actor: `staff:${email}` }, { why }).changes;
 }
 
 /** Opens a session of a member, who counts as seen with it. */
-export function signIn(session: StaffSession, role: StaffRole, facts: object, by: Author): Changes {
+export function signIn(session: MemberSession, role: StaffRole, facts: object, by: Author): Changes {
   const { agentId, email } = session;
   const row = { agentId, action: "staff.sign_in", subject: email, before: null, after: { role, ...facts } };
   return {

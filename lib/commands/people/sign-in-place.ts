@@ -4,8 +4,8 @@ import { judgeMemberships } from "#lib/domain/people/person";
 import { fitsProvenAccount, invitationInvalid } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
-import type { Membership, Staff } from "#lib/store/member";
-import type { StaffSessionAsk } from "#lib/store/member-session";
+import type { Member, Membership } from "#lib/store/member";
+import type { MemberSessionAsk } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { faultOfJoin, type Invited, join } from "./join-changes";
 
@@ -15,13 +15,13 @@ export const openMemberships = (account: Account | null, agentIds: readonly stri
   [];
 
 /** The place of a new session: a membership, or the one that an invitation leads to. */
-export type SignInPlace = Staff | { readonly joining: Invited };
+export type SignInPlace = Member | { readonly joining: Invited };
 
 /** Finds the agent of the invitation, or one of the memberships that are open to this browser. */
 export function judgeSignInPlace(
   account: Account,
   invited: Invited | null,
-  { agentIds, chosen, invitation }: Pick<StaffSessionAsk, "agentIds" | "chosen" | "invitation">,
+  { agentIds, chosen, invitation }: Pick<MemberSessionAsk, "agentIds" | "chosen" | "invitation">,
   now: Instant,
 ): Outcome<"choose" | SignInPlace> {
   const proven = invited?.invitation ?? null;
@@ -38,7 +38,7 @@ export function judgeSignInPlace(
 }
 
 /** The member whose session it becomes, and the changes that joining makes. */
-export function enter(place: SignInPlace, by: Author): { readonly member: Staff; readonly changes: Changes } {
+export function enter(place: SignInPlace, by: Author): { readonly member: Member; readonly changes: Changes } {
   return "joining" in place ? join(place.joining, by) : { member: place, changes: {} };
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import type { StaffAccount } from "#lib/store/member";
+import type { PersonAccount } from "#lib/store/member";
 
 /** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
-export function agentsToTell({ memberships }: StaffAccount): string[] {
+export function agentsToTell({ memberships }: PersonAccount): string[] {
   const active = memberships.filter(({ member }) => member.status === "active");
   return (active.length > 0 ? active : memberships).map(({ agent }) => agent.id);
 }
@@ -13,7 +13,12 @@ export function agentsToTell({ memberships }: StaffAccount): string[] {
  * Audits a wrong code after a right password: somebody mistypes, or has stolen the password. The typed code is not
  * written down. Nobody awaits the write, so that the answer takes no longer.
  */
-export function auditWrongCode({ store }: Context, account: StaffAccount, outcome: Outcome<unknown>, by: Author): void {
+export function auditWrongCode(
+  { store }: Context,
+  account: PersonAccount,
+  outcome: Outcome<unknown>,
+  by: Author,
+): void {
   if (outcome.ok || outcome.failure.kind !== "second_factor_wrong") return;
   const facts = { action: "staff.second_factor_refused", subject: account.person.email, before: null };
   for (const agentId of agentsToTell(account)) {

@@ -4,7 +4,7 @@ import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword, newEmail } from "#lib/domain/people/credentials";
 import { staffRoles } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
-import type { MadeStaff } from "#lib/store/member";
+import type { MadeMember } from "#lib/store/member";
 import { hashPassword } from "./hash-password";
 
 export interface StaffInput {
@@ -15,7 +15,7 @@ export interface StaffInput {
   readonly password: string | null;
 }
 
-export async function createMember({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeStaff>> {
+export async function createMember({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeMember>> {
   const email = newEmail(input.email);
   const { password } = input;
   const fault =

@@ -2,11 +2,11 @@ import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 
-export type StaffPerson = Pick<Staff, "agentId" | "email">;
+export type StaffPerson = Pick<Member, "agentId" | "email">;
 
-export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Staff>> =>
+export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Member>> =>
   store.people.changeMember(
     { agentId: person.agentId, email: canonicalEmail(person.email) },
     { status: "disabled" },

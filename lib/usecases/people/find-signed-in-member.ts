@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
 import { digestOf } from "#lib/secrets";
-import type { SignedInStaff } from "#lib/store/member-session";
+import type { SignedInMember } from "#lib/store/member-session";
 
 /** The contents of a signed-in browser's cookie. */
 export interface StaffToken {
@@ -17,7 +17,7 @@ export async function findSignedInStaff(
   { store, clock }: Context,
   token: StaffToken | null,
   seen: boolean,
-): Promise<Outcome<SignedInStaff>> {
+): Promise<Outcome<SignedInMember>> {
   if (!token) return ended();
   const found = await store.sessions.findMemberSession(token.agentId, digestOf(token.sessionId));
   if (!found.ok) return found;

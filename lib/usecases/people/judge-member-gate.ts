@@ -2,7 +2,7 @@ import { blockListOf } from "#lib/address-block";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import type { Agent } from "#lib/store/agent";
-import type { SignedInStaff } from "#lib/store/member-session";
+import type { SignedInMember } from "#lib/store/member-session";
 
 export interface GateAsk {
   /** The address that the server's own door vouches for; null where it cannot. */
@@ -24,7 +24,7 @@ export function judgeStaffAddress({ staffAllow }: Pick<Agent, "staffAllow">, add
 
 /** Judges the team's requirements before any role: anew on every request, and by the rows as they are. */
 export function judgeStaffGate(
-  { agent, member }: Pick<SignedInStaff, "agent" | "member">,
+  { agent, member }: Pick<SignedInMember, "agent" | "member">,
   { address, openForSetUp }: GateAsk,
 ): Outcome<null> {
   const allowed = judgeStaffAddress(agent, address);

@@ -1,6 +1,6 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { StaffAccount } from "#lib/store/member";
+import type { PersonAccount } from "#lib/store/member";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
@@ -14,7 +14,7 @@ export interface OwnAccountAsk {
 }
 
 export interface ProvenAccount {
-  readonly account: StaffAccount;
+  readonly account: PersonAccount;
   /** Takes back the count of the try, once the change is done. */
   forgive(proven: ProvenFactor | null): Promise<void>;
   proveFactor(code: string): Promise<Outcome<ProvenFactor>>;

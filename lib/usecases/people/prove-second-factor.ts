@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type FactorProof, readCode } from "#lib/domain/people/second-factor";
 import { digestOf } from "#lib/secrets";
-import type { StaffAccount } from "#lib/store/member";
+import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
 import { totpStepOf } from "./totp";
 
@@ -14,7 +14,7 @@ export interface ProvenFactor {
 /** Checks a typed code and gives its proof. A try is counted before it is judged, so that guesses at once all count. */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
-  { person, twoFactor }: StaffAccount,
+  { person, twoFactor }: PersonAccount,
   typed: string,
   source: SignInSource,
 ): Promise<Outcome<ProvenFactor>> {

@@ -2,9 +2,9 @@ import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
-import type { RemovedStaff } from "#lib/store/member";
+import type { RemovedMember } from "#lib/store/member";
 import type { StaffPerson } from "./disable-member";
 
 /** Takes a person out of a team for good. Their actions stay in the records. */
-export const removeMember = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedStaff>> =>
+export const removeMember = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<RemovedMember>> =>
   store.people.removeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);

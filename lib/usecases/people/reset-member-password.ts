@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalEmail, faultOfPassword } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
-import type { Staff } from "#lib/store/member";
+import type { Member } from "#lib/store/member";
 import { hashPassword } from "./hash-password";
 
 export interface PasswordResetInput {
@@ -16,7 +16,7 @@ export async function resetStaffPassword(
   { store }: Context,
   input: PasswordResetInput,
   by: Author,
-): Promise<Outcome<Staff>> {
+): Promise<Outcome<Member>> {
   const fault = faultOfPassword(input.password);
   if (fault) return refuse("parameter_wrong", fault);
   const passwordHash = await hashPassword(input.password);

@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { readCode } from "#lib/domain/people/second-factor";
 import type { Author } from "#lib/store/author";
-import type { StaffSession } from "#lib/store/member-session";
+import type { MemberSession } from "#lib/store/member-session";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 import { codesTooMany } from "./prove-second-factor";
@@ -31,7 +31,7 @@ export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Prom
 /** Puts the secret in force, and answers the recovery codes, which are never shown again. */
 export async function confirmTwoFactor(
   { store, clock, secrets }: Context,
-  { email, idDigest }: Pick<StaffSession, "email" | "idDigest">,
+  { email, idDigest }: Pick<MemberSession, "email" | "idDigest">,
   typed: string,
   by: Author,
 ): Promise<Outcome<{ codes: readonly string[] }>> {

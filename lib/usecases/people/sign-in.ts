@@ -9,7 +9,7 @@ import { browserCharsMax } from "#lib/limits";
 import { digestOf, newDeviceId, newStaffSessionId } from "#lib/secrets";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { InvitationWithAgent, StaffAccount } from "#lib/store/member";
+import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
 import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
 import type { StaffToken } from "./find-signed-in-member";
@@ -115,7 +115,7 @@ async function judge(
   { store }: Context,
   email: string,
   password: string,
-): Promise<Outcome<{ account: StaffAccount | null; fits: boolean }>> {
+): Promise<Outcome<{ account: PersonAccount | null; fits: boolean }>> {
   const found = await store.people.findAccount(email);
   if (!found.ok) return found;
   const account = found.value;
@@ -125,7 +125,7 @@ async function judge(
 }
 
 /** The agents that the person is active for, and the one that this sign-in may join. */
-function placesOf({ clock }: Context, account: StaffAccount, invited: InvitationWithAgent | null): Agent[] {
+function placesOf({ clock }: Context, account: PersonAccount, invited: InvitationWithAgent | null): Agent[] {
   const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
   const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
@@ -148,7 +148,7 @@ function judgeAddress(
 
 async function proveFactor(
   context: Context,
-  account: StaffAccount,
+  account: PersonAccount,
   ask: SignInAsk,
   deviceId: string | null,
 ): Promise<Outcome<ProvenFactor | null>> {
@@ -166,7 +166,7 @@ type Opened =
 
 async function openPlayerSession(
   context: Context,
-  { person: { email, passwordHash } }: StaffAccount,
+  { person: { email, passwordHash } }: PersonAccount,
   ask: SignInAsk,
   agentIds: readonly string[],
   sources: readonly SignInSource[],
@@ -200,7 +200,7 @@ async function openPlayerSession(
 /** Nobody awaits the write, because a slower answer would tell that the account exists. */
 function auditFailure(
   context: Context,
-  { person: { email }, memberships }: StaffAccount,
+  { person: { email }, memberships }: PersonAccount,
   agentIds: readonly string[],
   ask: SignInAsk,
   { failures, why }: { readonly failures: number; readonly why?: "address" },

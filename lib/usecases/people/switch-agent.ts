@@ -2,7 +2,7 @@ import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { digestOf, newStaffSessionId } from "#lib/secrets";
 import type { Author } from "#lib/store/author";
-import type { SessionSwitch, StaffSession } from "#lib/store/member-session";
+import type { MemberSession, SessionSwitch } from "#lib/store/member-session";
 import type { StaffToken } from "./find-signed-in-member";
 import { judgeStaffAddress } from "./judge-member-gate";
 import { readInvitation, signedInAsOther } from "./use-invitation";
@@ -10,7 +10,7 @@ import { readInvitation, signedInAsOther } from "./use-invitation";
 /** Lets a signed-in person act for another of their agents. The former session ends: a browser acts for one agent. */
 export async function switchAgent(
   context: Context,
-  session: StaffSession,
+  session: MemberSession,
   agentId: string,
   by: Author,
 ): Promise<Outcome<StaffToken>> {
@@ -27,7 +27,7 @@ export async function switchAgent(
 /** Lets the invited person, who is signed in already, take up an invitation and switch to its agent. */
 export async function joinAgent(
   context: Context,
-  session: StaffSession,
+  session: MemberSession,
   token: string,
   by: Author,
 ): Promise<Outcome<StaffToken>> {
@@ -41,7 +41,7 @@ export async function joinAgent(
 
 async function goOver(
   { store }: Context,
-  { agentId, idDigest }: StaffSession,
+  { agentId, idDigest }: MemberSession,
   to: SessionSwitch["to"],
   by: Author,
 ): Promise<Outcome<StaffToken>> {
