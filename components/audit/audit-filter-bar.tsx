@@ -23,7 +23,7 @@ export function AuditFilterBar() {
   const actor: FilterChoiceProps = {
     label: t("who"),
     value: asked.actor,
-    any: t("everyone"),
+    unfiltered: t("everyone"),
     options: sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
     onChoose: (chosen) => setAddress({ actor: chosen }),
   };
@@ -31,7 +31,7 @@ export function AuditFilterBar() {
   const what: FilterChoiceProps = {
     label: t("what"),
     value: action,
-    any: t("everything"),
+    unfiltered: t("everything"),
     // A row's sheet can filter by its single action, which is not one of the groups.
     options: [
       ...auditGroupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),

@@ -20,7 +20,7 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
   const status: FilterChoiceProps = {
     label: t("status"),
     value: filter.status,
-    any: t("anyStatus"),
+    unfiltered: t("anyStatus"),
     options: statuses.map((value) => ({ value, label: t(value) })),
     onChoose: (chosen) => onChange({ status: chosenOf(statuses, chosen) }),
   };

@@ -17,26 +17,26 @@ export function useRequestChoices(
 ): readonly FilterChoiceProps[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const { data: keys = [] } = useQuery(requestKeysQuery());
-  const any = t("any");
+  const unfiltered = t("any");
   return [
     {
       label: t("key"),
       value: address.key,
-      any: t("anyKey"),
+      unfiltered: t("anyKey"),
       options: keys.map(({ id, name }) => ({ value: id, label: name === "" ? id : `${shownText(name)} · ${id}` })),
       onChoose: (key) => onChoose({ key }),
     },
     {
       label: t("operation"),
       value: address.operation,
-      any,
+      unfiltered,
       options: limitNames.map((name) => ({ value: name, label: operation(name) })),
       onChoose: (chosen) => onChoose({ operation: limitNames.find((name) => name === chosen) ?? null }),
     },
     {
       label: t("answer"),
       value: address.code,
-      any,
+      unfiltered,
       options: [
         { value: "0", label: t("succeeded") },
         { value: "refused", label: t("refused") },
@@ -49,14 +49,14 @@ export function useRequestChoices(
     {
       label: t("status"),
       value: address.status,
-      any,
+      unfiltered,
       options: statuses.map((status) => ({ value: status, label: status })),
       onChoose: (status) => onChoose({ status }),
     },
     {
       label: t("latency"),
       value: address.latency,
-      any,
+      unfiltered,
       options: latencyFilters.map(({ ms, text }) => ({ value: ms, label: t("atLeast", { time: text }) })),
       onChoose: (latency) => onChoose({ latency }),
     },

@@ -20,7 +20,7 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const category: FilterChoiceProps = {
     label: t("category"),
     value: filter.category,
-    any: t("anyCategory"),
+    unfiltered: t("anyCategory"),
     options: categories.map((name) => ({ value: name, label: report(`category.${name}`) })),
     // Only valid trades have a result.
     onChoose: (chosen) =>
@@ -29,7 +29,7 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const result: FilterChoiceProps = {
     label: t("result"),
     value: filter.result,
-    any: t("anyResult"),
+    unfiltered: t("anyResult"),
     options: tradeResults.map((name) => ({ value: name, label: t(`results.${name}`) })),
     onChoose: (chosen) =>
       onChange({ result: chosenOf(tradeResults, chosen), ...(chosen !== null && { category: "valid" }) }),

@@ -25,14 +25,14 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const side: FilterChoiceProps = {
     label: t("side"),
     value: address.side,
-    any: t("journal.anySide"),
+    unfiltered: t("journal.anySide"),
     options: transferKinds.map((kind) => ({ value: kind, label: t(`sides.${kind}`) })),
     onChoose: (chosen) => choose({ side: chosenOf(transferKinds, chosen) }),
   };
   const actor: FilterChoiceProps = {
     label: t("actor"),
     value: isOfRefusals ? null : address.actor,
-    any: t("journal.everyone"),
+    unfiltered: t("journal.everyone"),
     options: [
       { value: "me", label: t("journal.me") },
       { value: "staff", label: t("journal.staff") },

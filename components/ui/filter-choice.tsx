@@ -6,13 +6,13 @@ export interface FilterChoiceProps {
   readonly label: string;
   readonly value: string | null;
   /** The option for no filter. */
-  readonly any: string;
+  readonly unfiltered: string;
   readonly options: readonly SelectOption<string>[];
   readonly onChoose: (value: string | null) => void;
 }
 
 /** A filter chosen from a list. A value from a pasted link that is not in the list is still shown. */
-export function FilterChoice({ label, value, any, options, onChoose }: FilterChoiceProps) {
+export function FilterChoice({ label, value, unfiltered, options, onChoose }: FilterChoiceProps) {
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <Field label={label}>
@@ -20,7 +20,7 @@ export function FilterChoice({ label, value, any, options, onChoose }: FilterCho
         <Select
           {...wiring}
           value={value ?? ""}
-          options={[{ value: "", label: any }, ...options, ...(isKnown ? [] : [{ value, label: value }])]}
+          options={[{ value: "", label: unfiltered }, ...options, ...(isKnown ? [] : [{ value, label: value }])]}
           onChoose={(chosen) => onChoose(chosen === "" ? null : chosen)}
         />
       )}

@@ -435,7 +435,7 @@ export const cells = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.level, table.outer, table.inner, table.category] })],
 );
 
-/** Who changed what. Chained by hash from the first row, append-only. */
+/** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */
 export const audit = sqliteTable(
   "audit",
   {

@@ -4,8 +4,8 @@ import type { Gate } from "#lib/http/gate";
 import type { DeskAnswer, DeskRequest } from "./exchange";
 
 /**
- * Who may ask: members whose role has the capability; any member for their own account, even one who must still set up
- * a second factor; or anybody, signed in or not.
+ * A capability lets in the members whose role has it. "own_account" lets in every member, also one who must still set
+ * up a second factor. "anybody" asks for no session.
  */
 export type Guard = Capability | "own_account" | "anybody";
 

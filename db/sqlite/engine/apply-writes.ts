@@ -45,7 +45,11 @@ export function writesTo(
       if (!column) throw new Error(`There is no column "${name}" to write to.`);
       return column;
     };
-    const isAt = (where: object) => and(...Object.entries(where).map(([name, value]) => eq(columnOf(name), value)));
+    function isAt(where: object) {
+      const named = Object.entries(where);
+      if (named.length === 0) throw new Error("A write names no rows, and would reach the whole table.");
+      return and(...named.map(([name, value]) => eq(columnOf(name), value)));
+    }
     const keyColumns = key.map(columnOf);
     return {
       insert: (row) => db.insert(table).values(row).run(),

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { refuse } from "#lib/domain/failure";
+import { overloaded } from "#lib/domain/unavailable";
 import type { Answers, Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
 import { UnusableDatabase } from "./unusable-database";
 
@@ -18,13 +18,6 @@ export interface ThreadListeners {
   onEvents(events: Answers["events"]): void;
   onDeath(error: Error): void;
 }
-
-const overloaded = () =>
-  refuse(
-    "not_available",
-    "More requests wait than can be served: nothing was posted. Send the same request again shortly.",
-    1,
-  );
 
 const workers = new Set<Worker>();
 

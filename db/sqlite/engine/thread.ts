@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { chainUnder } from "#lib/chain";
+import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
@@ -68,8 +69,7 @@ function serveReads(files: ExportFiles): void {
       return { id, result: read(...input) };
     } catch (error) {
       complain(`The database could not be read for ${name}`, error);
-      const message = "The database could not be read just now. Ask again.";
-      return { id, result: { ok: false, failure: { kind: "not_available", message, retryAfterSeconds: 1 } } };
+      return { id, result: notRead() };
     }
   };
   port?.on("message", (message: readonly Call[] | "close") => {

@@ -1,4 +1,4 @@
-import { refuse } from "#lib/domain/failure";
+import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
@@ -25,13 +25,6 @@ export interface WriterParts {
   complain(what: string, error: unknown): void;
   later(ms: number, run: () => void): void;
 }
-
-const notPosted = () =>
-  refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
-const stoppedPartWay = () =>
-  refuse("not_available", "The database could not go on: what was taken in before stays. Send all of it again.", 1);
-const recovering = () =>
-  refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
 
 /**
  * The only writer. All calls that wait when it starts go into one transaction and one durable commit, and their answers

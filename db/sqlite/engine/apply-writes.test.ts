@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { chainUnder } from "#lib/chain";
+import { command } from "#lib/commands/command";
+import { decided } from "#lib/commands/decision";
+import type { Write } from "#lib/commands/write";
+import { done } from "#lib/domain/failure";
+import { instant } from "#lib/domain/time/instant";
+import { type Connection, openConnection } from "./connection";
+import { migrateForward } from "./migrate";
+import { commandRunner } from "./run-command";
+import { ToldEvents } from "./told-events";
+
+const writing = command({
+  facts: (_writes: readonly Write[]) => ({}),
+  decide: (_known, writes) => decided(done(null), { writes }),
+});
+
+let database: TemporaryDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  connection = openConnection(database.file, "write");
+  migrateForward(connection, "db/sqlite/migrations");
+});
+afterEach(async () => {
+  connection.client.close();
+  await database.remove();
+});
+
+const rates = () => connection.client.prepare("select currency, usd from rates order by currency").raw().all();
+
+it("a change or removal reaches the rows that it names, and one that names none is refused", () => {
+  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new ToldEvents());
+  const from = instant(1n);
+  const rate = (currency: string): Write => ({ act: "insert", table: "rates", row: { currency, from, usd: "1" } });
+  run(writing, [
+    rate("EUR"),
+    rate("THB"),
+    { act: "change", table: "rates", where: { currency: "THB" }, to: { usd: "2" } },
+  ]);
+  expect(rates()).toEqual([
+    ["EUR", "1"],
+    ["THB", "2"],
+  ]);
+  const everywhere: Write[] = [
+    { act: "remove", table: "rates", where: {} },
+    { act: "change", table: "rates", where: {}, to: { usd: "3" } },
+  ];
+  for (const write of everywhere) expect(() => run(writing, [write])).toThrow("names no rows");
+  expect(rates()).toHaveLength(2);
+  run(writing, [{ act: "remove", table: "rates", where: { currency: "EUR" } }]);
+  expect(rates()).toEqual([["THB", "2"]]);
+});

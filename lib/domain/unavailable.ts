@@ -1,0 +1,21 @@
+import { refuse } from "./failure";
+
+// Clients get the same words for the same trouble, whichever driver has it.
+
+export const overloaded = () =>
+  refuse(
+    "not_available",
+    "More requests wait than can be served: nothing was posted. Send the same request again shortly.",
+    1,
+  );
+
+export const notPosted = () =>
+  refuse("not_available", "The database could not take this now: nothing was posted. Send the same request again.", 1);
+
+export const stoppedPartWay = () =>
+  refuse("not_available", "The database could not go on: what was taken in before stays. Send all of it again.", 1);
+
+export const recovering = () =>
+  refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
+
+export const notRead = () => refuse("not_available", "The database could not be read just now. Ask again.", 1);
