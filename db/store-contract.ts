@@ -7,6 +7,7 @@ import { draftContract } from "#db/store-contract/draft-contract";
 import { drillDownContract } from "#db/store-contract/drill-down-contract";
 import { exportContract } from "#db/store-contract/export-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
+import { invitationContract } from "#db/store-contract/invitation-contract";
 import { journalContract } from "#db/store-contract/journal-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
@@ -62,6 +63,7 @@ export function storeContract(name: string, make: MakeStore): void {
     teamContract(subject);
     twoFactorContract(subject);
     personContract(subject);
+    invitationContract(subject);
     auditContract(subject);
     settingsContract(subject);
     watchContract(subject);
