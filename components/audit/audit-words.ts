@@ -1,5 +1,5 @@
 /** The actions and fields that have texts. Another release may have recorded others, which are shown by their raw names. */
-export const toldActions = [
+const toldActions = [
   "agent.create",
   "agent.suspend",
   "agent.resume",
@@ -42,7 +42,7 @@ export type ToldAction = (typeof toldActions)[number];
 
 export const toldAction = (action: string): ToldAction | null => toldActions.find((told) => told === action) ?? null;
 
-export const toldFields = [
+const toldFields = [
   "actor",
   "address",
   "agentId",

@@ -10,7 +10,7 @@ import { TextArea } from "#components/ui/text-area";
 import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
 import { readPastedRequest } from "./read-pasted-request";
 
-export const nothingSent: SigningConsoleRequest = {
+const nothingSent: SigningConsoleRequest = {
   ...{ method: "", target: "", host: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },
   ...{ body: "", signed_text: "", request_id: "" },
 };

@@ -13,7 +13,7 @@ const hours = [
 const weekdays = [1_350, 780, 820, 900, 880, 1_080, 1_550];
 
 /** The activity of a minute, in thousandths of the average: it varies by hour, by weekday, and from day to day. */
-export function busynessOf(agent: DemoAgent, minute: number): number {
+function busynessOf(agent: DemoAgent, minute: number): number {
   const local = minute + agent.hoursAheadOfUtc * 60;
   const dayIndex = Math.floor(local / minutesOfDay);
   const hour = hours[Math.floor((local % minutesOfDay) / 60)] ?? 0;

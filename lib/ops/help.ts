@@ -2,7 +2,7 @@ import { type Flag, flagsOf } from "./flags";
 import { columns } from "./output";
 import type { Noun, Verb } from "./verb";
 
-export const callName = "npm run ops --";
+const callName = "npm run ops --";
 
 const ofEveryCall = [
   "--json prints the result as one JSON object, and nothing else, on standard output.",

@@ -1,7 +1,7 @@
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import type { Category } from "#lib/domain/trades/category";
 
-export const chartMeasures = ["turnover", "count"] as const;
+const chartMeasures = ["turnover", "count"] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];
 
 /** A bucket as a chart draws it. The numbers are for drawing only: every printed figure comes from the exact text. */

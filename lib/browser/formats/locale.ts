@@ -1,7 +1,7 @@
 export const locales = ["en", "zh"] as const;
 export type Locale = (typeof locales)[number];
 
-export const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
+const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
 
 /** The language that the member chose, else the first of the browser's languages that is offered, else English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {

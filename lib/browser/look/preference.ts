@@ -4,14 +4,14 @@ export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-export const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
+const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
 
 export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? text : "system");
 
 const zoneCharsMax = 64;
 
 /** "UTC" or an IANA name. A cookie may hold anything, and an unknown zone would make every format throw. */
-export function zoneOf(text: string | undefined): string {
+function zoneOf(text: string | undefined): string {
   if (!text || text.length > zoneCharsMax) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone === text ? text : "UTC";

@@ -44,7 +44,7 @@ export function presetPeriod(preset: RangePreset, zone: string, now: Instant): P
 const withinLimit = ({ start, end }: Period): Period =>
   end - start > periodMax ? { start: instant(end - periodMax), end } : { start, end };
 
-export const samePeriod = (one: Period | null, other: Period | null): boolean =>
+const samePeriod = (one: Period | null, other: Period | null): boolean =>
   one === other || (one !== null && other !== null && one.start === other.start && one.end === other.end);
 
 /** The preset that names this period at this moment, if there is one. */

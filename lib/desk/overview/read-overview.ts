@@ -86,7 +86,7 @@ function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, 
 }
 
 /** The fullest quotas first. An operation without a limit has no quota, and an unused one is left out. */
-export function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
+function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
   return keys
     .filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now))
     .flatMap((key) => keyQuotas(gate, key).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))

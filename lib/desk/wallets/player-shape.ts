@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { playerIdCharsMax } from "#lib/limits";
 
-export const playerStatuses = ["active", "blocked"] as const;
+const playerStatuses = ["active", "blocked"] as const;
 
 export const PlayersQuery = z.strictObject({
   search: z.string().max(playerIdCharsMax).optional(),

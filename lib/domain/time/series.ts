@@ -3,7 +3,7 @@ import { day, hour, type Instant, instant, minute, nanosecond } from "./instant"
 import { nextMidnight, nextMonday, nextMultiple } from "./next-edge";
 import type { Period, ReportRange } from "./period";
 
-export const bucketUnits = ["minute", "five", "quarter", "hour", "day", "week"] as const;
+const bucketUnits = ["minute", "five", "quarter", "hour", "day", "week"] as const;
 export type BucketUnit = (typeof bucketUnits)[number];
 
 /** One step of a series. */

@@ -1,4 +1,4 @@
-import { isWin, type Settlement } from "./category";
+import type { Settlement } from "./category";
 
 export const categoryReasons = [
   "rejected",
@@ -32,5 +32,3 @@ export function reasonOf(trade: Settlement): CategoryReason {
 export const tradeResults = ["win", "lose"] as const;
 /** A valid trade's result for the player. */
 export type TradeResult = (typeof tradeResults)[number];
-
-export const resultOfValid = (trade: Settlement): TradeResult => (isWin(trade.settlementResult) ? "win" : "lose");

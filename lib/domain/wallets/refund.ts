@@ -31,7 +31,7 @@ export const refundOf = (original: ChainedTransfer): Ticket => ({
 });
 
 /** The ticket alone proves nothing, as an agent may choose such a name, so all that a refund keeps must agree. */
-export const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
+const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   hasRefundTicketOf(refund, original) &&
   refund.agentId === original.agentId &&
   refund.playerId === original.playerId &&
