@@ -42,6 +42,8 @@ export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
 export const tradeTextCharsMax = 256;
 export const rateDecimalsMax = 18;
 export const retentionMonths = 6;
+/** The feed is asked to come again after so many seconds while an agent's wallets are opened from its trades. */
+export const openingRetryS = 5;
 
 // Report
 export const periodDaysMax = 90;

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/people/role";
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
+import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
+import { walletModes } from "#lib/store/agent";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
 
 // The agent leads every key, so that the data can be split by agent beyond one machine. The first migration adds by
@@ -22,6 +24,9 @@ export const agents = sqliteTable("agents", {
   knownPlayersOnly: flagColumn("known_players_only").notNull(),
   status: text({ enum: ["active", "suspended"] }).notNull(),
   createdAt: instantColumn("created_at").notNull(),
+  /** Agents from before trades moved wallets keep theirs to transfers. */
+  wallet: text({ enum: walletModes }).notNull().default("transfers"),
+  walletSince: instantColumn("wallet_since"),
   twoFactorRequired: flagColumn("two_factor_required").notNull().default(false),
   /** CIDR blocks that staff may connect from; an empty list means every address. */
   staffAllow: texts("staff_allow").notNull().default([]),
@@ -230,9 +235,95 @@ export const wallets = sqliteTable(
     openedAt: instantColumn("opened_at").notNull(),
     lastTransferAt: instantColumn("last_transfer_at"),
     head: text().notNull(),
+    exposure: moneyColumn().notNull().default(sql`0`),
+    /** The time of the last transfer or movement. */
+    lastEntryAt: instantColumn("last_entry_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId] }),
+    index("wallets_owed").on(table.agentId, table.playerId).where(sql`${table.balance} < 0`),
+  ],
+);
+
+/** One row for each change of a wallet by a trade, for ever. Its four legs add up to 0. */
+export const movements = sqliteTable(
+  "movements",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    tradeId: text("trade_id"),
+    tradeVersion: countColumn("trade_version"),
+    wallet: moneyColumn("wallet_amount").notNull(),
+    held: moneyColumn("held_amount").notNull(),
+    result: moneyColumn("result_amount").notNull(),
+    commission: moneyColumn("commission_amount").notNull(),
+    balanceAfter: moneyColumn("balance_after").notNull(),
+    exposureAfter: moneyColumn("exposure_after").notNull(),
+    /** Sums up to and including this row, units and 1/100,000,000ths apart. */
+    takenUnits: bigInteger("taken_units").notNull(),
+    takenParts: bigInteger("taken_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
+    reason: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
+    index("movements_trade").on(table.agentId, table.tradeId),
+    // The kinds that are few among millions of stakes and settlements, so that a list of them walks nothing else.
+    index("movements_rare")
+      .on(table.agentId, table.playerId, table.kind, table.createdAt)
+      .where(sql`${table.kind} not in ('stake', 'settlement')`),
+    check("movements_balanced", sql`(${table.wallet} + ${table.held}) + (${table.result} + ${table.commission}) = 0`),
+  ],
+);
+
+/** What the trades that retention has dropped came to for a player, so that movements and trades can be compared. */
+export const carriedForward = sqliteTable(
+  "carried_forward",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    trades: countColumn().notNull(),
+    walletUnits: bigInteger("wallet_units").notNull(),
+    walletParts: bigInteger("wallet_parts").notNull(),
+    heldUnits: bigInteger("held_units").notNull(),
+    heldParts: bigInteger("held_parts").notNull(),
+    resultUnits: bigInteger("result_units").notNull(),
+    resultParts: bigInteger("result_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.playerId] })],
 );
+
+/** Stakes that stay held because retention dropped their trades unsettled. The operator releases them. */
+export const leftStakes = sqliteTable(
+  "left_stakes",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    playerId: text("player_id").notNull(),
+    amount: moneyColumn().notNull(),
+    matchedAt: instantColumn("matched_at").notNull(),
+    droppedAt: instantColumn("dropped_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
+);
+
+/** The last result of an agent's books, proved. */
+export const booksProofs = sqliteTable("books_proofs", {
+  agentId: text("agent_id").primaryKey(),
+  at: instantColumn().notNull(),
+  tookMs: countColumn("took_ms").notNull(),
+  players: countColumn().notNull(),
+  movements: countColumn().notNull(),
+  faultCount: countColumn("fault_count").notNull(),
+  faults: texts().notNull(),
+  digest: text().notNull(),
+});
 
 /** One row for each transfer, for ever: the record that makes a repeated ticket harmless. */
 export const transfers = sqliteTable(

@@ -19,7 +19,8 @@ export function feedContract(subject: StoreUnderTest): void {
       const anyRanges = fc.array(anyRange, { minLength: 1, maxLength: 8 });
       await fc.assert(
         fc.asyncProperty(anyFeed(rate), anyRanges, async ({ versions, batches }, ranges) => {
-          const agent = await subject.agent({ currency });
+          // The largest amounts would pass what a wallet can hold, so trades move no wallets here.
+          const agent = await subject.agent({ currency, wallet: "transfers" });
           const own = (trade: TradeVersion): TradeVersion => ({ ...trade, agentId: agent.id, currency });
           const taken = await Promise.all(batches.map((batch) => subject.feed(batch.map(own))));
           expect(taken.flatMap(({ refused }) => refused)).toEqual([]);

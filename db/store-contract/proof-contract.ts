@@ -65,7 +65,7 @@ export function proofContract(make: MakeStore): void {
       const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "posted" }));
       await subject.transfer(agent, { ticketId: "refused", currency: "GBP" });
       resultOf(await subject.store.wallets.sealTicket(depositTicket(agent, "sealed"), subject.author()));
-      const trade = tradeVersion({ agentId: agent.id, currency: "USD" });
+      const trade = tradeVersion({ agentId: agent.id, currency: "USD", playerId: "p-2" });
       await subject.feed([trade]);
       const guard = { keyId: "ak_1", signature: "s", expiresAt: instant(subject.clock.now() + hour) };
       const captured = { ticketId: "captured", kind: "withdrawal", amount: "11", guard } as const;

@@ -39,11 +39,13 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => subject.store.players.addPlayer("nobody", "p-1", subject.author()))).toEqual([]);
     });
 
-    it("is told of each agent that a batch of trades is about, once", async () => {
+    it("is told of each agent that a batch of trades is about, and that its wallets moved, once", async () => {
       const [one, two] = [await subject.agent(), await subject.agent()];
       const trade = (agentId: string) => tradeVersion({ agentId, tradeId: subject.fresh("trade"), usdRate: "1" });
       const batch = [trade(one.id), trade(two.id), trade(one.id)];
-      expect(await toldOf(() => subject.feed(batch))).toEqual([`${one.id} trades`, `${two.id} trades`].sort());
+      expect(await toldOf(() => subject.feed(batch))).toEqual(
+        [one, two].flatMap(({ id }) => [`${id} players`, `${id} trades`]).sort(),
+      );
     });
 
     it("is told of a milestone the first time, and of no later time", async () => {

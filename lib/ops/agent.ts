@@ -4,7 +4,7 @@ import type { Agent, AgentChange } from "#lib/store/agent";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
-import { commaList, onOff, onOrOff, optionalText, text } from "./flags";
+import { commaList, oneOf, onOff, onOrOff, optionalText, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
@@ -30,10 +30,13 @@ export const agent: Noun = {
         name: text("N", "its name, for people"),
         currency: text("EUR", "its currency, for good"),
         "known-players": onOff("open no wallet by a first deposit or login: only `player add` makes a player known"),
+        wallet: walletFlag("trades (if left out) or transfers: what moves its players' wallets besides transfers"),
       },
-      async run(context, { "known-players": knownPlayersOnly, ...facts }, by) {
-        const made = await createAgent(context, { ...facts, knownPlayersOnly }, by);
-        return made.ok ? done({ id: made.value.id, name: made.value.name, currency: made.value.currency }) : made;
+      async run(context, { "known-players": knownPlayersOnly, wallet = "trades", ...facts }, by) {
+        const made = await createAgent(context, { ...facts, knownPlayersOnly, wallet }, by);
+        if (!made.ok) return made;
+        const { id, name, currency } = made.value;
+        return done({ id, name, currency, wallet: made.value.wallet });
       },
     }),
     storeVerb({
@@ -73,6 +76,8 @@ export const agent: Noun = {
   ],
 };
 
+const walletFlag = (help: string) => oneOf(["trades", "transfers"], "W", help);
+
 interface GivenSettings {
   readonly "known-players"?: boolean | undefined;
   readonly "two-factor"?: boolean | undefined;
@@ -100,6 +105,7 @@ const shownAgent = (agent: Agent) => ({
   name: agent.name,
   currency: agent.currency,
   status: agent.status,
+  wallet: agent.wallet,
   known_players: agent.knownPlayersOnly,
   created_at: formatInstant(agent.createdAt),
 });

@@ -1,9 +1,19 @@
 import type { Instant } from "#lib/domain/time/instant";
 
+export const walletModes = ["trades", "transfers", "opening"] as const;
+export type WalletMode = (typeof walletModes)[number];
+
 export interface Agent {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
+  /**
+   * Moves its players' wallets: trades and transfers, or transfers alone. An opening one is on its way from the second
+   * to the first: its kept trades are being posted.
+   */
+  readonly wallet: WalletMode;
+  /** The time of the openings, for an agent whose trades came to move wallets later; else null. */
+  readonly walletSince: Instant | null;
   readonly knownPlayersOnly: boolean;
   readonly status: "active" | "suspended";
   readonly createdAt: Instant;

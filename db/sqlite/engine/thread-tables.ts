@@ -51,7 +51,7 @@ export function quickTable(connection: Connection, chain: Chain, told: ToldEvent
 }
 
 export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents): Table<BulkJob> {
-  const applyTrades = tradeIntake(connection, told);
+  const applyTrades = tradeIntake(connection, chain, told);
   const runRetention = retentionRun(connection, auditTrail(connection, chain), told);
   return new Map(methodsOf({ trades: { applyTrades, runRetention } }));
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
   const told = new ToldEvents();
   const run = commandRunner(connection, chain, told);
-  const intake = tradeIntake(connection, told);
+  const intake = tradeIntake(connection, chain, told);
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
       ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],

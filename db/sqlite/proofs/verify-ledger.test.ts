@@ -141,17 +141,17 @@ describe("the proof of the ledger", () => {
     ]);
   });
 
-  it("finds a balance that does not follow, or is below 0, though its hash is right", () => {
+  it("finds a balance that does not follow, or that a withdrawal took below 0, though its hash is right", () => {
     const chain = chainUnder(context.secrets.chainKey);
     const record = connection.db.select().from(transfers).where(eq(transfers.ticketId, "v1")).get();
     if (!record) throw new Error("The record of this test is not there.");
-    for (const [balanceAfter, says] of [
-      [parseMoney("11"), "does not follow"],
-      [parseMoney("-10"), "below 0"],
+    for (const [kind, balanceAfter, says] of [
+      ["deposit", parseMoney("11"), "does not follow"],
+      ["withdrawal", parseMoney("-10"), "below 0"],
     ] as const) {
-      const hash = chain("", canonicalTransfer({ ...record, balanceAfter }));
+      const hash = chain("", canonicalTransfer({ ...record, kind, balanceAfter }));
       const { faults } = proofAfter(`
-        update transfers set balance_after = ${balanceAfter}, hash = '${hash}' ${t("v1")};
+        update transfers set kind = '${kind}', balance_after = ${balanceAfter}, hash = '${hash}' ${t("v1")};
         update wallets set balance = ${balanceAfter}, head = '${hash}' where player_id = 'p-3'`);
       expect(faults.join()).toContain(says);
       expect(faults.join()).not.toContain("hash");
@@ -163,7 +163,8 @@ describe("the proof of the ledger", () => {
       "a wallet put back to an earlier state, whole",
       `update wallets set balance = (select balance_after from transfers ${t("t3")}),
          head = (select hash from transfers ${t("t3")}),
-         last_transfer_at = (select created_at from transfers ${t("t3")}) ${p1};
+         last_transfer_at = (select created_at from transfers ${t("t3")}),
+         last_entry_at = (select created_at from transfers ${t("t3")}) ${p1};
        delete from postings ${entriesOf("t4")}; delete from transfers ${t("t4")}`,
     ],
     [

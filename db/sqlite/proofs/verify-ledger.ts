@@ -1,28 +1,25 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { postings, transfers, wallets } from "#db/sqlite/schema";
+import { postings, wallets } from "#db/sqlite/schema";
+import { walkEntries } from "#db/sqlite/wallets/wallet-entries";
 import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import { verifyPageRows as limit } from "#lib/limits";
 import type { LedgerProof } from "#lib/store/proof";
 
-/** Lies below every id, so that a record slipped in before the first is found too. */
-const lowest = -(2n ** 63n);
-
 type WalletRow = typeof wallets.$inferSelect;
-type TransferRow = typeof transfers.$inferSelect;
 
 export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
   const { client } = connection;
   return client.transaction(() => {
     const walk = new LedgerWalk(chain, createHash("sha256"));
     for (const wallet of everyWallet(connection)) {
-      const records = walk.wallet(wallet);
-      for (const page of pagesOf(connection, wallet)) for (const row of page) records.add(row);
-      walk.endWallet(records);
+      const entries = walk.wallet(wallet);
+      walkEntries(connection, wallet, entries);
+      walk.endWallet(entries);
     }
-    walkEntries(connection, walk);
+    walkPostings(connection, walk);
     const floats = client
       .prepare("select count(*) from (select distinct agent_id, currency from postings)")
       .pluck()
@@ -53,29 +50,13 @@ function* everyWallet({ db }: Connection): Generator<WalletRow> {
   }
 }
 
-function* pagesOf({ db }: Connection, { agentId, playerId }: WalletRow): Generator<TransferRow[]> {
-  let at = lowest;
-  for (;;) {
-    const page = db
-      .select()
-      .from(transfers)
-      .where(and(eq(transfers.agentId, agentId), eq(transfers.playerId, playerId), sql`${transfers.createdAt} > ${at}`))
-      .orderBy(asc(transfers.createdAt))
-      .limit(limit)
-      .all();
-    yield page;
-    at = page.at(-1)?.createdAt ?? at;
-    if (page.length < limit) return;
-  }
-}
-
-function walkEntries({ client, db }: Connection, walk: LedgerWalk): void {
+function walkPostings({ client, db }: Connection, walk: LedgerWalk): void {
   const count = (rows: string): bigint =>
     client.prepare<[], bigint>(`select count(*) from ${rows}`).pluck().get() ?? 0n;
-  walk.transfersWithoutWallet(
-    count(`transfers t where not exists
-      (select 1 from wallets w where w.agent_id = t.agent_id and w.player_id = t.player_id)`),
-  );
+  const withoutWallet = (table: string) =>
+    count(`${table} e where not exists
+      (select 1 from wallets w where w.agent_id = e.agent_id and w.player_id = e.player_id)`);
+  walk.entriesWithoutWallet(withoutWallet("transfers") + withoutWallet("movements"));
   const unlike = client
     .prepare<[], unknown[]>(
       `select t.agent_id, t.player_id, t.kind, t.ticket_id from transfers t

@@ -4,9 +4,11 @@ import { migrateForward } from "#db/sqlite/engine/migrate";
 import { ToldEvents } from "#db/sqlite/engine/told-events";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { chainUnder } from "#lib/chain";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant, nanosecond } from "#lib/domain/time/instant";
 
+const chain = chainUnder(new Uint8Array(32));
 let database: TemporaryDatabase;
 let connection: Connection;
 beforeEach(async () => {
@@ -54,7 +56,7 @@ describe("the order in which measures are listed", () => {
     const { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection, new ToldEvents())([trade], instant(1n));
+    const job = tradeIntake(connection, chain, new ToldEvents())([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

@@ -5,10 +5,12 @@ import { ToldEvents } from "#db/sqlite/engine/told-events";
 import { trades } from "#db/sqlite/schema";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { chainUnder } from "#lib/chain";
 import { instant } from "#lib/domain/time/instant";
 import { retentionState } from "./retention-state";
 import { tradeIntake } from "./trade-intake";
 
+const chain = chainUnder(new Uint8Array(32));
 let database: TemporaryDatabase;
 let connection: Connection;
 beforeEach(async () => {
@@ -28,7 +30,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, new ToldEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new ToldEvents())([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -39,7 +41,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, new ToldEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new ToldEvents())([first, second], receivedAt);
     job.step();
     retentionState(connection).setCut(instant(second.matchedAt + 1n));
     job.endSlice();

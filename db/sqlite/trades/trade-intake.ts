@@ -4,8 +4,10 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import type { ToldEvents } from "#db/sqlite/engine/told-events";
 import { agents, rates, tradeHistory, trades } from "#db/sqlite/schema";
+import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
-import { done } from "#lib/domain/failure";
+import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
@@ -13,25 +15,31 @@ import { retentionState } from "./retention-state";
 
 const p = sql.placeholder;
 
-/** Takes trades in, a slice at a time: rows, history and cells change together or not at all. */
-export function tradeIntake(connection: Connection, told: ToldEvents) {
+/** Takes trades in, a slice at a time: rows, history, wallets and cells change together or not at all. */
+export function tradeIntake(connection: Connection, chain: Chain, told: ToldEvents) {
   const atHand = tradesAtHand(connection);
-  const write = tradeWriter(connection);
+  const wallets = walletsAtHand(connection);
+  const movements = movementRows(connection);
+  const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
 
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
-    const intake = new TradeIntake(incoming, receivedAt, atHand);
+    const intake = new TradeIntake(incoming, receivedAt, atHand, new MovedWallets(wallets, chain));
     return {
       step() {
-        write(intake.judgeNext());
+        if (intake.isDone) return false;
+        const writes = intake.judgeNext();
+        writeTrade(writes);
+        if (writes.movement) movements.insert(writes.movement);
         return !intake.isDone;
       },
       endSlice() {
+        movements.writeWallets(intake.wallets);
         cells.write(intake.cells);
         told.add(intake.events);
         intake.beginSlice();
       },
-      result: () => done(intake.result),
+      result: () => intake.outcome,
     };
   };
 }
@@ -54,7 +62,7 @@ function tradesAtHand(connection: Connection): TradesAtHand {
     )
     .prepare();
   const agent = db
-    .select({ currency: agents.currency })
+    .select({ currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
     .from(agents)
     .where(eq(agents.id, p("id")))
     .prepare();
@@ -67,7 +75,7 @@ function tradesAtHand(connection: Connection): TradesAtHand {
   return {
     inForce: (trade) => inForce.get({ ...trade }) ?? null,
     pastContent: (trade) => inHistory.get({ ...trade })?.content ?? null,
-    currencyOf: (id) => agent.get({ id })?.currency ?? null,
+    agentOf: (id) => agent.get({ id }) ?? null,
     ratesOf: (currency) => datedRates.all({ currency }),
     retentionCut: () => retention.get().cut,
   };

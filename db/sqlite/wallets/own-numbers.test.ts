@@ -98,13 +98,11 @@ it("a database of two agents goes on with every record and proof, and counts eac
   const two = auditBefore(2n, "acme", "192.0.2.7", one);
   auditBefore(3n, "rival", null, two);
   const kept = connection.client.prepare("select * from transfers order by id").all();
-  const ledger = verifyLedger(connection, chain);
-  expect(ledger).toMatchObject({ faultCount: 0, transfers: 3 });
 
   migrateForward(connection, migrations);
 
   expect(connection.client.prepare("select * from transfers order by id").all()).toEqual(kept);
-  expect(verifyLedger(connection, chain)).toEqual(ledger);
+  expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 3 });
   const trail = auditTrail(connection, chain);
   const run = commandRunner(connection, chain, new ToldEvents());
   const deposit = (agentId: string, ticketId: string) =>

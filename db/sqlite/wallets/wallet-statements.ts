@@ -2,15 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { postings, refusals, replayGuards, type seals, transfers, wallets } from "#db/sqlite/schema";
-import { money, zero } from "#lib/domain/money/money";
-import { type Instant, instant } from "#lib/domain/time/instant";
-import type { Ticket, Transfer, TransferAsk, Wallet } from "#lib/domain/wallets/transfer";
+import type { ChainedWallet } from "#lib/commands/wallets/moved-wallets";
+import { money } from "#lib/domain/money/money";
+import { instant } from "#lib/domain/time/instant";
+import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
 
 const p = sql.placeholder;
 
 export type WalletStatements = ReturnType<typeof walletStatements>;
-type WalletWithHead = Wallet & { readonly head: string };
 
 /** The statements for transfers, tickets and logins, each prepared once for a connection. */
 export function walletStatements(connection: Connection) {
@@ -52,24 +52,17 @@ export function walletStatements(connection: Connection) {
         ),
       )
       .prepare(),
-    openWallet: hotRun(
-      connection,
-      db.insert(wallets).values({
-        agentId: p("agentId"),
-        playerId: p("playerId"),
-        currency: p("currency"),
-        balance: zero,
-        status: "active",
-        openedAt: p("openedAt"),
-        lastTransferAt: null,
-        head: "",
-      }),
-    ),
+    openWallet: openWalletStatement(connection),
     moveWallet: hotRun(
       connection,
       db
         .update(wallets)
-        .set({ balance: sql`${p("balance")}`, lastTransferAt: sql`${p("at")}`, head: sql`${p("head")}` })
+        .set({
+          balance: sql`${p("balance")}`,
+          lastTransferAt: sql`${p("at")}`,
+          lastEntryAt: sql`${p("at")}`,
+          head: sql`${p("head")}`,
+        })
         .where(isWallet),
     ),
     insertTransfer: hotRun(
@@ -99,6 +92,24 @@ export function walletStatements(connection: Connection) {
     ),
   };
 }
+
+/** Inserts a wallet as it is given: a new one is empty, or holds what the slice that opened it has moved. */
+export const openWalletStatement = (connection: Connection) =>
+  hotRun(
+    connection,
+    connection.db.insert(wallets).values({
+      agentId: p("agentId"),
+      playerId: p("playerId"),
+      currency: p("currency"),
+      balance: p("balance"),
+      exposure: p("exposure"),
+      status: p("status"),
+      openedAt: p("openedAt"),
+      lastTransferAt: p("lastTransferAt"),
+      lastEntryAt: p("lastEntryAt"),
+      head: p("head"),
+    }),
+  );
 
 const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 
@@ -131,17 +142,27 @@ function numbering(client: Connection["client"]) {
   };
 }
 
-function walletReader(client: Connection["client"]) {
+export function walletReader(client: Connection["client"]) {
   const statement = client
-    .prepare<[string, string], [string, bigint, Wallet["status"], bigint | null, string]>(
-      "select currency, balance, status, last_transfer_at, head from wallets where agent_id = ? and player_id = ?",
+    .prepare<[string, string], [string, bigint, bigint, Wallet["status"], bigint | null, bigint | null, string]>(
+      `select currency, balance, exposure, status, last_transfer_at, last_entry_at, head
+       from wallets where agent_id = ? and player_id = ?`,
     )
     .raw();
-  return ({ agentId, playerId }: Pick<TransferAsk, "agentId" | "playerId">): WalletWithHead | null => {
+  return ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">): ChainedWallet | null => {
     const row = statement.get(agentId, playerId);
     if (!row) return null;
-    const [currency, balance, status, last, head] = row;
-    const lastTransferAt: Instant | null = last === null ? null : instant(last);
-    return { agentId, playerId, currency, balance: money(balance), status, lastTransferAt, head };
+    const [currency, balance, exposure, status, lastTransfer, lastEntry, head] = row;
+    return {
+      agentId,
+      playerId,
+      currency,
+      balance: money(balance),
+      exposure: money(exposure),
+      status,
+      lastTransferAt: lastTransfer === null ? null : instant(lastTransfer),
+      lastEntryAt: lastEntry === null ? null : instant(lastEntry),
+      head,
+    };
   };
 }

@@ -65,7 +65,7 @@ function anyPeriod(): readonly [string, string] {
 }
 
 beforeAll(async () => {
-  const agent = await office.newAgent();
+  const agent = await office.newAgent("EUR", "--wallet", "transfers");
   client = await office.newKey(agent, "--limit", "report=0,trades=0");
   const feed = await office.newFeed();
   await office.ops("rate", "set", "--currency", "EUR", "--usd", rates.early, "--from", "2020-01-01T00:00:00Z");

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
-import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand } from "./trade-intake";
+import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand, type TradingAgent } from "./trade-intake";
 
 const receivedAt = instant(7n);
 const { matchedAt } = tradeVersion();
 
 /** Rows that were read before the slice, as by a driver that asks over a network. */
-class RowsInMemory implements TradesAtHand {
+class RowsInMemory implements TradesAtHand, WalletsAtHand {
   readonly trades = new Map<string, KeptTrade>();
   readonly history: HistoryRow[] = [];
   cut = instant(0n);
@@ -19,9 +21,12 @@ class RowsInMemory implements TradesAtHand {
   inForce = ({ tradeId }: TradeVersion) => this.trades.get(tradeId) ?? null;
   pastContent = ({ tradeId, version }: TradeVersion) =>
     this.history.find((past) => past.tradeId === tradeId && past.version === version)?.content ?? null;
-  currencyOf = (agentId: string) => (agentId === "acme" ? "EUR" : null);
+  agentOf = (agentId: string): TradingAgent | null =>
+    agentId === "acme" ? { currency: "EUR", wallet: "transfers", walletSince: null } : null;
   ratesOf = () => [{ from: instant(0n), usd: this.usd }];
   retentionCut = () => this.cut;
+  walletOf = () => null;
+  sumsOf = () => null;
 
   step(intake: TradeIntake): void {
     const { past, removed, put } = intake.judgeNext();
@@ -32,7 +37,7 @@ class RowsInMemory implements TradesAtHand {
 }
 
 function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[]): TradeIntake {
-  const intake = new TradeIntake(incoming, receivedAt, rows);
+  const intake = new TradeIntake(incoming, receivedAt, rows, new MovedWallets(rows, () => ""));
   while (!intake.isDone) rows.step(intake);
   return intake;
 }
@@ -43,12 +48,12 @@ describe("a batch of trades over rows that are at hand", () => {
     const version = (number: number, turnover: string) =>
       tradeVersion({ version: number, turnover: parseMoney(turnover) });
     const intake = takenIn(rows, [version(2, "20"), version(1, "10"), version(3, "30"), version(3, "30")]);
-    expect(intake.result).toEqual({ applied: 2, unchanged: 2, refused: [] });
+    expect(resultOf(intake.outcome)).toEqual({ applied: 2, unchanged: 2, refused: [] });
     expect([...rows.trades.values()]).toMatchObject([{ version: 3, turnover: parseMoney("30"), receivedAt }]);
     expect(rows.history.map((past) => past.version)).toEqual([1, 2]);
     expect(rows.history[1]?.content).toBe(contentOfTrade(version(2, "20")));
     const other = takenIn(rows, [version(2, "20"), version(2, "21")]);
-    expect(other.result).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
+    expect(resultOf(other.outcome)).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
   });
 
   it("leaves the cells with the trades that are in force, and nothing of those replaced", () => {
@@ -64,14 +69,17 @@ describe("a batch of trades over rows that are at hand", () => {
   it("refuses one of an unknown agent alone, at its own place", () => {
     const rows = new RowsInMemory();
     const intake = takenIn(rows, [tradeVersion(), tradeVersion({ agentId: "nobody", tradeId: "t-2" })]);
-    expect(intake.result).toMatchObject({ applied: 1, refused: [{ index: 1, message: expect.any(String) }] });
+    expect(resultOf(intake.outcome)).toMatchObject({
+      applied: 1,
+      refused: [{ index: 1, message: expect.any(String) }],
+    });
     expect(rows.trades.size).toBe(1);
   });
 
   it("asks anew for rates and the cut between two slices, and not within one", () => {
     const rows = new RowsInMemory();
     const batch = ["a", "b", "c", "d"].map((tradeId) => tradeVersion({ tradeId }));
-    const intake = new TradeIntake(batch, receivedAt, rows);
+    const intake = new TradeIntake(batch, receivedAt, rows, new MovedWallets(rows, () => ""));
     rows.step(intake);
     rows.usd = "1.2";
     rows.step(intake);
@@ -81,6 +89,6 @@ describe("a batch of trades over rows that are at hand", () => {
     intake.beginSlice();
     rows.step(intake);
     expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
-    expect(intake.result.refused).toMatchObject([{ index: 3 }]);
+    expect(resultOf(intake.outcome).refused).toMatchObject([{ index: 3 }]);
   });
 });

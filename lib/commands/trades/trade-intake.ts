@@ -1,7 +1,13 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
-import type { Instant } from "#lib/domain/time/instant";
+import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
+import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
+import { openingRetryS } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { TradesApplied } from "#lib/store/trade";
 
 /** A trade's version in force, with the time at which it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -26,20 +32,23 @@ export interface TradesAtHand {
   /** The content of this very version, if it is among the past ones. */
   pastContent(trade: TradeVersion): string | null;
   /** Null when the agent does not exist. */
-  currencyOf(agentId: string): string | null;
+  agentOf(agentId: string): TradingAgent | null;
   /** Newest first. */
   ratesOf(currency: string): readonly DatedRate[];
   retentionCut(): Instant | null;
 }
+
+export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince">;
 
 /** The rows that one judged trade changes, in the order in which to write them. */
 export interface TradeWrites {
   readonly past: HistoryRow | null;
   readonly removed: KeptTrade | null;
   readonly put: KeptTrade | null;
+  readonly movement: ChainedMovement | null;
 }
 
-const nothing: TradeWrites = { past: null, removed: null, put: null };
+const nothing: TradeWrites = { past: null, removed: null, put: null, movement: null };
 
 /** Takes a batch of trades in one after the other, for a driver that writes each step's rows. */
 export class TradeIntake {
@@ -50,24 +59,31 @@ export class TradeIntake {
   private unchanged = 0;
   private readonly refused: { index: number; message: string }[] = [];
   private readonly changedAgents = new Set<string>();
-  private readonly currencies = new Map<string, string | null>();
+  private readonly movedAgents = new Set<string>();
+  private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
+  /** A batch waits as a whole while the wallets of one of its agents are being opened from the trades. */
+  private readonly isHeldUp: boolean;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
     private readonly receivedAt: Instant,
     private readonly atHand: TradesAtHand,
+    /** The wallets that the batch moves, which the driver writes with the rows at the end of each slice. */
+    readonly wallets: MovedWallets,
   ) {
     this.cut = atHand.retentionCut();
+    this.isHeldUp = incoming.some(({ agentId }) => this.agentOf(agentId)?.wallet === "opening");
   }
 
   get isDone(): boolean {
-    return this.next >= this.incoming.length;
+    return this.isHeldUp || this.next >= this.incoming.length;
   }
 
-  get result() {
-    return { applied: this.applied, unchanged: this.unchanged, refused: this.refused };
+  get outcome(): Outcome<TradesApplied> {
+    const { applied, unchanged, refused } = this;
+    return this.isHeldUp ? walletsAreOpened() : done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come in between. */
@@ -75,11 +91,15 @@ export class TradeIntake {
     this.cut = this.atHand.retentionCut();
     this.rates.clear();
     this.changedAgents.clear();
+    this.movedAgents.clear();
   }
 
   /** The events of the changes since the slice began. */
   get events(): readonly StoreEvent[] {
-    return [...this.changedAgents].map((agentId) => event(agentId, "trades"));
+    return [
+      ...[...this.changedAgents].map((agentId) => event(agentId, "trades")),
+      ...[...this.movedAgents].map((agentId) => event(agentId, "players")),
+    ];
   }
 
   /** Judges the next trade. Its writes must be visible before the trade after it is judged. */
@@ -92,51 +112,69 @@ export class TradeIntake {
 
   private judge(trade: TradeVersion, index: number): TradeWrites {
     const current = this.atHand.inForce(trade);
+    const agent = this.agentOf(trade.agentId);
     const decision = decideTrade(trade, {
       current,
       sameVersion: current && this.contentOfVersion(trade, current),
-      agentCurrency: this.currencyOf(trade.agentId),
+      agentCurrency: agent?.currency ?? null,
       datedRate: current || trade.usdRate !== null ? null : this.rateAt(trade.currency, trade.matchedAt),
       retentionCut: this.cut,
     });
     switch (decision.act) {
       case "refuse":
-        this.refused.push({ index, message: decision.message });
-        return nothing;
+        return this.refuse(index, decision.message);
       case "apply":
-        this.applied += 1;
-        this.changedAgents.add(trade.agentId);
-        return this.apply(decision.trade, current);
+        return this.apply(decision.trade, current, agent, index);
       case "keep as history":
         this.unchanged += 1;
         this.changedAgents.add(trade.agentId);
-        return { ...nothing, past: pastOf(trade, this.receivedAt) };
+        return { ...nothing, past: pastOf(trade, this.receivedFor(agent)) };
       case "nothing":
         this.unchanged += 1;
         return nothing;
     }
   }
 
-  private apply(trade: StoredTrade, current: KeptTrade | null): TradeWrites {
+  private refuse(index: number, message: string): TradeWrites {
+    this.refused.push({ index, message });
+    return nothing;
+  }
+
+  private apply(trade: StoredTrade, current: KeptTrade | null, agent: TradingAgent | null, index: number): TradeWrites {
+    const receivedAt = this.receivedFor(agent);
+    let movement: ChainedMovement | null = null;
+    if (agent?.wallet === "trades") {
+      const change = changeOfTrade(current, trade);
+      if (change) {
+        movement = this.wallets.post(trade, change, receivedAt);
+        if (!movement) return this.refuse(index, beyondWallet);
+        this.movedAgents.add(trade.agentId);
+      } else this.wallets.open(trade, receivedAt);
+    }
+    this.applied += 1;
+    this.changedAgents.add(trade.agentId);
     if (current) this.cells.remove(current);
     this.cells.add(trade);
-    return {
-      past: current && pastOf(current, current.receivedAt),
-      removed: current,
-      put: { ...trade, receivedAt: this.receivedAt },
-    };
+    const past = current && pastOf(current, current.receivedAt);
+    return { past, removed: current, put: { ...trade, receivedAt }, movement };
+  }
+
+  /** Whatever comes after wallets were opened from the trades is later than the opening, so that the two stay apart. */
+  private receivedFor(agent: TradingAgent | null): Instant {
+    const since = agent?.walletSince ?? null;
+    return since !== null && since >= this.receivedAt ? instant(since + nanosecond) : this.receivedAt;
   }
 
   private contentOfVersion(trade: TradeVersion, current: KeptTrade): string | null {
     return trade.version === current.version ? contentOfTrade(current) : this.atHand.pastContent(trade);
   }
 
-  private currencyOf(agentId: string): string | null {
-    const known = this.currencies.get(agentId);
+  private agentOf(agentId: string): TradingAgent | null {
+    const known = this.agents.get(agentId);
     if (known !== undefined) return known;
-    const currency = this.atHand.currencyOf(agentId);
-    this.currencies.set(agentId, currency);
-    return currency;
+    const agent = this.atHand.agentOf(agentId);
+    this.agents.set(agentId, agent);
+    return agent;
   }
 
   private rateAt(currency: string, at: Instant): string | null {
@@ -145,6 +183,15 @@ export class TradeIntake {
     return known.find(({ from }) => from <= at)?.usd ?? null;
   }
 }
+
+const walletsAreOpened = () =>
+  refuse(
+    "not_available",
+    "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly.",
+    openingRetryS,
+  );
+
+const beyondWallet = "It would take the player's wallet or held stakes beyond 90000000000, more than can be kept.";
 
 const pastOf = (trade: TradeVersion, receivedAt: Instant): HistoryRow => ({
   agentId: trade.agentId,

@@ -1,6 +1,6 @@
 import type { Write } from "#lib/commands/write";
-import { zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
+import { emptyWallet } from "./moved-wallets";
 
 interface WalletToOpen {
   readonly agentId: string;
@@ -9,11 +9,5 @@ interface WalletToOpen {
 }
 
 /** A wallet's first row, which is how a player becomes known. */
-export const openedWallet = ({ agentId, playerId, currency }: WalletToOpen, openedAt: Instant) => {
-  const empty = { balance: zero, status: "active", lastTransferAt: null, head: "" } as const;
-  return {
-    act: "insert",
-    table: "wallets",
-    row: { agentId, playerId, currency, ...empty, openedAt },
-  } as const satisfies Write;
-};
+export const openedWallet = (player: WalletToOpen, openedAt: Instant) =>
+  ({ act: "insert", table: "wallets", row: { ...emptyWallet(player), openedAt } }) as const satisfies Write;

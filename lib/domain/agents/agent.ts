@@ -4,8 +4,14 @@ import { nameCharsMax } from "#lib/limits";
 const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
-/** The settings of a new agent, which hold until its owner changes them. */
-export const newAgentSettings = { twoFactorRequired: false, staffAllow: [], booksZone: "UTC" } as const;
+/** The settings of a new agent, which hold until they are changed. */
+export const newAgentSettings = {
+  wallet: "trades",
+  walletSince: null,
+  twoFactorRequired: false,
+  staffAllow: [],
+  booksZone: "UTC",
+} as const;
 
 /** Null when the id may stand in keys and records for good, else its fault. */
 export const faultOfAgentId = (id: string): string | null =>

@@ -1,6 +1,14 @@
 import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
 import { formatMoney, joinMoney, type SplitSum } from "#lib/domain/money/money";
+import {
+  type ChainedMovement,
+  canonicalMovement,
+  legNames,
+  type MovementSums,
+  noMovementSums,
+  sumsAfter,
+} from "./movement";
 import type { ChainedTransfer } from "./refund";
 import { canonicalTransfer, type Wallet } from "./transfer";
 
@@ -23,7 +31,7 @@ export class LedgerWalk {
     private readonly digest: RunningDigest,
   ) {}
 
-  /** Begins the next wallet, in the order of agent and player. Its records are added in order of time. */
+  /** Begins the next wallet, in the order of agent and player. Its entries are added in order of time. */
   wallet(wallet: ChainedWallet): WalletWalk {
     this.wallets += 1;
     this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
@@ -32,11 +40,11 @@ export class LedgerWalk {
 
   endWallet(walk: WalletWalk): void {
     walk.end();
-    this.transfers += walk.records;
+    this.transfers += walk.transfers;
   }
 
-  transfersWithoutWallet(count: bigint): void {
-    if (count !== 0n) this.found.add(`${count} transfers belong to no wallet`);
+  entriesWithoutWallet(count: bigint): void {
+    if (count !== 0n) this.found.add(`${count} transfers or movements belong to no wallet`);
   }
 
   /** Notes a transfer whose two entries are not its amount, once in each direction. */
@@ -64,12 +72,16 @@ export class LedgerWalk {
   }
 }
 
-/** Walks one wallet's records from its first: hashes, running balance, times. */
-class WalletWalk {
-  records = 0;
+/** Walks one wallet's entries from its first: hashes, running balances, times. */
+export class WalletWalk {
+  transfers = 0;
+  movements = 0;
   private balance = 0n;
+  private exposure = 0n;
+  private sums: MovementSums = noMovementSums;
   private head = "";
   private at: bigint | null = null;
+  private transferAt: bigint | null = null;
 
   constructor(
     private readonly wallet: ChainedWallet,
@@ -77,30 +89,69 @@ class WalletWalk {
     private readonly found: Faults,
   ) {}
 
-  add(transfer: ChainedTransfer): void {
+  addTransfer(transfer: ChainedTransfer): void {
     const { found, wallet } = this;
-    const name = `${transfer.kind} ${transfer.ticketId} of ${wallet.agentId}/${wallet.playerId}`;
-    if (this.chain(this.head, canonicalTransfer(transfer)) !== transfer.hash) {
-      found.add(`${name}: its hash does not fit: it, or one before it in its wallet, was changed`);
-    }
-    const balance = this.balance + (transfer.kind === "deposit" ? transfer.amount : -transfer.amount);
-    if (balance !== transfer.balanceAfter) found.add(`${name}: its balance does not follow from the one before it`);
+    const name = `${transfer.kind} ${transfer.ticketId} of ${this.owner}`;
+    const amount = transfer.kind === "deposit" ? transfer.amount : -transfer.amount;
+    this.follow(name, canonicalTransfer(transfer), amount, transfer);
     if (transfer.currency !== wallet.currency) found.add(`${name}: its currency is not its wallet's`);
-    if (transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
-    // The walk goes on from the record as written, so that one edit is one fault and not one for every later record.
-    this.head = transfer.hash;
-    this.balance = transfer.balanceAfter;
-    this.at = transfer.createdAt;
-    this.records += 1;
+    // A trade may take a wallet below 0 and a deposit may leave it there, but no withdrawal takes from it then.
+    if (transfer.kind === "withdrawal" && transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
+    this.transferAt = transfer.createdAt;
+    this.transfers += 1;
+  }
+
+  addMovement(movement: ChainedMovement): void {
+    const { found } = this;
+    const { legs, tradeId } = movement;
+    const name = `${movement.kind} of ${tradeId === null ? "all trades" : `trade ${tradeId}`}, ${this.owner}`;
+    this.follow(name, canonicalMovement(movement), legs.wallet, movement);
+    if (legNames.reduce((sum, leg) => sum + legs[leg], 0n) !== 0n) found.add(`${name}: its legs do not add up to 0`);
+    if (this.exposure + legs.held !== movement.exposureAfter) {
+      found.add(`${name}: its held stakes do not follow from the entry before it`);
+    }
+    if (!areSame(sumsAfter(this.sums, movement), movement.sums)) {
+      found.add(`${name}: its running sums do not follow from the entry before it`);
+    }
+    this.exposure = movement.exposureAfter;
+    this.sums = movement.sums;
+    this.movements += 1;
   }
 
   end(): void {
-    const { found, wallet, head, balance } = this;
-    const name = `wallet ${wallet.agentId}/${wallet.playerId}`;
-    if (wallet.lastTransferAt !== this.at) found.add(`${name}: its last time is not its last record's`);
-    if (wallet.head !== head) found.add(`${name}: its last record is missing or changed`);
+    const { found, wallet, head, balance, exposure } = this;
+    const name = `wallet ${this.owner}`;
+    if (wallet.lastEntryAt !== this.at) found.add(`${name}: its last time is not its last entry's`);
+    if (wallet.lastTransferAt !== this.transferAt) found.add(`${name}: its last transfer's time is another one`);
+    if (wallet.head !== head) found.add(`${name}: its last entry is missing or changed`);
     if (wallet.balance !== balance) {
-      found.add(`${name}: holds ${formatMoney(wallet.balance)}, its records say ${formatMoney(balance)}`);
+      found.add(`${name}: holds ${formatMoney(wallet.balance)}, its entries say ${formatMoney(balance)}`);
+    }
+    if (wallet.exposure !== exposure) {
+      found.add(`${name}: holds stakes of ${formatMoney(wallet.exposure)}, its entries say ${formatMoney(exposure)}`);
     }
   }
+
+  private get owner(): string {
+    return `${this.wallet.agentId}/${this.wallet.playerId}`;
+  }
+
+  /** The walk goes on from the entry as written, so that one edit is one fault and not one for every later entry. */
+  private follow(name: string, canonical: string, amount: bigint, entry: EntryInChain): void {
+    const { found } = this;
+    if (this.chain(this.head, canonical) !== entry.hash) {
+      found.add(`${name}: its hash does not fit: it, or one before it in its wallet, was changed`);
+    }
+    if (this.balance + amount !== entry.balanceAfter) {
+      found.add(`${name}: its balance does not follow from the one before it`);
+    }
+    this.head = entry.hash;
+    this.balance = entry.balanceAfter;
+    this.at = entry.createdAt;
+  }
 }
+
+type EntryInChain = Pick<ChainedTransfer, "hash" | "balanceAfter" | "createdAt">;
+
+const areSame = (one: MovementSums, other: MovementSums): boolean =>
+  joinMoney(one.taken) === joinMoney(other.taken) && joinMoney(one.commission) === joinMoney(other.commission);

@@ -78,8 +78,10 @@ class Engine {
       playerId,
       currency: "EUR",
       balance: money(balance),
+      exposure: zero,
       status,
       lastTransferAt,
+      lastEntryAt: lastTransferAt,
     });
   }
 }

@@ -44,8 +44,12 @@ export interface Wallet {
   readonly playerId: string;
   readonly currency: string;
   readonly balance: Money;
+  /** The stakes that are held for trades that are not settled. */
+  readonly exposure: Money;
   readonly status: "active" | "blocked";
   readonly lastTransferAt: Instant | null;
+  /** The time of the last entry, a transfer or a movement. */
+  readonly lastEntryAt: Instant | null;
 }
 
 /** Everything that a transfer is judged by. */
@@ -117,13 +121,13 @@ function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision
   if (after > walletBalanceMax) {
     return refusal("wallet_ceiling", "The deposit would take the wallet above 90000000000: nothing was posted.");
   }
-  return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastTransferAt ?? null) };
+  return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastEntryAt ?? null) };
 }
 
 /**
  * Within a wallet time never stands still or runs back, whatever the clock does, because `balance?at=` depends on it.
  */
-function nextMoment(now: Instant, last: Instant | null): Instant {
+export function nextMoment(now: Instant, last: Instant | null): Instant {
   return last !== null && last >= now ? instant(last + nanosecond) : now;
 }
 

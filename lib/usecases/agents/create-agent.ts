@@ -5,13 +5,16 @@ import { normalText } from "#lib/domain/text/shown-text";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
-export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly">;
+export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly"> & {
+  /** Trades move the wallets of an agent that does not say. */
+  readonly wallet?: "trades" | "transfers";
+};
 
 export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
   return store.agents.createAgent(
-    { ...input, name: normalText(input.name), ...newAgentSettings, status: "active", createdAt: by.at },
+    { ...newAgentSettings, ...input, name: normalText(input.name), status: "active", createdAt: by.at },
     by,
   );
 }

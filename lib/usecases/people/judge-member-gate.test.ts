@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 import { type StaffRole, staffRoles } from "#lib/domain/people/role";
 import { instant } from "#lib/domain/time/instant";
 import { judgeStaffAddress, judgeStaffGate } from "./judge-member-gate";
@@ -32,7 +33,7 @@ describe("a second factor that the team requires", () => {
   const gate = (role: StaffRole, twoFactor: boolean, openForSetUp = false, twoFactorRequired = true) => {
     const agent = {
       ...{ id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" as const },
-      ...{ twoFactorRequired, staffAllow: [], booksZone: "UTC" },
+      ...{ ...newAgentSettings, twoFactorRequired },
     } as const;
     const member = { email: "ana@example.com", role, status: "active", twoFactor } as const;
     const judged = judgeStaffGate({ agent: { ...agent, createdAt: at }, member }, { address: null, openForSetUp });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { emptyWallet } from "#lib/commands/wallets/moved-wallets";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { addPlayer } from "./add-player";
 import { setPlayerStatus } from "./set-player-status";
@@ -16,8 +17,9 @@ afterAll(() => context.close());
 describe("a player", () => {
   it("who is added has an empty wallet in the agent's currency, and may be added again", async () => {
     const player = { agentId: "acme", playerId: "p@1" };
+    const { head: _head, ...wallet } = emptyWallet({ ...player, currency: "EUR" });
     const added = resultOf(await addPlayer(context, player, context.author()));
-    expect(added).toEqual({ ...player, currency: "EUR", balance: 0n, status: "active", lastTransferAt: null });
+    expect(added).toEqual(wallet);
     expect(resultOf(await addPlayer(context, player, context.author()))).toMatchObject(added);
     expect(resultOf(await context.store.players.listPlayers({ agentId: "acme", limit: 10 }))).toHaveLength(1);
   });

@@ -1,0 +1,103 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { hotRun } from "#db/sqlite/engine/hot-run";
+import { movements, wallets } from "#db/sqlite/schema";
+import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { ChainedMovement, MovementSums } from "#lib/domain/wallets/movement";
+import { openWalletStatement, walletReader } from "./wallet-statements";
+
+const p = sql.placeholder;
+
+export function walletsAtHand({ client }: Connection): WalletsAtHand {
+  const walletOf = walletReader(client);
+  const lastSums = client
+    .prepare<[string, string], [bigint, bigint, bigint, bigint]>(
+      `select taken_units, taken_parts, commission_units, commission_parts
+       from movements where agent_id = ? and player_id = ? order by created_at desc limit 1`,
+    )
+    .raw();
+  return {
+    walletOf: (agentId, playerId) => walletOf({ agentId, playerId }),
+    sumsOf(agentId, playerId): MovementSums | null {
+      const row = lastSums.get(agentId, playerId);
+      if (!row) return null;
+      const [takenUnits, takenParts, commissionUnits, commissionParts] = row;
+      return {
+        taken: { units: takenUnits, parts: takenParts },
+        commission: { units: commissionUnits, parts: commissionParts },
+      };
+    },
+  };
+}
+
+export type MovementRows = ReturnType<typeof movementRows>;
+
+/** Writes movements, and the wallets as they stand after them. */
+export function movementRows(connection: Connection) {
+  const insertMovement = hotRun(connection, connection.db.insert(movements).values(movementPlaceholders));
+  const openWallet = openWalletStatement(connection);
+  const moveWallet = hotRun(
+    connection,
+    connection.db
+      .update(wallets)
+      .set({
+        balance: sql`${p("balance")}`,
+        exposure: sql`${p("exposure")}`,
+        lastEntryAt: sql`${p("lastEntryAt")}`,
+        head: sql`${p("head")}`,
+      })
+      .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")))),
+  );
+  return {
+    insert(movement: ChainedMovement): void {
+      const { legs, sums, ...row } = movement;
+      insertMovement({ ...row, ...legs, ...columnsOfSums(sums) });
+    },
+    writeWallets(wallets: MovedWallets): void {
+      const { opened, moved } = wallets.take();
+      for (const wallet of opened) openWallet({ ...wallet });
+      for (const wallet of moved) moveWallet({ ...wallet });
+    },
+  };
+}
+
+const columnsOfSums = ({ taken, commission }: MovementSums) => ({
+  takenUnits: taken.units,
+  takenParts: taken.parts,
+  commissionUnits: commission.units,
+  commissionParts: commission.parts,
+});
+
+const movementPlaceholders = {
+  agentId: p("agentId"),
+  playerId: p("playerId"),
+  createdAt: p("createdAt"),
+  kind: p("kind"),
+  tradeId: p("tradeId"),
+  tradeVersion: p("tradeVersion"),
+  wallet: p("wallet"),
+  held: p("held"),
+  result: p("result"),
+  commission: p("commission"),
+  balanceAfter: p("balanceAfter"),
+  exposureAfter: p("exposureAfter"),
+  takenUnits: p("takenUnits"),
+  takenParts: p("takenParts"),
+  commissionUnits: p("commissionUnits"),
+  commissionParts: p("commissionParts"),
+  reason: p("reason"),
+  hash: p("hash"),
+};
+
+/** A movement as its row tells it. */
+export const movementOf = (row: typeof movements.$inferSelect): ChainedMovement => {
+  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
+  return {
+    ...rest,
+    legs: { wallet, held, result, commission },
+    sums: {
+      taken: { units: takenUnits, parts: takenParts },
+      commission: { units: commissionUnits, parts: commissionParts },
+    },
+  };
+};

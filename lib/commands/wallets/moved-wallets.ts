@@ -1,0 +1,108 @@
+import type { Chain } from "#lib/domain/audit/chain";
+import { zero } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+import {
+  type ChainedMovement,
+  canonicalMovement,
+  type MovementAsk,
+  type MovementSums,
+  noMovementSums,
+  placedMovement,
+  sumsAfter,
+} from "#lib/domain/wallets/movement";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+
+export type ChainedWallet = Wallet & { readonly head: string };
+
+/** The rows of wallets. A driver looks up each when asked, or reads a whole slice's rows in advance. */
+export interface WalletsAtHand {
+  walletOf(agentId: string, playerId: string): ChainedWallet | null;
+  /** The sums that stand in the wallet's last movement; null before the first. */
+  sumsOf(agentId: string, playerId: string): MovementSums | null;
+}
+
+interface MovedWallet {
+  wallet: ChainedWallet;
+  sums: MovementSums | null;
+  /** The time at which this slice opened it; null for one that was there. */
+  readonly openedAt: Instant | null;
+  isMoved: boolean;
+}
+
+/** The wallets that a slice moves: each is read once and written once, however many trades move it. */
+export class MovedWallets {
+  private readonly wallets = new Map<string, MovedWallet>();
+
+  constructor(
+    private readonly atHand: WalletsAtHand,
+    private readonly chain: Chain,
+  ) {}
+
+  /** Opens the player's wallet when there is none. */
+  open(player: Pick<Wallet, "agentId" | "playerId" | "currency">, at: Instant): void {
+    this.at(player, at);
+  }
+
+  /** The next entry of a wallet; null when an amount would pass what a wallet can hold, and nothing is changed then. */
+  post(
+    player: Pick<Wallet, "agentId" | "playerId" | "currency">,
+    ask: MovementAsk,
+    at: Instant,
+  ): ChainedMovement | null {
+    const moved = this.at(player, at);
+    const { wallet } = moved;
+    const movement = placedMovement(ask, wallet, at);
+    if (!movement) {
+      if (moved.openedAt !== null && !moved.isMoved) this.wallets.delete(nameOf(player));
+      return null;
+    }
+    const before = moved.sums ?? this.atHand.sumsOf(player.agentId, player.playerId) ?? noMovementSums;
+    const sums = sumsAfter(before, movement);
+    const hash = this.chain(wallet.head, canonicalMovement(movement));
+    const { balanceAfter: balance, exposureAfter: exposure, createdAt: lastEntryAt } = movement;
+    moved.wallet = { ...wallet, balance, exposure, lastEntryAt, head: hash };
+    moved.sums = sums;
+    moved.isMoved = true;
+    return { ...movement, sums, hash };
+  }
+
+  /** Takes the changed wallets, for a driver to write, and forgets all: transfers may move them before the next slice. */
+  take(): { readonly opened: readonly OpenedWallet[]; readonly moved: readonly ChainedWallet[] } {
+    const all = [...this.wallets.values()];
+    this.wallets.clear();
+    return {
+      opened: all.flatMap(({ wallet, openedAt }) => (openedAt === null ? [] : [{ ...wallet, openedAt }])),
+      moved: all.flatMap(({ wallet, openedAt, isMoved }) => (openedAt === null && isMoved ? [wallet] : [])),
+    };
+  }
+
+  private at(player: Pick<Wallet, "agentId" | "playerId" | "currency">, at: Instant): MovedWallet {
+    const name = nameOf(player);
+    const known = this.wallets.get(name);
+    if (known) return known;
+    const kept = this.atHand.walletOf(player.agentId, player.playerId);
+    const moved: MovedWallet = kept
+      ? { wallet: kept, sums: null, openedAt: null, isMoved: false }
+      : { wallet: emptyWallet(player), sums: noMovementSums, openedAt: at, isMoved: false };
+    this.wallets.set(name, moved);
+    return moved;
+  }
+}
+
+export type OpenedWallet = ChainedWallet & { readonly openedAt: Instant };
+
+const nameOf = ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">): string => `${agentId}\n${playerId}`;
+
+/** A wallet before its first entry. */
+export const emptyWallet = ({ agentId, playerId, currency }: Pick<Wallet, "agentId" | "playerId" | "currency">) =>
+  ({
+    agentId,
+    playerId,
+    currency,
+    balance: zero,
+    exposure: zero,
+    status: "active",
+    lastTransferAt: null,
+    lastEntryAt: null,
+    head: "",
+  }) as const satisfies ChainedWallet;

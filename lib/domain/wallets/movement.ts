@@ -1,0 +1,141 @@
+import { formatMoney, type Money, money, type SplitSum, splitMoney, zero } from "#lib/domain/money/money";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import { walletBalanceMax } from "#lib/limits";
+import { nextMoment, type Wallet } from "./transfer";
+
+export const movementKinds = ["stake", "settlement", "void", "reversal", "correction", "opening"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** The amounts of one entry on its four accounts: the player's wallet, stakes held, the exchange's result, commission. */
+export interface Legs {
+  readonly wallet: Money;
+  readonly held: Money;
+  readonly result: Money;
+  readonly commission: Money;
+}
+export const legNames = ["wallet", "held", "result", "commission"] as const;
+export type LegName = (typeof legNames)[number];
+
+export const byLeg = <T>(of: (leg: LegName) => T): Record<LegName, T> => ({
+  wallet: of("wallet"),
+  held: of("held"),
+  result: of("result"),
+  commission: of("commission"),
+});
+
+export const noLegs: Legs = byLeg(() => zero);
+
+/** An entry in a wallet that a trade made. Its legs add up to 0. */
+export interface Movement {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly kind: MovementKind;
+  /** Null for an opening, which stands for all trades that were kept then. */
+  readonly tradeId: string | null;
+  /** Null for an opening, and where a stake was released after its trade was gone. */
+  readonly tradeVersion: number | null;
+  readonly legs: Legs;
+  readonly balanceAfter: Money;
+  readonly exposureAfter: Money;
+  readonly createdAt: Instant;
+  /** The operator's reason for a release; null for what the feed told. */
+  readonly reason: string | null;
+}
+
+/** Sums over a wallet's movements up to one of them, so that a period's sums are the difference of two entries. */
+export interface MovementSums {
+  /** All that movements took from the wallet; what they gave follows from the balances. */
+  readonly taken: SplitSum;
+  readonly commission: SplitSum;
+}
+
+export const noMovementSums: MovementSums = { taken: { units: 0n, parts: 0n }, commission: { units: 0n, parts: 0n } };
+
+export type ChainedMovement = Movement & { readonly sums: MovementSums; readonly hash: string };
+
+/** What the version in force of a trade holds on each account. A trade that is not there holds nothing. */
+export function effectOf(trade: Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> | null): Legs {
+  if (!trade || trade.category === "void") return noLegs;
+  const { turnover, payout, commission } = trade;
+  if (trade.category === "unsettled") return { ...noLegs, wallet: money(-turnover), held: turnover };
+  // The payout is after commission, so the exchange keeps what is left of the stake after both.
+  return { wallet: money(payout - turnover), held: zero, result: money(turnover - payout - commission), commission };
+}
+
+export const differenceOf = (after: Legs, before: Legs): Legs => byLeg((leg) => money(after[leg] - before[leg]));
+
+const movesNothing = (legs: Legs): boolean => legNames.every((leg) => legs[leg] === 0n);
+
+/** Why a trade's new version moves its wallet. */
+export function kindOfChange(before: StoredTrade | null, after: StoredTrade): MovementKind {
+  if (after.category === "void") return "void";
+  if (after.category === "valid") return !before || before.category === "unsettled" ? "settlement" : "correction";
+  if (!before) return "stake";
+  return before.category === "unsettled" ? "correction" : "reversal";
+}
+
+/** What is to be posted, before it has its place in the wallet. */
+export type MovementAsk = Pick<Movement, "kind" | "tradeId" | "tradeVersion" | "legs" | "reason">;
+
+/** The entry that a new version asks for; null when it changes nothing on any account. */
+export function changeOfTrade(before: StoredTrade | null, after: StoredTrade): MovementAsk | null {
+  const legs = differenceOf(effectOf(after), effectOf(before));
+  if (movesNothing(legs)) return null;
+  const { tradeId, version } = after;
+  return { kind: kindOfChange(before, after), tradeId, tradeVersion: version, legs, reason: null };
+}
+
+type Moved = Pick<Wallet, "balance" | "exposure" | "lastEntryAt">;
+
+/** The entry in its place after a wallet's last one; null when an amount would pass what a wallet can hold. */
+export function placedMovement(
+  ask: MovementAsk,
+  { agentId, playerId, balance, exposure, lastEntryAt }: Moved & Pick<Wallet, "agentId" | "playerId">,
+  at: Instant,
+): Movement | null {
+  const balanceAfter = money(balance + ask.legs.wallet);
+  const exposureAfter = money(exposure + ask.legs.held);
+  if (!isHeld(balanceAfter) || !isHeld(exposureAfter) || !legNames.every((leg) => fits64Bits(ask.legs[leg]))) {
+    return null;
+  }
+  return { agentId, playerId, ...ask, balanceAfter, exposureAfter, createdAt: nextMoment(at, lastEntryAt) };
+}
+
+const isHeld = (amount: Money): boolean => amount <= walletBalanceMax && amount >= -walletBalanceMax;
+const fits64Bits = (amount: Money): boolean => BigInt.asIntN(64, amount) === amount;
+
+/** The sums after a movement, from those before it. */
+export function sumsAfter({ taken, commission }: MovementSums, { legs }: Movement): MovementSums {
+  return {
+    taken: legs.wallet < 0n ? added(taken, money(-legs.wallet)) : taken,
+    commission: legs.commission === 0n ? commission : added(commission, legs.commission),
+  };
+}
+
+export function added(sum: SplitSum, amount: Money): SplitSum {
+  const { units, parts } = splitMoney(amount);
+  return { units: sum.units + units, parts: sum.parts + parts };
+}
+
+/** The movement as one text, over which the wallet's hash chain is made: its order and form never change. */
+export function canonicalMovement(movement: Movement): string {
+  const { legs } = movement;
+  return JSON.stringify([
+    "movement",
+    1,
+    movement.agentId,
+    movement.playerId,
+    movement.kind,
+    movement.tradeId,
+    movement.tradeVersion,
+    formatMoney(legs.wallet),
+    formatMoney(legs.held),
+    formatMoney(legs.result),
+    formatMoney(legs.commission),
+    formatMoney(movement.balanceAfter),
+    formatMoney(movement.exposureAfter),
+    formatInstant(movement.createdAt),
+    movement.reason,
+  ]);
+}
