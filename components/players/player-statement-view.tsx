@@ -35,8 +35,8 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
         <DataTable
           caption={t("statement")}
           columns={columns}
-          rows={query.data?.pages.flatMap((page) => page.movements)}
-          rowKey={(movement) => movement.id}
+          rows={query.data?.pages.flatMap((page) => page.lines)}
+          rowKey={(line) => line.entry_id}
           stale={query.isPlaceholderData}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}

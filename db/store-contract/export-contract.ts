@@ -122,7 +122,7 @@ export function exportContract(subject: StoreUnderTest): void {
       await subject.transfer(agent, { amount: "2", kind: "withdrawal" });
       await subject.transfer(agent, { amount: "1", playerId: "p-2" });
       const filter = { agentId: agent.id, playerId: "p-1", start: since, end: null };
-      const { rows, about } = await wholeOf(await open(ask({ of: "statement", filter })));
+      const { rows, about } = await wholeOf(await open(ask({ of: "statement", filter, currency: "EUR" })));
       expect(rows.map((row) => [row.amount, row.balance_after])).toEqual([
         ["7.00000000", "107.00000000"],
         ["-2.00000000", "105.00000000"],

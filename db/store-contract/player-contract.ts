@@ -8,7 +8,7 @@ import type { StoreUnderTest } from "./store-under-test";
 
 export function playerContract(subject: StoreUnderTest): void {
   async function search(agent: Agent, change: Partial<PlayerSearch> = {}): Promise<string[]> {
-    const all = { search: null, status: null, after: null, limit: 100 };
+    const all = { search: null, status: null, owing: false, after: null, limit: 100 };
     const found = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...all, ...change }));
     return found.map(({ playerId }) => playerId);
   }
@@ -71,7 +71,7 @@ export function playerContract(subject: StoreUnderTest): void {
       const period = { start: instant(0n), end: subject.clock.now() };
       for (const playerId of ["a", "never"]) {
         expect(resultOf(await subject.store.players.findPlayer(other.id, playerId))).toBeNull();
-        const ask = { agentId: other.id, playerId, period, after: null, limit: 10 };
+        const ask = { agentId: other.id, playerId, period, after: null, limit: 10, folded: false };
         expect(resultOf(await subject.store.players.statement(ask))).toBeNull();
       }
       expect(resultOf(await subject.store.players.findPlayer(agent.id, "a"))).toMatchObject({ playerId: "a" });
@@ -81,7 +81,7 @@ export function playerContract(subject: StoreUnderTest): void {
   describe("a statement", () => {
     async function statement(agent: Agent, change: Partial<StatementQuery> = {}): Promise<Statement> {
       const period = { start: instant(0n), end: instant(subject.clock.now() + hour) };
-      const ask = { agentId: agent.id, playerId: "p-1", period, after: null, limit: 100, ...change };
+      const ask = { agentId: agent.id, playerId: "p-1", period, after: null, limit: 100, folded: false, ...change };
       const found = resultOf(await subject.store.players.statement(ask));
       if (!found) throw new Error("The player of this test is unknown.");
       return found;
@@ -105,10 +105,10 @@ export function playerContract(subject: StoreUnderTest): void {
       const cuts = times.flatMap((at) => [instant(at - nanosecond), at, instant(at + nanosecond)]);
       for (const [index, start] of cuts.entries()) {
         for (const end of cuts.slice(index + 1)) {
-          const { opening, closing, totals, movements } = await statement(agent, { period: { start, end } });
+          const { opening, closing, totals, lines } = await statement(agent, { period: { start, end } });
           expect(opening + totals.deposit.sum - totals.withdrawal.sum).toBe(closing);
-          expect(totals.deposit.count + totals.withdrawal.count).toBe(movements.length);
-          expect(movements[0]?.balanceAfter ?? opening).toBe(closing);
+          expect(totals.deposit.count + totals.withdrawal.count).toBe(lines.length);
+          expect(lines[0]?.balance ?? opening).toBe(closing);
         }
       }
     });
@@ -116,22 +116,22 @@ export function playerContract(subject: StoreUnderTest): void {
     it("includes its start and not its end, newest first, with the balance after each movement", async () => {
       const { agent, times } = await withMovements();
       const [, start = instant(0n), , , end = instant(0n)] = times;
-      const { opening, closing, totals, movements } = await statement(agent, { period: { start, end } });
+      const { opening, closing, totals, lines } = await statement(agent, { period: { start, end } });
       expect([opening, closing]).toEqual([parseMoney("10"), parseMoney("27")]);
       expect(totals).toEqual({
         deposit: { count: 1, sum: parseMoney("20") },
         withdrawal: { count: 2, sum: parseMoney("3") },
       });
-      expect(movements.map(({ balanceAfter }) => balanceAfter)).toEqual(["27", "29", "9"].map(parseMoney));
+      expect(lines.map(({ balance }) => balance)).toEqual(["27", "29", "9"].map(parseMoney));
     });
 
     it("walked by places shows each movement once, while more are posted", async () => {
       const { agent, times } = await withMovements();
       const seen: Instant[] = [];
       for (;;) {
-        const { movements } = await statement(agent, { limit: 2, after: seen.at(-1) ?? null });
-        seen.push(...movements.map(({ createdAt }) => createdAt));
-        if (movements.length < 2) break;
+        const { lines } = await statement(agent, { limit: 2, after: seen.at(-1) ?? null });
+        seen.push(...lines.map(({ createdAt }) => createdAt));
+        if (lines.length < 2) break;
         resultOf(await subject.transfer(agent, { amount: "1" }));
       }
       expect(seen.toReversed()).toEqual(times);

@@ -39,7 +39,8 @@ export interface TicketStatus {
 }
 
 export interface Balance {
-  readonly wallet: WalletBalance;
+  /** `exposure` is what is held as stakes of trades that are not settled. */
+  readonly wallet: WalletBalance & { readonly exposure: string };
   readonly as_of: string;
 }
 

@@ -5,6 +5,8 @@ import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
 import { recordAudit } from "./audit/record-audit";
+import { keepBooksProof } from "./books/keep-books-proof";
+import { releaseStake } from "./books/release-stake";
 import type { Command } from "./command";
 import { draftStatus } from "./drafts/draft-status";
 import { keepDraft } from "./drafts/keep-draft";
@@ -51,6 +53,7 @@ export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
+  books: { releaseStake, keepBooksProof },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
   people: {

@@ -1,4 +1,6 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { LeftStake } from "#lib/domain/books/books";
+import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
@@ -15,6 +17,7 @@ import type { Account } from "./people/account";
 import type { CountedSource } from "./people/counted-source";
 import type { Invited } from "./people/join-changes";
 import type { TeamState } from "./people/team-state";
+import type { ChainedWallet } from "./wallets/moved-wallets";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {
@@ -22,7 +25,7 @@ export interface TicketFacts {
   readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
-  readonly wallet: (Wallet & { readonly head: string }) | null;
+  readonly wallet: ChainedWallet | null;
   /** The number for the agent's next record. */
   readonly nextId: bigint;
 }
@@ -65,7 +68,14 @@ export interface Facts {
   invited(tokenDigest: string): Invited | null;
   /** The number of views that only this member sees. */
   privateViews(agentId: string, email: string): number;
+  leftStake(agentId: string, tradeId: string): LeftStakeFacts | null;
   signInFailures(sources: readonly string[]): readonly CountedSource[];
+}
+/** A stake that retention left held, with the wallet that it belongs to. */
+export interface LeftStakeFacts {
+  readonly stake: LeftStake;
+  readonly wallet: ChainedWallet;
+  readonly carried: Carried;
 }
 export type FactName = keyof Facts;
 

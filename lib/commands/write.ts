@@ -1,4 +1,6 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { BooksProof, LeftStake } from "#lib/domain/books/books";
+import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
@@ -6,6 +8,7 @@ import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
+import type { MovementAsk } from "#lib/domain/wallets/movement";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
@@ -23,6 +26,9 @@ export interface Tables {
   readonly rates: Rate;
   /** `head` is the hash of the wallet's last record; empty before the first. */
   readonly wallets: Wallet & { readonly openedAt: Instant; readonly head: string };
+  readonly leftStakes: LeftStake;
+  readonly carried: Carried;
+  readonly booksProofs: BooksProof;
   readonly seals: Ticket & { readonly sealedAt: Instant; readonly actor: string };
   /** The last refusal of a ticket under which nothing was posted. */
   readonly refusals: Omit<Ticket, "kind"> & Refused & { readonly transferKind: Ticket["kind"]; readonly at: Instant };
@@ -72,6 +78,13 @@ export interface Post {
   readonly head: string;
   readonly legs: { readonly float: Money; readonly wallet: Money };
 }
+/** Adds a movement to the chain of its wallet, which is as it is given. */
+export interface Move {
+  readonly act: "move";
+  readonly wallet: Wallet;
+  readonly ask: MovementAsk;
+  readonly at: Instant;
+}
 /** One write as plain data: a driver applies it without knowing its meaning. */
 export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
-export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post;
+export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move;

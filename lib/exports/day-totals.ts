@@ -1,5 +1,6 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
-import { formatMoney, zero } from "#lib/domain/money/money";
+import { formatMoney, money, zero } from "#lib/domain/money/money";
+import type { Entry } from "#lib/domain/wallets/entry";
 import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { FilledTable } from "./column";
@@ -22,12 +23,18 @@ export class DayTotals {
     this.inZone = zonedText(zone);
   }
 
-  add({ kind, amount, createdAt }: Transfer): void {
+  add({ kind, amount, createdAt }: Pick<Transfer, "kind" | "amount" | "createdAt">): void {
     const name = this.inZone(createdAt).slice(0, "2026-11-01".length);
     const day = this.days.get(name) ?? newDay();
     this.days.set(name, day);
     day[kind].count += 1;
     day[kind].sum += amount;
+  }
+
+  /** Only transfers count: trades have sums of their own. */
+  addEntry({ kind, amount, createdAt }: Entry): void {
+    if (kind === "deposit") this.add({ kind, amount, createdAt });
+    else if (kind === "withdrawal") this.add({ kind, amount: money(-amount), createdAt });
   }
 
   table(): FilledTable {

@@ -1,12 +1,12 @@
 import { saysText } from "#lib/domain/exports/about-line";
-import { formatMoney } from "#lib/domain/money/money";
 import type { ExportFiles } from "#lib/store/export";
 import type { TradeFilter } from "#lib/store/trade";
 import { auditTable } from "./audit-table";
 import { DayTotals, flowTotals } from "./day-totals";
+import { statementTable, statementTotals } from "./statement-table";
 import { tradeTable } from "./trade-table";
 import { columnTotals, reportTotals } from "./trade-totals";
-import { statementTable, transferTable } from "./transfer-table";
+import { transferTable } from "./transfer-table";
 import { writtenFile } from "./written-file";
 
 /** The files made from stored rows, whatever driver reads them. */
@@ -35,22 +35,17 @@ export const exportFiles: ExportFiles = {
     );
   },
 
-  statement(look, { opening, totals }) {
-    const { rowOf, ...table } = statementTable(look.zone);
+  statement(look, { currency }, head) {
+    const { rowOf, ...table } = statementTable(look.zone, currency);
     const days = new DayTotals(look.zone);
-    const closing = opening + totals.deposit.sum - totals.withdrawal.sum;
     return writtenFile(
       {
         table,
-        rowCount: totals.deposit.count + totals.withdrawal.count,
-        totals: [
-          { label: "opening balance", value: formatMoney(opening), kind: "money" },
-          ...flowTotals(totals),
-          { label: "closing balance", value: formatMoney(closing), kind: "money" },
-        ],
-        rowOf(transfer) {
-          days.add(transfer);
-          return rowOf(transfer);
+        rowCount: head.rowCount,
+        totals: statementTotals(head),
+        rowOf(entry) {
+          days.addEntry(entry);
+          return rowOf(entry);
         },
         asides: () => [days.table()],
       },

@@ -29,19 +29,3 @@ export const transferTable = (zone: string): Filled<LinkedTransfer> =>
     text("refund_of", ({ refundOf }) => link(refundOf)),
     text("refunded_by", ({ refundedBy }) => link(refundedBy)),
   ]);
-
-/** The change of the wallet: a withdrawal takes away. */
-const signed = ({ kind, amount }: Transfer): bigint => (kind === "deposit" ? amount : -amount);
-
-export const statementTable = (zone: string): Filled<Transfer> =>
-  filledTable<Transfer>("Statement", [
-    ...momentColumns<Transfer>("created_at", ({ createdAt }) => createdAt, zone),
-    text("id", ({ id }) => String(id)),
-    text("type", ({ kind }) => kind),
-    text("ticket_id", ({ ticketId }) => ticketId),
-    text("currency", ({ currency }) => currency),
-    money("amount", (transfer) => formatMoney(signed(transfer))),
-    money("balance_after", ({ balanceAfter }) => formatMoney(balanceAfter)),
-    text("actor", ({ actor }) => actor),
-    text("reason", ({ reason }) => reason ?? ""),
-  ]);

@@ -4,7 +4,7 @@ import type { Agent, AgentChange } from "#lib/store/agent";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
-import { commaList, oneOf, onOff, onOrOff, optionalText, text } from "./flags";
+import { choice, commaList, onOff, onOrOff, optionalText, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
@@ -18,6 +18,8 @@ const statusVerb = (word: string, status: Agent["status"], summary: string) =>
     },
   });
 
+const movedBy = { trades: true, transfers: true };
+
 export const agent: Noun = {
   name: "agent",
   summary: "Agents: operators that own players, each in one currency.",
@@ -30,9 +32,9 @@ export const agent: Noun = {
         name: text("N", "its name, for people"),
         currency: text("EUR", "its currency, for good"),
         "known-players": onOff("open no wallet by a first deposit or login: only `player add` makes a player known"),
-        wallet: walletFlag("trades (if left out) or transfers: what moves its players' wallets besides transfers"),
+        wallet: choice(movedBy, "trades", "what moves its players' wallets"),
       },
-      async run(context, { "known-players": knownPlayersOnly, wallet = "trades", ...facts }, by) {
+      async run(context, { "known-players": knownPlayersOnly, wallet, ...facts }, by) {
         const made = await createAgent(context, { ...facts, knownPlayersOnly, wallet }, by);
         if (!made.ok) return made;
         const { id, name, currency } = made.value;
@@ -75,8 +77,6 @@ export const agent: Noun = {
     }),
   ],
 };
-
-const walletFlag = (help: string) => oneOf(["trades", "transfers"], "W", help);
 
 interface GivenSettings {
   readonly "known-players"?: boolean | undefined;

@@ -51,10 +51,6 @@ export const onOrOff = (help: string) =>
     },
   );
 
-/** One of a few words, or nothing. */
-export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, value: string, help: string) =>
-  described(z.enum(words).optional(), help, { value });
-
 export const commaList = (value: string, help: string) =>
   described(z.string().transform(splitList).optional(), help, { value });
 

@@ -5,10 +5,10 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Entry } from "#lib/domain/wallets/entry";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
-import type { StatementFilter } from "./player";
+import type { StatementFilter, StatementSums } from "./player";
 import type { TradeFilter } from "./trade";
 
 export interface TradesQuery {
@@ -17,10 +17,16 @@ export interface TradesQuery {
   readonly currency: string;
 }
 
+export interface StatementQuery {
+  readonly of: "statement";
+  readonly filter: StatementFilter;
+  readonly currency: string;
+}
+
 export type ExportQuery =
   | TradesQuery
   | { readonly of: "transfers"; readonly filter: JournalFilter }
-  | { readonly of: "statement"; readonly filter: StatementFilter }
+  | StatementQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
 /** The form of the file. */
@@ -60,7 +66,7 @@ export interface ExportFile<T> {
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
-  statement(look: ExportLook, head: StatementHead): Outcome<ExportFile<Transfer>>;
+  statement(look: ExportLook, query: StatementQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
 }
 
@@ -75,8 +81,9 @@ export interface TransfersHead {
   readonly totals: TransferTotals;
 }
 
-export interface StatementHead extends TransfersHead {
+export interface StatementHead extends StatementSums {
   readonly opening: Money;
+  readonly rowCount: number;
 }
 
 export interface AuditHead {

@@ -15,6 +15,7 @@ export const methodKinds = {
     sealTicket: "command",
     findWallet: "api read",
     balanceAt: "api read",
+    listEntries: "api read",
     listTransfers: "api read",
     similarTransfers: "desk read",
     listJournal: "desk read",
@@ -51,6 +52,13 @@ export const methodKinds = {
     report: "api read",
     reports: "desk read",
     overview: "desk read",
+  },
+  books: {
+    readBooks: "desk read",
+    listLeftStakes: "api read",
+    releaseStake: "command",
+    openWallets: "bulk command",
+    keepBooksProof: "command",
   },
   agents: {
     createAgent: "command",

@@ -1,7 +1,8 @@
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Entry } from "#lib/domain/wallets/entry";
+import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 
 export interface PlayerQuery {
@@ -18,6 +19,8 @@ export interface PlayerSearch {
   readonly agentId: string;
   readonly search: string | null;
   readonly status: Wallet["status"] | null;
+  /** Only players whose wallets are below 0. */
+  readonly owing: boolean;
   /** The id of the player that the page follows. */
   readonly after: string | null;
   readonly limit: number;
@@ -30,17 +33,35 @@ export interface StatementQuery {
   /** The time of the movement that the page follows. No two movements of a wallet share one. */
   readonly after: Instant | null;
   readonly limit: number;
+  /** Folds the movements of each trade into one line, at the place of its last one in the period. */
+  readonly folded: boolean;
 }
 
-export interface Statement {
+/** A line of a statement: an entry, or all of a trade's movements in the period. */
+export type StatementLine = Entry & {
+  /** The number of entries in it: 1 unless movements were folded. `amount` is their sum. */
+  readonly entries: number;
+};
+
+/** opening + deposits − withdrawals − taken + returned = closing, exactly. */
+export interface Statement extends StatementSums {
   readonly player: Player;
   readonly opening: Money;
   readonly closing: Money;
-  readonly totals: TransferTotals;
-  readonly movements: readonly Transfer[];
+  readonly lines: readonly StatementLine[];
 }
 
-/** A player's own transfers, oldest first. */
+export interface StatementSums {
+  readonly totals: TransferTotals;
+  /** All that movements took from the wallet: stakes, and what corrections took back. */
+  readonly taken: Money;
+  /** All that movements gave to the wallet. */
+  readonly returned: Money;
+  /** The commission kept by the exchange, which payouts are already without. */
+  readonly commission: Money;
+}
+
+/** A player's entries, oldest first. */
 export interface StatementFilter {
   readonly agentId: string;
   readonly playerId: string;

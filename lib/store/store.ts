@@ -1,6 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { AgentPort } from "./agent-port";
 import type { AuditPort } from "./audit-port";
+import type { BooksPort } from "./books-port";
 import type { DraftPort } from "./draft-port";
 import type { ExportPort } from "./export-port";
 import type { KeyPort } from "./key-port";
@@ -21,6 +22,7 @@ export interface Ports {
   readonly players: PlayerPort;
   readonly trades: TradePort;
   readonly reports: ReportPort;
+  readonly books: BooksPort;
   readonly agents: AgentPort;
   readonly keys: KeyPort;
   readonly people: PeoplePort;

@@ -5,6 +5,7 @@ export const topics = [
   "refusals",
   "drafts",
   "players",
+  "books",
   "views",
   "agent",
   "requests",

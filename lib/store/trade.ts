@@ -4,6 +4,7 @@ import type { ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { RetentionState } from "./report";
 
 export interface TradePlace {
@@ -56,6 +57,8 @@ export interface TradeRecord {
   readonly receivedAt: Instant;
   /** The other versions, replaced or come too late, by version. */
   readonly history: readonly PastVersion[];
+  /** What its versions moved in its player's wallet, in order. */
+  readonly movements: readonly ChainedMovement[];
 }
 
 export interface PastVersion {

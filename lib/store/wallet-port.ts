@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
+import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
 import type { Ticket, TicketStatus, Transfer, TransferAsk, Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "./author";
 import type { SimilarQuery, SimilarTransfers } from "./draft";
@@ -14,7 +14,10 @@ export interface WalletPort {
   ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>>;
   sealTicket(ticket: Ticket, by: Author): Promise<Outcome<TicketStatus>>;
   findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
-  balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<Money>>;
+  /** After all that was posted up to and including that time. */
+  balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<WalletStand>>;
+  /** Transfers and movements in one order, newest first. */
+  listEntries(query: EntryQuery): Promise<Outcome<Entry[]>>;
   listTransfers(query: TransferQuery): Promise<Outcome<Transfer[]>>;
   similarTransfers(query: SimilarQuery): Promise<Outcome<SimilarTransfers>>;
   listJournal(query: JournalQuery): Promise<Outcome<JournalEntry[]>>;

@@ -3,7 +3,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   agents,
   apiKeys,
+  booksProofs,
+  carriedForward,
   drafts,
+  leftStakes,
   milestones,
   people,
   rates,
@@ -21,7 +24,7 @@ import {
   wallets,
 } from "#db/sqlite/schema";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
-import type { Post, TableName, Tables, Write, WriteTo } from "#lib/commands/write";
+import type { Move, Post, TableName, Tables, Write, WriteTo } from "#lib/commands/write";
 import type { Connection } from "./connection";
 
 interface TableWriter<Row> {
@@ -37,6 +40,7 @@ export function writesTo(
   { db }: Connection,
   statements: WalletStatements,
   post: (write: Post) => void,
+  move: (write: Move) => void,
 ): (writes: readonly Write[]) => void {
   function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"]> {
     const columns = getTableColumns<SQLiteTable>(table);
@@ -67,6 +71,9 @@ export function writesTo(
     milestones: writerOf(milestones, ["agentId", "name"]),
     // A player's first deposit inserts the wallet, so this table uses a quicker prepared statement.
     wallets: { ...writerOf(wallets, ["agentId", "playerId"]), insert: (row) => statements.openWallet({ ...row }) },
+    leftStakes: writerOf(leftStakes, ["agentId", "tradeId"]),
+    carried: writerOf(carriedForward, ["agentId", "playerId"]),
+    booksProofs: writerOf(booksProofs, ["agentId"]),
     seals: writerOf(seals, ["agentId", "playerId", "kind", "ticketId"]),
     refusals: writerOf(refusals, ["agentId", "playerId", "transferKind", "ticketId"]),
     replayGuards: writerOf(replayGuards, ["keyId", "signature"]),
@@ -91,6 +98,7 @@ export function writesTo(
   return (writes) => {
     for (const write of writes) {
       if (write.act === "post") post(write);
+      else if (write.act === "move") move(write);
       else apply(write);
     }
   };

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { booksFacts } from "#db/sqlite/books/books-facts";
 import { peopleFacts } from "#db/sqlite/people/people-facts";
 import { agents, apiKeys, milestones, rates, savedViews, staffTwoFactor } from "#db/sqlite/schema";
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
@@ -14,6 +15,7 @@ export function commandFacts(connection: Connection, statements: WalletStatement
   return {
     ...walletFacts(connection, statements),
     ...peopleFacts(connection),
+    ...booksFacts(connection, statements),
     agent: (id) => db.select().from(agents).where(eq(agents.id, id)).get() ?? null,
     hasSecondFactor: (email) =>
       db

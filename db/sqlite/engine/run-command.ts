@@ -1,4 +1,5 @@
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { moving } from "#db/sqlite/wallets/movement-rows";
 import { posting } from "#db/sqlite/wallets/post-transfer";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { actingIn, type Command } from "#lib/commands/command";
@@ -17,7 +18,7 @@ export type RunCommand = ReturnType<typeof commandRunner>;
 export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents) {
   const statements = walletStatements(connection);
   const facts = commandFacts(connection, statements);
-  const applyWrites = writesTo(connection, statements, posting(statements, chain));
+  const applyWrites = writesTo(connection, statements, posting(statements, chain), moving(connection, chain));
   const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));
 

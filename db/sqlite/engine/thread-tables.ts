@@ -1,5 +1,6 @@
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { booksReads } from "#db/sqlite/books/books-reads";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { agentReads } from "#db/sqlite/keys/agent-reads";
 import { peopleReads } from "#db/sqlite/people/people-reads";
@@ -69,6 +70,7 @@ export function readTable(connection: Connection): Table {
     drafts: journal,
     players: { ...players, ...wallets },
     trades: { ...tradeReads(connection), ...report },
+    books: booksReads(connection),
     reports: { ...report, ...overviewReads(connection, report, journal) },
     agents,
     keys: agents,

@@ -31,7 +31,7 @@ function open(connection: Connection, files: ExportFiles, { query, ...look }: Ex
     case "transfers":
       return started(rows.transfers(query.filter), (head) => files.transfers(look, head));
     case "statement":
-      return started(rows.statement(query.filter), (head) => files.statement(look, head));
+      return started(rows.statement(query.filter), (head) => files.statement(look, query, head));
     case "audit":
       return started(rows.audit(query.filter), (head) => files.audit(look, head));
   }

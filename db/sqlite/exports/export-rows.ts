@@ -1,23 +1,25 @@
-import { and, asc, count, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/sqlite/audit/audit-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit, transfers } from "#db/sqlite/schema";
+import { audit } from "#db/sqlite/schema";
 import { reportFigures } from "#db/sqlite/trades/report-figures";
 import { tradeRows } from "#db/sqlite/trades/trade-rows";
+import { entryReads } from "#db/sqlite/wallets/entry-reads";
 import { journalConditions, journalReads } from "#db/sqlite/wallets/journal-reads";
-import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
-import { walletReads } from "#db/sqlite/wallets/wallet-reads";
+import { totalsWhere, transferTotals } from "#db/sqlite/wallets/transfer-totals";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import { type Money, zero } from "#lib/domain/money/money";
-import { instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
+import { instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Entry } from "#lib/domain/wallets/entry";
 import { exportPageRows as limit } from "#lib/limits";
 import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
 import type { JournalEntry, JournalFilter } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
 import type { TradeFilter } from "#lib/store/trade";
+
+/** Later than every time that is kept. */
+const farFuture = instant(2n ** 63n - 1n);
 
 export interface ExportRows<Head, T> {
   readonly head: Head;
@@ -47,26 +49,19 @@ export function exportRows(connection: Connection) {
       };
     },
 
-    statement(filter: StatementFilter): ExportRows<StatementHead, Transfer> {
-      const { agentId, playerId, start, end } = filter;
-      const isIn = and(
-        eq(transfers.agentId, agentId),
-        eq(transfers.playerId, playerId),
-        start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
-        end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
-      );
+    statement({ agentId, playerId, start, end }: StatementFilter): ExportRows<StatementHead, Entry> {
+      const entries = entryReads(connection);
+      const player = { agentId, playerId };
+      const bounds = { start, end };
+      const period = { start: start ?? instant(0n), end: end ?? farFuture };
+      const totals = transferTotals(connection)(agentId, playerId, period);
       return {
-        head: { opening: openingBalance(connection, filter), totals: totalsWhere(connection, [isIn]) },
-        // No two transfers of a wallet have the same time, so the time alone is a place.
-        next: pages<Transfer>((last) =>
-          connection.db
-            .select()
-            .from(transfers)
-            .where(and(isIn, last ? gt(transfers.createdAt, last.createdAt) : undefined))
-            .orderBy(asc(transfers.createdAt))
-            .limit(limit)
-            .all(),
-        ),
+        head: {
+          opening: entries.standBefore(player, period.start).balance,
+          ...entries.sumsOf(player, period, totals),
+          rowCount: totals.deposit.count + totals.withdrawal.count + entries.countMovements(player, bounds),
+        },
+        next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
       };
     },
 
@@ -100,12 +95,6 @@ function pages<T>(pageAfter: (last: T | null) => readonly T[]): () => readonly T
     last = page.at(-1) ?? last;
     return page;
   };
-}
-
-function openingBalance(connection: Connection, { agentId, playerId, start }: StatementFilter): Money {
-  return start === null
-    ? zero
-    : found(walletReads(connection).balanceAt(agentId, playerId, instant(start - nanosecond)));
 }
 
 function found<T>(outcome: Outcome<T>): T {

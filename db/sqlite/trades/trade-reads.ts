@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { tradeHistory, trades } from "#db/sqlite/schema";
+import { movements, tradeHistory, trades } from "#db/sqlite/schema";
+import { movementOf } from "#db/sqlite/wallets/movement-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isSearchable } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
@@ -47,12 +48,20 @@ export function tradeReads(connection: Connection) {
     .orderBy(asc(tradeHistory.version))
     .prepare();
 
+  const itsMovements = db
+    .select()
+    .from(movements)
+    .where(and(eq(movements.agentId, sql.placeholder("agentId")), eq(movements.tradeId, sql.placeholder("tradeId"))))
+    .orderBy(asc(movements.createdAt))
+    .prepare();
+
   function findTrade(agentId: string, tradeId: string): Outcome<TradeRecord | null> {
     const read = (): TradeRecord | null => {
       const found = oneTrade.get({ agentId, tradeId });
       if (!found) return null;
       const { receivedAt, ...trade } = found;
-      return { trade, receivedAt, history: itsHistory.all({ agentId, tradeId }) };
+      const moved = itsMovements.all({ agentId, tradeId }).map(movementOf);
+      return { trade, receivedAt, history: itsHistory.all({ agentId, tradeId }), movements: moved };
     };
     return done(client.transaction(read)());
   }

@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { movements, wallets } from "#db/sqlite/schema";
-import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { Move } from "#lib/commands/write";
+import type { Chain } from "#lib/domain/audit/chain";
 import type { ChainedMovement, MovementSums } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
@@ -58,6 +60,19 @@ export function movementRows(connection: Connection) {
       for (const wallet of opened) openWallet({ ...wallet });
       for (const wallet of moved) moveWallet({ ...wallet });
     },
+  };
+}
+
+/** Writes one movement that a command has decided on. */
+export function moving(connection: Connection, chain: Chain) {
+  const atHand = walletsAtHand(connection);
+  const rows = movementRows(connection);
+  return ({ wallet, ask, at }: Move): void => {
+    const wallets = new MovedWallets(atHand, chain);
+    const movement = wallets.post(wallet, ask, at);
+    if (!movement) throw new Error("A movement was decided on that its wallet cannot hold.");
+    rows.insert(movement);
+    rows.writeWallets(wallets);
   };
 }
 

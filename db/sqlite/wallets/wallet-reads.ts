@@ -1,18 +1,20 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, transfers, wallets } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Money, zero } from "#lib/domain/money/money";
-import { type Instant, nearestKept } from "#lib/domain/time/instant";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { PlayerQuery } from "#lib/store/player";
 import type { Session } from "#lib/store/player-session";
 import type { TransferQuery } from "#lib/store/transfer";
+import { entryReads } from "./entry-reads";
 import { transferConditions } from "./transfer-conditions";
 
 const p = sql.placeholder;
 
-export function walletReads({ db }: Connection) {
+export function walletReads(connection: Connection) {
+  const { db } = connection;
   const oneWallet = db
     .select()
     .from(wallets)
@@ -24,19 +26,7 @@ export function walletReads({ db }: Connection) {
     .innerJoin(wallets, and(eq(wallets.agentId, sessions.agentId), eq(wallets.playerId, sessions.playerId)))
     .where(eq(sessions.tokenDigest, p("digest")))
     .prepare();
-  const lastBefore = db
-    .select({ balance: transfers.balanceAfter })
-    .from(transfers)
-    .where(
-      and(
-        eq(transfers.agentId, p("agentId")),
-        eq(transfers.playerId, p("playerId")),
-        lte(transfers.createdAt, p("at")),
-      ),
-    )
-    .orderBy(desc(transfers.createdAt))
-    .limit(1)
-    .prepare();
+  const entries = entryReads(connection);
 
   return {
     findWallet: (agentId: string, playerId: string): Outcome<Wallet | null> =>
@@ -47,8 +37,11 @@ export function walletReads({ db }: Connection) {
       return done(found ? { session: found.sessions, wallet: found.wallets } : null);
     },
 
-    balanceAt: (agentId: string, playerId: string, at: Instant): Outcome<Money> =>
-      done(lastBefore.get({ agentId, playerId, at: nearestKept(at) })?.balance ?? zero),
+    balanceAt: (agentId: string, playerId: string, at: Instant): Outcome<WalletStand> =>
+      done(connection.client.transaction(() => entries.standAt({ agentId, playerId }, at))()),
+
+    listEntries: (query: EntryQuery): Outcome<Entry[]> =>
+      done(connection.client.transaction(() => entries.listEntries(query))()),
 
     listTransfers(query: TransferQuery): Outcome<Transfer[]> {
       const rows = db

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Money, Time } from "#lib/api/wallets/wallet-shape";
+import { Exposure, Money, Time } from "#lib/api/wallets/wallet-shape";
 
 export const LoginBody = z
   .strictObject({ external_player_id: z.string().meta({ example: "p-1" }) })
@@ -10,5 +10,11 @@ export const LoginData = z
   .meta({ id: "Login" });
 
 export const SessionData = z
-  .object({ external_player_id: z.string(), currency: z.string(), balance: Money, expires_at: Time })
+  .object({
+    external_player_id: z.string(),
+    currency: z.string(),
+    balance: Money,
+    exposure: Exposure,
+    expires_at: Time,
+  })
   .meta({ id: "Session" });

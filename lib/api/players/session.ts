@@ -27,6 +27,7 @@ async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Rep
       external_player_id: session.playerId,
       currency: wallet.currency,
       balance: formatMoney(wallet.balance),
+      exposure: formatMoney(wallet.exposure),
       expires_at: formatInstant(session.expiresAt),
     },
   });

@@ -4,7 +4,7 @@ export interface OperationExample {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-const wallet = { currency: "EUR", balance: "350.00000000" };
+const wallet = { currency: "EUR", balance: "350.00000000", exposure: "25.00000000" };
 const created_at = "2026-11-01T10:00:00.000000001Z";
 const deposit = {
   ...{ type: "deposit", external_player_id: "p-1", ticket_id: "D-01JD3V0Q6Y", currency: "EUR" },
@@ -64,7 +64,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   },
   balance: {
     target: `${wallets}/balance`,
-    response: { wallet, as_of: "2026-11-01T10:06:00.000000000Z" },
+    response: { wallet: { ...wallet, exposure: "25.00000000" }, as_of: "2026-11-01T10:06:00.000000000Z" },
   },
   status: {
     target: `${wallets}/transactions/status?type=deposit&ticket_id=${deposit.ticket_id}`,
@@ -96,7 +96,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   session: {
     target: "/api/v1/user/exchange/session",
     response: {
-      ...{ external_player_id: "p-1", currency: "EUR", balance: "350.00000000" },
+      ...{ external_player_id: "p-1", currency: "EUR", balance: "350.00000000", exposure: "25.00000000" },
       expires_at: "2026-11-01T10:30:00.000000000Z",
     },
   },

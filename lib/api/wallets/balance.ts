@@ -1,8 +1,9 @@
 import { agentOperation } from "#lib/api/agent-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { formatMoney, type Money } from "#lib/domain/money/money";
+import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { readTime } from "#lib/domain/time/period";
+import type { WalletStand } from "#lib/domain/wallets/entry";
 import { unknownPlayer, type Wallet } from "#lib/domain/wallets/transfer";
 import { BalanceData, BalanceQuery } from "./wallet-shape";
 
@@ -28,18 +29,16 @@ export const balance = agentOperation({
     if (!found.ok) return found;
     const wallet = found.value;
     if (!wallet) return refuse("player_unknown", unknownPlayer);
-    if (at.value === null)
-      return done({ data: balanceData(wallet, wallet.balance, latest(now, wallet.lastTransferAt)) });
+    if (at.value === null) return done({ data: balanceData(wallet, wallet, latest(now, wallet.lastEntryAt)) });
     const held = await store.wallets.balanceAt(call.agent.id, call.playerId, at.value);
     return held.ok ? done({ data: balanceData(wallet, held.value, at.value) }) : held;
   },
 });
 
-const balanceData = ({ currency }: Wallet, held: Money, asOf: Instant) => ({
-  wallet: { currency, balance: formatMoney(held) },
+const balanceData = ({ currency }: Wallet, { balance, exposure }: WalletStand, asOf: Instant) => ({
+  wallet: { currency, balance: formatMoney(balance), exposure: formatMoney(exposure) },
   as_of: formatInstant(asOf),
 });
 
-/** A transfer may land between reading the clock and reading the wallet, so as_of is moved up to it. */
-const latest = (now: Instant, transferAt: Instant | null): Instant =>
-  transferAt !== null && transferAt > now ? transferAt : now;
+/** An entry may land between reading the clock and reading the wallet, so as_of is moved up to it. */
+const latest = (now: Instant, entryAt: Instant | null): Instant => (entryAt !== null && entryAt > now ? entryAt : now);

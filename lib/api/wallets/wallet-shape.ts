@@ -46,7 +46,13 @@ export const BalanceQuery = z.strictObject({
   at: z.string().optional().meta({ description: "The balance as of this time instead of now." }),
 });
 
-export const BalanceData = z.object({ wallet: WalletBalance, as_of: Time }).meta({ id: "Balance" });
+export const Exposure = Money.meta({
+  description: "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.",
+});
+
+export const BalanceData = z
+  .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
+  .meta({ id: "Balance" });
 
 const Kind = z.enum(transferKinds).meta({ description: "deposit or withdrawal.", example: "deposit" });
 

@@ -21,7 +21,8 @@ export const exportStatement = streamOperation({
     if (!known?.value) return noPlayer();
     const period = readStatementPeriod(times, context.clock.now());
     if (!period.ok) return period;
-    const query = { of: "statement", filter: { agentId: agent.id, playerId, ...period.value } } as const;
+    const filter = { agentId: agent.id, playerId, ...period.value };
+    const query = { of: "statement", filter, currency: agent.currency } as const;
     const { start, end } = periodOnWire(period.value);
     const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end });
     return exportRows(call, query, { kind: "statement", format, zone, over });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
-import type { MovementTotal } from "#lib/desk/wallets/player-shape";
+import type { TransferTotalOnWire } from "#lib/desk/wallets/player-shape";
 import type { StaffDraft, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
@@ -12,8 +12,8 @@ export interface OverviewPeriod {
   readonly start: string;
   readonly end: string;
   readonly summary: SummaryOnWire;
-  readonly deposits: MovementTotal;
-  readonly withdrawals: MovementTotal;
+  readonly deposits: TransferTotalOnWire;
+  readonly withdrawals: TransferTotalOnWire;
 }
 
 /** A key's requests to an operation in the last minute. */

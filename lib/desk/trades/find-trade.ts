@@ -1,11 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
+import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { PastVersion, TradeRecord } from "#lib/store/trade";
 import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
 import { tradeOnPage, tradeRow } from "./trade-on-wire";
-import type { StaffTradeRecord, TradeVersionRow } from "./trade-shape";
+import type { StaffTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 
 /** Another agent's trade gets the same answer as one that never existed. */
 export const findTrade = memberOperation({
@@ -22,7 +24,7 @@ export const findTrade = memberOperation({
   },
 });
 
-function recordOnWire({ trade, receivedAt, history }: TradeRecord): StaffTradeRecord {
+function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): StaffTradeRecord {
   const all = [...history.map(pastVersion), { version: trade, receivedAt }];
   return {
     trade: tradeOnPage(trade),
@@ -36,8 +38,22 @@ function recordOnWire({ trade, receivedAt, history }: TradeRecord): StaffTradeRe
           late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
         }),
       ),
+    movements: movements.map(movementOnWire),
   };
 }
+
+const movementOnWire = ({ legs, ...movement }: ChainedMovement): TradeMovement => ({
+  kind: movement.kind,
+  version: movement.tradeVersion,
+  amount: formatMoney(legs.wallet),
+  held: formatMoney(legs.held),
+  result: formatMoney(legs.result),
+  commission: formatMoney(legs.commission),
+  balance_after: formatMoney(movement.balanceAfter),
+  exposure_after: formatMoney(movement.exposureAfter),
+  created_at: formatInstant(movement.createdAt),
+  hash: movement.hash,
+});
 
 interface Came {
   readonly version: TradeVersion;

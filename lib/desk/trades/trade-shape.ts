@@ -3,6 +3,7 @@ import { type FigureName, figureNames } from "#lib/domain/reports/figure";
 import { categories } from "#lib/domain/trades/category";
 import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
 import { rangeTimes, type WireRange } from "./report-shape";
@@ -122,4 +123,20 @@ export interface StaffTradeRecord {
   readonly trade: StaffTrade;
   /** Oldest first. */
   readonly versions: readonly TradeVersionRow[];
+  /** What the versions moved in the player's wallet, oldest first. Empty where trades do not move it. */
+  readonly movements: readonly TradeMovement[];
+}
+
+export interface TradeMovement {
+  readonly kind: MovementKind;
+  /** Null where a stake was released after its trade was gone. */
+  readonly version: number | null;
+  readonly amount: string;
+  readonly held: string;
+  readonly result: string;
+  readonly commission: string;
+  readonly balance_after: string;
+  readonly exposure_after: string;
+  readonly created_at: string;
+  readonly hash: string;
 }

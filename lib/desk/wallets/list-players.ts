@@ -14,10 +14,17 @@ export const listPlayers = memberOperation({
     const page = readPage(given);
     if (!page.ok) return page;
     const { filters, after, limit } = page.value;
-    const checked = PlayersQuery.pick({ search: true, status: true }).safeParse(filters);
+    const checked = PlayersQuery.pick({ search: true, status: true, owing: true }).safeParse(filters);
     if (!checked.success) return badCursor();
-    const { search = null, status = null } = checked.data;
-    const query = { agentId: agent.id, search, status, after: after?.[0] ?? null, limit: limit + 1 };
+    const { search = null, status = null, owing } = checked.data;
+    const query = {
+      agentId: agent.id,
+      search,
+      status,
+      owing: owing === "true",
+      after: after?.[0] ?? null,
+      limit: limit + 1,
+    };
     const found = await context.store.players.searchPlayers(query);
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);

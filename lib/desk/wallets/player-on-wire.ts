@@ -13,6 +13,7 @@ export const staffPlayer = (player: Player): StaffPlayer => ({
   status: player.status,
   currency: player.currency,
   balance: formatMoney(player.balance),
+  exposure: formatMoney(player.exposure),
   first_seen_at: formatInstant(player.openedAt),
   last_seen_at: timeText(later(player.lastTransferAt, player.lastLoginAt)),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { EntryKind } from "#lib/domain/wallets/entry";
 import { playerIdCharsMax } from "#lib/limits";
 
 const playerStatuses = ["active", "blocked"] as const;
@@ -7,6 +7,8 @@ const playerStatuses = ["active", "blocked"] as const;
 export const PlayersQuery = z.strictObject({
   search: z.string().max(playerIdCharsMax).optional(),
   status: z.enum(playerStatuses).optional(),
+  /** "true" for those alone whose wallets are below 0. */
+  owing: z.literal("true").optional(),
   limit: z.string().optional(),
   cursor: z.string().optional(),
 });
@@ -14,6 +16,8 @@ export const PlayersQuery = z.strictObject({
 export const StatementParameters = z.strictObject({
   start_time: z.string().optional(),
   end_time: z.string().optional(),
+  /** Folds the movements of each trade into one line. */
+  fold: z.literal("trades").optional(),
   limit: z.string().optional(),
   cursor: z.string().optional(),
 });
@@ -22,7 +26,10 @@ export interface StaffPlayer {
   readonly external_player_id: string;
   readonly status: (typeof playerStatuses)[number];
   readonly currency: string;
+  /** Below 0 for what the player owes. */
   readonly balance: string;
+  /** Stakes held for trades that are not settled. */
+  readonly exposure: string;
   /** The time at which the wallet was opened. */
   readonly first_seen_at: string;
   /** The last transfer or login; null before either. */
@@ -41,18 +48,27 @@ export interface PlayerDetail {
   readonly as_of: string;
 }
 
-export interface Movement {
-  readonly id: string;
-  readonly type: TransferKind;
-  readonly ticket_id: string;
+/** A transfer, a movement, or all of a trade's movements in the period. */
+export interface StatementLineOnWire {
+  readonly entry_id: string;
+  readonly kind: EntryKind;
+  /** Below 0 for what left the wallet. */
   readonly amount: string;
-  readonly balance_after: string;
+  readonly balance: string;
+  readonly exposure: string;
   readonly created_at: string;
-  readonly actor: string;
+  /** The number of entries in the line: 1 unless trades are folded. */
+  readonly entries: number;
+  /** A transfer's record, which its receipt is found by; null for a movement. */
+  readonly transfer_id: string | null;
+  readonly ticket_id: string | null;
+  readonly actor: string | null;
   readonly reason: string | null;
+  readonly trade_id: string | null;
+  readonly trade_version: number | null;
 }
 
-export interface MovementTotal {
+export interface TransferTotalOnWire {
   readonly count: number;
   readonly sum: string;
 }
@@ -65,9 +81,15 @@ export interface PlayerStatement {
   readonly end: string;
   readonly opening_balance: string;
   readonly closing_balance: string;
-  readonly deposits: MovementTotal;
-  readonly withdrawals: MovementTotal;
+  readonly deposits: TransferTotalOnWire;
+  readonly withdrawals: TransferTotalOnWire;
+  /** opening + deposits − withdrawals − stakes + returns = closing. Stakes are all that trades took. */
+  readonly stakes: string;
+  /** All that trades gave. */
+  readonly returns: string;
+  /** Kept by the exchange; the returns are already without it. */
+  readonly commission: string;
   /** Newest first. */
-  readonly movements: readonly Movement[];
+  readonly lines: readonly StatementLineOnWire[];
   readonly next_cursor: string | null;
 }

@@ -3,11 +3,11 @@ import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, instant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
-import { isPlayerId, type Transfer } from "#lib/domain/wallets/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import type { Statement } from "#lib/store/player";
+import type { Statement, StatementLine } from "#lib/store/player";
 import { noPlayer } from "./player-on-wire";
-import { type Movement, type PlayerStatement, StatementParameters } from "./player-shape";
+import { type PlayerStatement, type StatementLineOnWire, StatementParameters } from "./player-shape";
 import { readStatementPeriod } from "./statement-period";
 import { totalData } from "./total-data";
 
@@ -28,27 +28,35 @@ export const readStatement = memberOperation({
     if (after !== null && place === null) return badCursor();
     const period = readStatementPeriod(filters, now);
     if (!period.ok) return period;
-    const query = { agentId: agent.id, playerId, period: period.value, after: place === null ? null : instant(place) };
+    const query = {
+      agentId: agent.id,
+      playerId,
+      period: period.value,
+      after: place === null ? null : instant(place),
+      folded: filters.fold === "trades",
+    };
     const found = await store.players.statement({ ...query, limit: limit + 1 });
     if (!found.ok) return found;
     if (!found.value) return noPlayer();
     const { start, end } = periodOnWire(period.value);
-    const movements = found.value.movements.slice(0, limit);
-    const last = found.value.movements.length > limit ? movements.at(-1) : undefined;
+    const lines = found.value.lines.slice(0, limit);
+    const last = found.value.lines.length > limit ? lines.at(-1) : undefined;
     // The cursor carries the times, so that every page is of the same statement and fits the same totals.
-    const next = last ? writeCursor({ start_time: start, end_time: end }, [String(last.createdAt), ""]) : null;
+    const next = last
+      ? writeCursor({ ...filters, start_time: start, end_time: end }, [String(last.createdAt), ""])
+      : null;
     return done<PlayerStatement>({
       ...statementData(found.value, period.value),
-      movements: movements.map(movement),
+      lines: lines.map(lineOnWire),
       next_cursor: next,
     });
   },
 });
 
 function statementData(
-  { player, opening, closing, totals }: Statement,
+  { player, opening, closing, totals, taken, returned, commission }: Statement,
   period: Period,
-): Omit<PlayerStatement, "movements" | "next_cursor"> {
+): Omit<PlayerStatement, "lines" | "next_cursor"> {
   return {
     external_player_id: player.playerId,
     currency: player.currency,
@@ -57,16 +65,24 @@ function statementData(
     closing_balance: formatMoney(closing),
     deposits: totalData(totals.deposit),
     withdrawals: totalData(totals.withdrawal),
+    stakes: formatMoney(taken),
+    returns: formatMoney(returned),
+    commission: formatMoney(commission),
   };
 }
 
-const movement = (transfer: Transfer): Movement => ({
-  id: transfer.id.toString(),
-  type: transfer.kind,
-  ticket_id: transfer.ticketId,
-  amount: formatMoney(transfer.amount),
-  balance_after: formatMoney(transfer.balanceAfter),
-  created_at: formatInstant(transfer.createdAt),
-  actor: transfer.actor,
-  reason: transfer.reason,
+const lineOnWire = (line: StatementLine): StatementLineOnWire => ({
+  entry_id: line.entryId,
+  kind: line.kind,
+  amount: formatMoney(line.amount),
+  balance: formatMoney(line.balance),
+  exposure: formatMoney(line.exposure),
+  created_at: formatInstant(line.createdAt),
+  entries: line.entries,
+  transfer_id: line.transferId === null ? null : line.transferId.toString(),
+  ticket_id: line.ticketId,
+  actor: line.actor,
+  reason: line.reason,
+  trade_id: line.tradeId,
+  trade_version: line.tradeVersion,
 });

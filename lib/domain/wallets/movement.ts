@@ -6,6 +6,7 @@ import { nextMoment, type Wallet } from "./transfer";
 
 export const movementKinds = ["stake", "settlement", "void", "reversal", "correction", "opening"] as const;
 export type MovementKind = (typeof movementKinds)[number];
+export const isMovementKind = (kind: string): kind is MovementKind => movementKinds.some((known) => known === kind);
 
 /** The amounts of one entry on its four accounts: the player's wallet, stakes held, the exchange's result, commission. */
 export interface Legs {

@@ -5,6 +5,7 @@ import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
 
 export const transferKinds = ["deposit", "withdrawal"] as const;
 export type TransferKind = (typeof transferKinds)[number];
+export const isTransferKind = (kind: string): kind is TransferKind => transferKinds.some((known) => known === kind);
 
 /** The identity of a transfer, which takes effect at most once. Amount and currency are not part of it. */
 export interface Ticket {

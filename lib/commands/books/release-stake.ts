@@ -1,0 +1,40 @@
+import { command } from "#lib/commands/command";
+import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { carriedWith } from "#lib/domain/books/carried";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { formatMoney, type Money, money, zero } from "#lib/domain/money/money";
+import { type MovementAsk, placedMovement } from "#lib/domain/wallets/movement";
+import type { Author } from "#lib/store/author";
+
+/** Gives a stake back whose trade retention dropped unsettled. The movement is the trade's last word: a void. */
+export const releaseStake = command({
+  facts: (agentId: string, tradeId: string, _reason: string, _by: Author) => ({
+    left: want("leftStake", agentId, tradeId),
+  }),
+  decide({ left }, agentId, tradeId, reason, by): Outcome<{ amount: Money }> | Decision<{ amount: Money }> {
+    if (!left) return noLeftStake(agentId, tradeId);
+    const { stake, wallet, carried } = left;
+    const { playerId, amount } = stake;
+    const legs = { wallet: amount, held: money(-amount), result: zero, commission: zero };
+    const ask: MovementAsk = { kind: "void", tradeId, tradeVersion: null, legs, reason };
+    if (!placedMovement(ask, wallet, by.at)) {
+      return refuse("wallet_ceiling", "It would take the wallet above 90000000000: nothing was released.");
+    }
+    const before = { external_player_id: playerId, held: formatMoney(amount) };
+    const after = { released: formatMoney(amount), reason };
+    return decided<{ amount: Money }>(done({ amount }), {
+      writes: [
+        { act: "move", wallet, ask, at: by.at },
+        { act: "remove", table: "leftStakes", where: { agentId, tradeId } },
+        // What was carried forward of the dropped trade changes with it, so that movements and trades still agree.
+        { act: "put", table: "carried", row: carriedWith(carried, legs, 0) },
+      ],
+      audit: [audited({ agentId, action: "stake.release", subject: tradeId, before, after }, by)],
+      events: [event(agentId, "books"), event(agentId, "players"), event(agentId, "audit")],
+    });
+  },
+});
+
+const noLeftStake = (agentId: string, tradeId: string) =>
+  refuse("parameter_wrong", `Agent "${agentId}" has no stake that was left held for a dropped trade "${tradeId}".`);

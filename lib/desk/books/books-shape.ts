@@ -1,0 +1,50 @@
+/** An agent's accounts, as an owner and finance see them. Amounts are decimal texts. */
+export interface StaffBooks {
+  readonly as_of: string;
+  readonly currency: string;
+  /** True when trades move the wallets; else only transfers do, and stakes, result and commission are 0. */
+  readonly moved_by_trades: boolean;
+  readonly held: string;
+  readonly owed: string;
+  readonly owing_players: number;
+  /** The players that owe most; their balances are below 0. */
+  readonly owing: readonly { readonly external_player_id: string; readonly balance: string }[];
+  readonly exposure: string;
+  readonly deposited: string;
+  readonly withdrawn: string;
+  readonly result: string;
+  readonly commission: string;
+  /** "0.00000000" when wallets, transfers and report agree. */
+  readonly difference: string;
+  /** Stakes of trades that retention dropped before they were settled; the operator releases them. */
+  readonly left_stakes: {
+    readonly count: number;
+    readonly sum: string;
+    /** The first few, oldest first. */
+    readonly first: readonly LeftStakeOnWire[];
+  };
+  /** The last result of the proof; null before the first. */
+  readonly proof: BooksProofOnWire | null;
+  /** True while a proof is being made. */
+  readonly is_proving: boolean;
+}
+
+export interface LeftStakeOnWire {
+  readonly trade_id: string;
+  readonly external_player_id: string;
+  readonly amount: string;
+  readonly matched_at: string;
+  readonly dropped_at: string;
+}
+
+export interface BooksProofOnWire {
+  readonly at: string;
+  readonly took_ms: number;
+  readonly players: number;
+  readonly movements: number;
+  readonly ok: boolean;
+  readonly fault_count: number;
+  /** The first faults; each names its player, and its trade where it is of one. */
+  readonly faults: readonly string[];
+  readonly digest: string;
+}

@@ -1,0 +1,54 @@
+import type { Money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+
+/** One agent's accounts at one moment. */
+export interface Books {
+  /** What players hold, from the wallets above 0. */
+  readonly held: Money;
+  /** What players owe, from the wallets below 0, as an amount above 0. */
+  readonly owed: Money;
+  readonly owingPlayers: number;
+  /** Stakes held for trades that are not settled. */
+  readonly exposure: Money;
+  readonly deposited: Money;
+  readonly withdrawn: Money;
+  /** What the exchange won from the players; below 0 when it lost. Read from the report, not from the wallets. */
+  readonly result: Money;
+  /** Commission kept, from the report, too. */
+  readonly commission: Money;
+}
+
+/** 0 when wallets, transfers and report agree: what came in is with the players, held, won or kept. */
+export const differenceIn = ({ held, owed, exposure, deposited, withdrawn, result, commission }: Books): bigint =>
+  held - owed + exposure + result + commission - (deposited - withdrawn);
+
+/** The players that owe most. */
+export interface OwingPlayer {
+  readonly playerId: string;
+  /** Below 0. */
+  readonly balance: Money;
+}
+
+/** A stake that is held for a trade that retention dropped before it was settled. */
+export interface LeftStake {
+  readonly agentId: string;
+  readonly tradeId: string;
+  readonly playerId: string;
+  readonly amount: Money;
+  readonly matchedAt: Instant;
+  readonly droppedAt: Instant;
+}
+
+/** The last result of proving an agent's report and wallets against each other. */
+export interface BooksProof {
+  readonly agentId: string;
+  readonly at: Instant;
+  readonly tookMs: number;
+  readonly players: number;
+  readonly movements: number;
+  readonly faultCount: number;
+  /** The first faults; each names its player, and its trade where it is of one. */
+  readonly faults: readonly string[];
+  /** One hash over the heads of the agent's wallets, to be kept elsewhere. */
+  readonly digest: string;
+}

@@ -1,0 +1,33 @@
+import type { Books, BooksProof, LeftStake, OwingPlayer } from "#lib/domain/books/books";
+import type { Outcome } from "#lib/domain/failure";
+import type { Money } from "#lib/domain/money/money";
+import type { WalletMode } from "./agent";
+import type { Author } from "./author";
+
+/** An agent's accounts: what its wallets hold, what its trades came to, and the proof that both agree. */
+export interface BooksPort {
+  /** All from one snapshot. The lists hold the first few, and `leftSum` is over all. */
+  readBooks(agentId: string): Promise<Outcome<BooksRead>>;
+  /** The stakes that retention left held, oldest first; of all agents when none is named. */
+  listLeftStakes(agentId: string | null, limit: number): Promise<Outcome<LeftStake[]>>;
+  /** Gives a left stake back to its player, as a movement. */
+  releaseStake(agentId: string, tradeId: string, reason: string, by: Author): Promise<Outcome<{ amount: Money }>>;
+  /**
+   * Lets the trades of an agent move its wallets from now on, and posts for each player what the kept ones come to. A
+   * run that was cut short goes on where it ended.
+   */
+  openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
+  /** Keeps an agent's last result in the place of the one before. */
+  keepBooksProof(proof: BooksProof, by: Author): Promise<Outcome<null>>;
+}
+
+export interface BooksRead {
+  readonly wallet: WalletMode;
+  readonly books: Books;
+  readonly owing: readonly OwingPlayer[];
+  readonly left: readonly LeftStake[];
+  readonly leftCount: number;
+  readonly leftSum: Money;
+  /** Null before the first run. */
+  readonly proof: BooksProof | null;
+}
