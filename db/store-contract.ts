@@ -32,6 +32,7 @@ import { transferContract } from "#db/store-contract/transfer-contract";
 import { transferListContract } from "#db/store-contract/transfer-list-contract";
 import { twoFactorContract } from "#db/store-contract/two-factor-contract";
 import { viewContract } from "#db/store-contract/view-contract";
+import { walletHistoryContract } from "#db/store-contract/wallet-history-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 
@@ -78,5 +79,6 @@ export function storeContract(name: string, make: MakeStore): void {
     // These contracts count everything in a database, so each opens one of its own.
     retentionContract(make);
     proofContract(make);
+    walletHistoryContract(make);
   });
 }

@@ -19,6 +19,7 @@ import { answerRequest } from "./answer-request";
 import { keepRetentionDaily } from "./daily-retention";
 import { OwnSockets } from "./own-sockets";
 import { Pages, type PreparedPages } from "./pages";
+import { resumeOpenings } from "./resume-openings";
 import { stopStep } from "./stop-step";
 import { refuseUnspoken, serverForNext } from "./unspoken";
 
@@ -65,6 +66,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   });
   if (options.dev) await pages.ready();
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
+  resumeOpenings(context).catch((error) => log.error({ err: error }, "opening wallets did not go on"));
   const retention = keepRetentionDaily(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);

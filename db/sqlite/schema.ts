@@ -310,7 +310,8 @@ export const leftStakes = sqliteTable(
     matchedAt: instantColumn("matched_at").notNull(),
     droppedAt: instantColumn("dropped_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
+  // A feed may use a trade's id again, for another player, once retention has dropped the trade.
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.playerId] })],
 );
 
 /** The last result of an agent's books, proved. */

@@ -104,7 +104,10 @@ export function watchContract(subject: StoreUnderTest): void {
 
     it("is told of a retention run for all agents, and of nothing after it has stopped", async () => {
       const past = instant(subject.clock.now() - 20_000n * hour);
-      expect(await toldOf(() => subject.store.trades.runRetention(past, subject.author()))).toEqual(["all trades"]);
+      expect(await toldOf(() => subject.store.trades.runRetention(past, subject.author()))).toEqual([
+        "all books",
+        "all trades",
+      ]);
       const told: string[] = [];
       subject.store.watch((_agentId, topic) => told.push(topic))();
       await subject.agent();

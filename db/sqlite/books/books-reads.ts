@@ -1,13 +1,13 @@
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, booksProofs, carriedForward, cells, leftStakes, transfers, wallets } from "#db/sqlite/schema";
-import { cellSums } from "#db/sqlite/trades/cell-rows";
+import { agents, booksProofs, carriedForward, leftStakes, transfers, wallets } from "#db/sqlite/schema";
 import { total } from "#db/sqlite/trades/trade-columns";
 import type { Books, LeftStake, OwingPlayer } from "#lib/domain/books/books";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
 import { booksRowsShownMax } from "#lib/limits";
 import type { BooksRead } from "#lib/store/books-port";
+import { tradedSums } from "./traded-sums";
 
 /** The two halves of a column's sum, apart because the whole may pass 64 bits. */
 const halves = (column: Parameters<typeof total>[0]) => ({
@@ -18,6 +18,7 @@ const halves = (column: Parameters<typeof total>[0]) => ({
 export function booksReads(connection: Connection) {
   const { client, db } = connection;
   const transferSums = runningTransferSums(connection);
+  const sumsOfReport = tradedSums(connection);
 
   function readBooks(agentId: string): Outcome<BooksRead> {
     return client.transaction((): Outcome<BooksRead> => {
@@ -56,11 +57,7 @@ export function booksReads(connection: Connection) {
 
   /** What trades came to, from the report's sums and from what retention carried forward of dropped ones. */
   function tradedBy(agentId: string): Pick<Books, "result" | "commission"> {
-    const valid = db
-      .select(cellSums)
-      .from(cells)
-      .where(and(eq(cells.agentId, agentId), eq(cells.level, 0), eq(cells.category, "valid")))
-      .get();
+    const kept = sumsOfReport(agentId);
     const carried = db
       .select({
         result: { units: total(carriedForward.resultUnits), parts: total(carriedForward.resultParts) },
@@ -69,11 +66,9 @@ export function booksReads(connection: Connection) {
       .from(carriedForward)
       .where(eq(carriedForward.agentId, agentId))
       .get();
-    const of = (measure: "turnover" | "payout" | "commission"): Money =>
-      valid ? joinMoney({ units: valid.units[measure], parts: valid.parts[measure] }) : zero;
     return {
-      result: money(of("turnover") - of("payout") - of("commission") + moneyOf(carried?.result)),
-      commission: money(of("commission") + moneyOf(carried?.commission)),
+      result: money(kept.result + moneyOf(carried?.result)),
+      commission: money(kept.commission + moneyOf(carried?.commission)),
     };
   }
 

@@ -71,7 +71,7 @@ export function writesTo(
     milestones: writerOf(milestones, ["agentId", "name"]),
     // A player's first deposit inserts the wallet, so this table uses a quicker prepared statement.
     wallets: { ...writerOf(wallets, ["agentId", "playerId"]), insert: (row) => statements.openWallet({ ...row }) },
-    leftStakes: writerOf(leftStakes, ["agentId", "tradeId"]),
+    leftStakes: writerOf(leftStakes, ["agentId", "tradeId", "playerId"]),
     carried: writerOf(carriedForward, ["agentId", "playerId"]),
     booksProofs: writerOf(booksProofs, ["agentId"]),
     seals: writerOf(seals, ["agentId", "playerId", "kind", "ticketId"]),

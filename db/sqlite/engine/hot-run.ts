@@ -20,5 +20,5 @@ function bindingOf(param: unknown): (values: Values) => unknown {
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder } = param;
   const { name } = param.value;
-  return (values) => encoder.mapToDriverValue(values[name]);
+  return (values) => (values[name] === null ? null : encoder.mapToDriverValue(values[name]));
 }

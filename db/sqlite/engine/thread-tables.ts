@@ -1,6 +1,7 @@
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
+import { walletOpening } from "#db/sqlite/books/open-wallets";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { agentReads } from "#db/sqlite/keys/agent-reads";
 import { peopleReads } from "#db/sqlite/people/people-reads";
@@ -53,8 +54,10 @@ export function quickTable(connection: Connection, chain: Chain, told: ToldEvent
 
 export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents): Table<BulkJob> {
   const applyTrades = tradeIntake(connection, chain, told);
-  const runRetention = retentionRun(connection, auditTrail(connection, chain), told);
-  return new Map(methodsOf({ trades: { applyTrades, runRetention } }));
+  const audit = auditTrail(connection, chain);
+  const runRetention = retentionRun(connection, audit, told);
+  const openWallets = walletOpening(connection, chain, audit, told);
+  return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }
 
 export function readTable(connection: Connection): Table {

@@ -32,7 +32,7 @@ CREATE TABLE `left_stakes` (
 	`amount` integer NOT NULL,
 	`matched_at` integer NOT NULL,
 	`dropped_at` integer NOT NULL,
-	PRIMARY KEY(`agent_id`, `trade_id`)
+	PRIMARY KEY(`agent_id`, `trade_id`, `player_id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `movements` (

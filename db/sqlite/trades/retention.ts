@@ -1,9 +1,10 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
+import { carriedRows } from "#db/sqlite/books/carried-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import type { ToldEvents } from "#db/sqlite/engine/told-events";
-import { agents, tradeHistory, trades } from "#db/sqlite/schema";
+import { agents, leftStakes, tradeHistory, trades } from "#db/sqlite/schema";
 import { cutAfter, RetentionRun } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
@@ -14,7 +15,7 @@ import { retentionState } from "./retention-state";
 
 const p = sql.placeholder;
 
-/** Deletes trades matched before the cut, with their history and their share of the cells. */
+/** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
 export function retentionRun(connection: Connection, audit: AuditTrail, told: ToldEvents) {
   const { db } = connection;
   const cells = cellRows(connection);
@@ -36,14 +37,30 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
     .where(and(eq(tradeHistory.agentId, p("agentId")), eq(tradeHistory.tradeId, p("tradeId"))))
     .prepare();
 
+  const carried = carriedRows(connection);
+  const insertStake = db
+    .insert(leftStakes)
+    .values({
+      agentId: p("agentId"),
+      tradeId: p("tradeId"),
+      playerId: p("playerId"),
+      amount: p("amount"),
+      matchedAt: p("matchedAt"),
+      droppedAt: p("droppedAt"),
+    })
+    .onConflictDoUpdate({
+      target: [leftStakes.agentId, leftStakes.tradeId, leftStakes.playerId],
+      set: { amount: sql`${leftStakes.amount} + excluded.amount` },
+    })
+    .prepare();
+
   return function runRetention(askedCut: Instant, by: Author): BulkJob {
     let run: RetentionRun | null = null;
 
     function begin(): RetentionRun {
       // The cut is set before the first row is deleted.
       state.setCut(cutAfter(state.get().cut, askedCut));
-      const rows = db.select({ id: agents.id }).from(agents).all();
-      return new RetentionRun(rows.map(({ id }) => id));
+      return new RetentionRun(db.select({ id: agents.id, wallet: agents.wallet }).from(agents).all());
     }
 
     return {
@@ -61,10 +78,14 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
           deleteTrade.run({ ...trade });
           deleteHistory.run({ ...trade });
         }
-        run.take(rows);
+        for (const stake of run.take(rows, by.at)) insertStake.run({ ...stake });
         return true;
       },
-      endSlice: () => run && cells.write(run.cells),
+      endSlice() {
+        if (!run) return;
+        cells.write(run.cells);
+        for (const row of run.takeCarried()) carried.add(row);
+      },
       result: () => done(run?.result),
     };
   };

@@ -26,7 +26,7 @@ export const releaseStake = command({
     return decided<{ amount: Money }>(done({ amount }), {
       writes: [
         { act: "move", wallet, ask, at: by.at },
-        { act: "remove", table: "leftStakes", where: { agentId, tradeId } },
+        { act: "remove", table: "leftStakes", where: { agentId, tradeId, playerId } },
         // What was carried forward of the dropped trade changes with it, so that movements and trades still agree.
         { act: "put", table: "carried", row: carriedWith(carried, legs, 0) },
       ],

@@ -116,7 +116,8 @@ function replayOrMismatch(ask: TransferAsk, recorded: Transfer): TransferDecisio
 function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision {
   const before = wallet?.balance ?? 0n;
   const after = ask.kind === "deposit" ? before + ask.amount : before - ask.amount;
-  if (after < 0n) {
+  // A deposit may leave a wallet below 0, where a trade has taken it; a withdrawal never takes it there.
+  if (ask.kind === "withdrawal" && after < 0n) {
     return refusal("balance_too_low", "The player's balance is too low for this withdrawal: nothing was posted.");
   }
   if (after > walletBalanceMax) {
