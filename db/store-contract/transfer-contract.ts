@@ -111,8 +111,8 @@ export function transferContract(subject: StoreUnderTest): void {
       const [first = instant(0n)] = times;
       expect(times).toEqual([0n, 1n, 2n, 3n, 4n].map((later) => first + later));
       for (const [index, at] of times.entries()) {
-        const balance = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at));
-        expect(balance).toBe(parseMoney(String(index + 1)));
+        const stood = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at));
+        expect(stood).toEqual({ balance: parseMoney(String(index + 1)), exposure: 0n });
       }
     });
   });

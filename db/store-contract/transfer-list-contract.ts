@@ -107,9 +107,11 @@ export function transferListContract(subject: StoreUnderTest): void {
       ] as const;
       for (const [at, balance] of moments) {
         if (at === null) throw new Error("A moment of this test is none.");
-        expect(resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at))).toBe(parseMoney(balance));
+        const stood = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at));
+        expect(stood).toEqual({ balance: parseMoney(balance), exposure: 0n });
       }
-      expect(resultOf(await subject.store.wallets.balanceAt(agent.id, "p-2", second))).toBe(0n);
+      const unknown = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-2", second));
+      expect(unknown).toEqual({ balance: 0n, exposure: 0n });
     });
   });
 }

@@ -25,7 +25,9 @@ const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =
 
 describe("without a server, every call of the tool does its work and gives exactly its members", () => {
   it("agent", async () => {
-    const Made = z.strictObject({ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR") });
+    const Made = z.strictObject({
+      ...{ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR"), wallet: z.literal("trades") },
+    });
     await call(Made, "agent create --id acme --name Acme --currency EUR --known-players");
     const status = (name: string) => z.strictObject({ id: z.literal("acme"), status: z.literal(name) });
     await call(status("suspended"), "agent suspend --id acme");
@@ -45,7 +47,9 @@ describe("without a server, every call of the tool does its work and gives exact
       ...{ known_players: true, two_factor: false, staff_allow: [], books_zone: "UTC" },
     });
     const listed = await call(z.strictObject({ agents: z.array(z.looseObject({})) }), "agent list");
-    expect(listed.agents).toMatchObject([{ id: "acme", currency: "EUR", status: "active", known_players: true }]);
+    expect(listed.agents).toMatchObject([
+      { id: "acme", currency: "EUR", status: "active", known_players: true, wallet: "trades" },
+    ]);
   });
 
   it("key create, and a list that never shows a secret", async () => {
@@ -208,7 +212,7 @@ describe("for a person", () => {
     expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
     const listed = await runTool(database.file, ["agent", "list"]);
     expect(listed.stdout).toMatch(
-      /^id +name +currency +status +known players +created at\nacme +Acme +EUR +active +true +20/,
+      /^id +name +currency +status +wallet +known players +created at\nacme +Acme +EUR +active +trades +true +20/,
     );
     expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
   });

@@ -79,7 +79,7 @@ describe("a call over the socket", () => {
     await serve();
     const engine = await engineAt();
     const args = { id: "acme", name: "Acme", currency: "EUR" };
-    expect(await engine.call("agent create", args)).toEqual({ ok: true, value: args });
+    expect(await engine.call("agent create", args)).toEqual({ ok: true, value: { ...args, wallet: "trades" } });
     const [entry] = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1 }));
     expect(entry).toMatchObject({ action: "agent.create", actor: `operator:${systemUser()}` });
     await engine.close();
@@ -92,7 +92,9 @@ describe("a call over the socket", () => {
     const replies = await Promise.all(
       ids.map((id) => engine.call("agent create", { id, name: `Agent ${id}`, currency: "EUR" })),
     );
-    expect(replies).toEqual(ids.map((id) => ({ ok: true, value: { id, name: `Agent ${id}`, currency: "EUR" } })));
+    expect(replies).toEqual(
+      ids.map((id) => ({ ok: true, value: { id, name: `Agent ${id}`, currency: "EUR", wallet: "trades" } })),
+    );
     await engine.close();
   });
 

@@ -34,6 +34,7 @@ describe("a login", () => {
       external_player_id: "fresh",
       currency: "EUR",
       balance: "0.00000000",
+      exposure: "0.00000000",
       expires_at: data.expires_at,
     });
     expect((await balance(client, "fresh")).code).toBe(0);

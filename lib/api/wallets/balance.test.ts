@@ -15,12 +15,14 @@ beforeAll(async () => {
 const nanosecondsFrom = (time: string, nanoseconds: bigint): string =>
   formatInstant(instant((parseInstant(time) ?? 0n) + nanoseconds));
 
+const held = (balance: string) => ({ currency: "EUR", balance, exposure: "0.00000000" });
+
 describe("a balance", () => {
   it("is what all postings left, with eight decimals and the time that it is of", async () => {
     await deposit(client, "p-1", transferRequest("T-1", "10"));
     const { created_at } = expectData(await withdraw(client, "p-1", transferRequest("T-2", "2.5")), TransferData);
     const data = expectData(await balance(client, "p-1"), BalanceData);
-    expect(data.wallet).toEqual({ currency: "EUR", balance: "7.50000000" });
+    expect(data.wallet).toEqual(held("7.50000000"));
     expect(data.as_of >= created_at).toBe(true);
   });
 
@@ -37,10 +39,10 @@ describe("a balance", () => {
     }
     for (const [index, posted] of times.entries()) {
       const at = expectData(await balance(client, "history", posted), BalanceData);
-      expect(at).toEqual({ wallet: { currency: "EUR", balance: `${index + 1}.00000000` }, as_of: posted });
+      expect(at).toEqual({ wallet: held(`${index + 1}.00000000`), as_of: posted });
       const justBefore = nanosecondsFrom(posted, -1n);
       const before = expectData(await balance(client, "history", justBefore), BalanceData);
-      expect(before).toEqual({ wallet: { currency: "EUR", balance: `${index}.00000000` }, as_of: justBefore });
+      expect(before).toEqual({ wallet: held(`${index}.00000000`), as_of: justBefore });
     }
   });
 

@@ -50,6 +50,8 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
     "您为这笔转账起的名称，1 到 256 个字符。重复使用不会重复入账。",
   "As it stood right after this transfer was first processed.": "这笔转账首次处理后当时的余额。",
   "RFC 3339 in UTC with nine digits of fraction.": "RFC 3339 格式的 UTC 时间，九位小数秒。",
+  "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.":
+    "未结算交易所占用的本金；交易不影响钱包时为 0。",
   "The balance as of this time instead of now.": "此刻的余额，而不是当前余额。",
   "deposit or withdrawal.": "deposit（存款）或 withdrawal（提款）。",
   "Posted at this time or later.": "入账时间不早于此刻。",

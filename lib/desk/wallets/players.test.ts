@@ -41,14 +41,14 @@ describe("players in the dashboard", () => {
       closing_balance: "10.49999999",
       deposits: { count: 1, sum: "12.50000000" },
       withdrawals: { count: 1, sum: "2.00000001" },
-      movements: [{ type: "withdrawal", balance_after: "10.49999999" }],
+      lines: [{ kind: "withdrawal", amount: "-2.00000001", balance: "10.49999999", entries: 1 }],
     });
     office.clock.pass(second);
     await deposit(api, "p-1", transferRequest("in-3", "5"));
     const next = await finance.get(`/api/staff/players/p-1/statement?cursor=${cursorOf(first)}`);
     expect(next.data).toMatchObject({
       closing_balance: "10.49999999",
-      movements: [{ type: "deposit", balance_after: "12.50000000" }],
+      lines: [{ kind: "deposit", amount: "12.50000000", balance: "12.50000000", entries: 1 }],
       next_cursor: null,
     });
   });
