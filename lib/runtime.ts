@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseBusyError, endThreads, faultAtStart, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
+import { BooksTurns } from "#lib/books-turns";
 import { systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
@@ -44,7 +45,7 @@ export async function openRuntime(
         process.exit(1);
       },
     });
-    const context = { store, clock, secrets };
+    const context = { store, clock, secrets, booksTurns: new BooksTurns() };
     const requests = openRequestLog({ file, now: () => clock.now(), complain });
     const gate = newGate(context, requests);
     const close = async () => {

@@ -57,6 +57,7 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/me": plain(everyone, "/api/staff/me"),
   "GET /api/staff/overview": plain(everyone, "/api/staff/overview?zone=Europe/Berlin"),
+  "GET /api/staff/books": plain(whoMovesMoney, "/api/staff/books"),
   "POST /api/staff/developers/signing-console": {
     roles: everyone,
     calls: ({ key }) => [

@@ -1,5 +1,6 @@
 import { findAuditRow } from "./audit/find-audit-row";
 import { listAudit } from "./audit/list-audit";
+import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
 import { exportReport } from "./exports/export-report";
@@ -66,6 +67,7 @@ import { unblockPlayer } from "./wallets/unblock-player";
 /** Every operation of the desk. Routes, metrics labels, and the tests over all operations are made from it. */
 export const catalogue: readonly DeskOperation[] = [
   overview,
+  readBooks,
   findTrade,
   listTrades,
   report,

@@ -1,10 +1,10 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "overview"],
+  transfers: ["transfers", "players", "books", "overview"],
   trades: ["trades", "report", "overview"],
   refusals: ["refusals", "transfers", "overview"],
   drafts: ["drafts", "transfers", "overview", "audit"],
-  players: ["players"],
+  players: ["players", "books"],
   views: ["views", "audit"],
   agent: ["agent", "team", "account", "keys", "overview", "audit"],
 };

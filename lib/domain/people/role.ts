@@ -10,6 +10,7 @@ const allowed = {
   "players:read": ["owner", "finance"],
   "players:write": ["owner", "finance"],
   "transfers:write": ["owner", "finance"],
+  "books:prove": ["owner"],
   "developers:read": ["owner", "finance", "viewer"],
   "keys:read": ["owner"],
   "keys:write": ["owner"],

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+
+const path = "/api/staff/books";
+const zero = "0.00000000";
+
+describe("an agent's books in the dashboard", () => {
+  const office = openInProcessOffice();
+
+  /** Player p-1 has won, p-2 owes, and p-3 has a stake held. */
+  async function withTrades(): Promise<StaffClient> {
+    const owner = await signedInStaff(office, "owner");
+    const { agentId } = owner.account;
+    const api = await office.newKey(agentId);
+    await deposit(api, "p-1", transferRequest("in-1", "100"));
+    await withdraw(api, "p-1", transferRequest("out-1", "40"));
+    await deposit(api, "p-3", transferRequest("in-3", "30"));
+    const rated = { usd_rate: "1.1" };
+    await feedAll(await office.newFeed(), [
+      wireTrade(agentId, { ...rated, trade_id: "won", turnover: "25", payout: "50.49", commission: "0.51" }),
+      wireTrade(agentId, {
+        ...{ ...rated, trade_id: "lost", external_player_id: "p-2", turnover: "7.00000001" },
+        ...{ settlement_result: "LOSE", payout: "0", commission: "0" },
+      }),
+      wireTrade(agentId, { ...rated, ...pending, trade_id: "open", external_player_id: "p-3", turnover: "10" }),
+    ]);
+    return owner;
+  }
+
+  it("tell what players hold and owe, what is held as stakes, what was won, and that all of it agrees", async () => {
+    const owner = await withTrades();
+    expect((await owner.get(path)).data).toEqual({
+      as_of: expect.stringMatching(/^20/),
+      currency: "EUR",
+      moved_by_trades: true,
+      held: "105.49000000",
+      owed: "7.00000001",
+      owing_players: 1,
+      owing: [{ external_player_id: "p-2", balance: "-7.00000001" }],
+      exposure: "10.00000000",
+      deposited: "130.00000000",
+      withdrawn: "40.00000000",
+      result: "-18.99999999",
+      commission: "0.51000000",
+      difference: zero,
+      left_stakes: { count: 0, sum: zero, first: [] },
+      proof: null,
+      is_proving: false,
+    });
+  });
+
+  it("of an agent without any trade or transfer are all 0", async () => {
+    const owner = await signedInStaff(office, "owner");
+    expect((await owner.get(path)).data).toMatchObject({ held: zero, owed: zero, difference: zero, owing: [] });
+  });
+
+  it("are finance's to read, too, and no viewer's", async () => {
+    const [finance, viewer] = [await signedInStaff(office, "finance"), await signedInStaff(office, "viewer")];
+    expect(await finance.get(path)).toMatchObject({ code: 0 });
+    expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
+  });
+});
