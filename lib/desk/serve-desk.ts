@@ -12,12 +12,14 @@ interface DeskPath {
   readonly operations: readonly DeskOperation[];
 }
 
-/** A word in a path is matched before a parameter in its place: "transfers/review" is not a transfer's id. */
-function wordsFirst(one: DeskPath, other: DeskPath): number {
-  const differs = one.parts.findIndex((part, index) => isParameter(part) !== isParameter(other.parts[index] ?? ""));
-  if (differs < 0) return 0;
-  return isParameter(one.parts[differs] ?? "") ? 1 : -1;
-}
+/**
+ * A word in a path is matched before a parameter in its place: "transfers/review" is not a transfer's id. Paths are
+ * compared as texts, because a sort is only right when its comparison is the same for every two of them.
+ */
+const wordsFirst = (one: DeskPath, other: DeskPath): number => placesOf(one).localeCompare(placesOf(other));
+
+/** 1 for each parameter of a path and 0 for each word. */
+const placesOf = ({ parts }: DeskPath): string => parts.map((part) => (isParameter(part) ? 1 : 0)).join("");
 
 const isParameter = (part: string): boolean => part.startsWith("{");
 
