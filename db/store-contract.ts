@@ -3,6 +3,7 @@ import { actingContract } from "#db/store-contract/acting-contract";
 import { agentContract } from "#db/store-contract/agent-contract";
 import { auditContract } from "#db/store-contract/audit-contract";
 import { auditSecretsContract } from "#db/store-contract/audit-secrets-contract";
+import { booksContract } from "#db/store-contract/books-contract";
 import { draftContract } from "#db/store-contract/draft-contract";
 import { drillDownContract } from "#db/store-contract/drill-down-contract";
 import { exportContract } from "#db/store-contract/export-contract";
@@ -79,6 +80,7 @@ export function storeContract(name: string, make: MakeStore): void {
     // These contracts count everything in a database, so each opens one of its own.
     retentionContract(make);
     proofContract(make);
+    booksContract(make);
     walletHistoryContract(make);
   });
 }

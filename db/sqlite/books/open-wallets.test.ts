@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import type { BulkJob } from "#db/sqlite/engine/bulk-job";
+import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { migrateForward } from "#db/sqlite/engine/migrate";
+import { ToldEvents } from "#db/sqlite/engine/told-events";
+import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { agents, facts, movements, wallets } from "#db/sqlite/schema";
+import { tradeIntake } from "#db/sqlite/trades/trade-intake";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { chainUnder } from "#lib/chain";
+import { newAgentSettings } from "#lib/domain/agents/agent";
+import { money, parseMoney } from "#lib/domain/money/money";
+import { instant, second } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { openingPageTrades } from "#lib/limits";
+import { walletOpening } from "./open-wallets";
+
+const chain = chainUnder(new Uint8Array(32));
+const receivedAt = instant(1_790_000_000_000_000_000n);
+const by = { actor: "operator:test", requestId: null, address: null, at: instant(receivedAt + second), acting: null };
+
+let database: TemporaryDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  connection = openConnection(database.file, "write");
+  migrateForward(connection, "db/sqlite/migrations");
+  for (const id of ["acme", "rival"]) {
+    const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, status: "active", createdAt: receivedAt };
+    connection.db
+      .insert(agents)
+      .values({ ...newAgentSettings, ...agent, staffAllow: [], status: "active", wallet: "transfers" })
+      .run();
+  }
+});
+afterEach(async () => {
+  connection.client.close();
+  await database.remove();
+});
+
+/** Does a bulk job's steps, at most so many, in slices of seven as a busy writer would. */
+function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
+  let more = true;
+  for (let done = 0; more && done < steps; ) {
+    for (let inSlice = 0; more && inSlice < 7 && done < steps; inSlice += 1, done += 1) more = job.step();
+    job.endSlice();
+  }
+  return more ? "cut short" : job.result();
+}
+
+const feed = (trades: readonly TradeVersion[]) =>
+  run(tradeIntake(connection, chain, new ToldEvents())(trades, receivedAt));
+const open = (agentId = "acme", steps?: number) =>
+  run(walletOpening(connection, chain, auditTrail(connection, chain), new ToldEvents())(agentId, by), steps);
+const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
+const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
+
+const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
+const pending = { ...loss, settlementStatus: "PENDING", settlementResult: null, settledAt: null } as const;
+
+/** Nine players; the first has more trades than one step reads, and the last only void ones. */
+function history(): TradeVersion[] {
+  const own = (change: Partial<TradeVersion>) =>
+    tradeVersion({ currency: "USD", turnover: parseMoney("10"), ...change });
+  const many = Array.from({ length: 2 * openingPageTrades + 1 }, (_, index) =>
+    own({ ...loss, tradeId: `many-${index}`, playerId: "p-0" }),
+  );
+  const others = Array.from({ length: 8 }, (_, index) => [
+    own({ tradeId: `won-${index}`, playerId: `p-${index + 1}`, payout: parseMoney("15"), marketVoided: index === 7 }),
+    own({
+      ...pending,
+      tradeId: `open-${index}`,
+      playerId: `p-${index + 1}`,
+      status: index === 7 ? "rejected" : "accepted",
+    }),
+  ]);
+  return [...many, ...others.flat()];
+}
+
+describe("opening wallets from the kept trades", () => {
+  it("posts for each player what they come to, and nothing of another agent's", () => {
+    feed(history());
+    feed(history().map((trade) => ({ ...trade, agentId: "rival" })));
+    expect(open()).toEqual({ ok: true, value: { players: 8 } });
+    const of = (playerId: string) =>
+      connection.db
+        .select()
+        .from(wallets)
+        .all()
+        .filter((row) => row.playerId === playerId);
+    expect(of("p-0")).toMatchObject([{ agentId: "acme", balance: parseMoney("-4010"), exposure: 0n }]);
+    expect(of("p-1")).toMatchObject([{ agentId: "acme", balance: parseMoney("-5"), exposure: parseMoney("10") }]);
+    expect(of("p-8")).toMatchObject([{ agentId: "acme", balance: 0n, exposure: 0n, head: "" }]);
+    expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0 });
+    expect(agentRow()).toMatchObject({ wallet: "trades" });
+    expect(
+      connection.db
+        .select()
+        .from(facts)
+        .all()
+        .filter(({ name }) => name.startsWith("wallets")),
+    ).toEqual([]);
+  });
+
+  it("goes on where it was cut short, after any number of steps, and ends the same", () => {
+    feed(history());
+    for (let steps = 1; open("acme", steps) === "cut short"; steps += 1) {
+      expect(verifyLedger(connection, chain).faultCount).toBe(0);
+      const doubled = connection.client
+        .prepare("select count(*) from movements group by agent_id, player_id having count(*) > 1")
+        .all();
+      expect(doubled).toEqual([]);
+    }
+    expect(open()).toEqual({ ok: true, value: { players: 8 } });
+    const sums = connection.client.prepare("select sum(wallet_amount), sum(held_amount) from movements").raw().get();
+    expect(sums).toEqual([parseMoney("-4010") + 7n * parseMoney("-5"), 7n * parseMoney("10")]);
+  });
+
+  it("makes the feed of that agent wait while it is under way, whole batches of it, and no other agent's", () => {
+    feed(history());
+    // Judging comes first and changes nothing; then four steps post the first players.
+    for (let steps = 1; agentRow()?.wallet !== "opening"; steps += 1) open("acme", steps);
+    expect(open("acme", 4)).toBe("cut short");
+    expect(connection.db.select().from(movements).all().length).toBeGreaterThan(0);
+    const late = tradeVersion({ currency: "USD", tradeId: "late" });
+    const batch = [{ ...late, agentId: "rival" }, late];
+    expect(feed(batch)).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfter: 5 } });
+    expect(feed([{ ...late, agentId: "rival" }])).toMatchObject({ ok: true, value: { applied: 1 } });
+    expect(open()).toMatchObject({ ok: true });
+    expect(feed([late])).toMatchObject({ ok: true, value: { applied: 1 } });
+    expect(walletOf("p-1")?.balance).toBe(parseMoney("-5") + late.payout - late.turnover);
+  });
+
+  it("is refused before anything is changed when a player's trades come to more than a wallet holds", () => {
+    const most = parseMoney("90000000000");
+    const big = { currency: "USD", payout: most, turnover: money(0n) };
+    feed(["a", "b"].map((tradeId) => tradeVersion({ ...big, tradeId, playerId: "z" })));
+    feed([tradeVersion({ currency: "USD", tradeId: "c", playerId: "a" })]);
+    expect(open()).toMatchObject({ ok: false, failure: { message: expect.stringContaining('player "z"') } });
+    expect(connection.db.select().from(movements).all()).toEqual([]);
+    expect(agentRow()).toMatchObject({ wallet: "transfers" });
+  });
+
+  it("ends with a fault when the report says something else of the same trades", () => {
+    feed(history());
+    connection.client.exec("update cells set turnover_units = turnover_units + 1 where level = 0");
+    expect(() => open()).toThrow("not what its report says");
+  });
+});
