@@ -127,7 +127,7 @@ describe("opening wallets from the kept trades", () => {
     expect(connection.db.select().from(movements).all().length).toBeGreaterThan(0);
     const late = tradeVersion({ currency: "USD", tradeId: "late" });
     const batch = [{ ...late, agentId: "rival" }, late];
-    expect(feed(batch)).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfter: 5 } });
+    expect(feed(batch)).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfterSeconds: 5 } });
     expect(feed([{ ...late, agentId: "rival" }])).toMatchObject({ ok: true, value: { applied: 1 } });
     expect(open()).toMatchObject({ ok: true });
     expect(feed([late])).toMatchObject({ ok: true, value: { applied: 1 } });
