@@ -1,5 +1,6 @@
 import { loadClientKinds } from "#e2e/load/load-client";
 import type { DepositRound } from "./bench-deposits";
+import type { IntakeRound } from "./bench-intake";
 import type { ReportRound } from "./bench-report";
 import { type BenchScale, bars, fullScale } from "./bench-scale";
 import type { WaitFigures } from "./bench-waits";
@@ -10,6 +11,7 @@ export interface BenchResult {
   readonly scale: BenchScale;
   readonly restMegabytes: number;
   readonly deposits: readonly DepositRound[];
+  readonly intake: readonly IntakeRound[];
   readonly waits: WaitFigures;
   readonly reportAnswersMs: readonly number[];
   readonly reports: readonly ReportRound[];
@@ -22,7 +24,7 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-export function verdictsOf({ scale, restMegabytes, deposits, waits, reports }: BenchResult): Verdict[] {
+export function verdictsOf({ scale, restMegabytes, deposits, intake, waits, reports }: BenchResult): Verdict[] {
   const atLeast = (name: string, value: number, bar: number) => ({
     name,
     value,
@@ -43,6 +45,11 @@ export function verdictsOf({ scale, restMegabytes, deposits, waits, reports }: B
   const second = deposits[2 * loadClientKinds.length - 1]?.megabytes ?? restMegabytes;
   return [
     atLeast("deposits, of the bare echo (node:http client)", ofEcho, bars.depositsOfEcho),
+    atLeast(
+      "intake with wallets, of intake without",
+      median(intake.map(({ withWallets, withoutWallets }) => withWallets / withoutWallets)),
+      bars.intakeWithWallets,
+    ),
     // The bar is set for a million trades: the plain sum gets slower with more trades, the report hardly does.
     ...(scale.trades === fullScale.trades
       ? [atLeast("report, times as fast as the plain sum", ofPlainSum, bars.reportOfPlainSum)]

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchDeposits } from "./bench-deposits";
+import { benchIntake } from "./bench-intake";
 import { benchReport, benchReportAnswers } from "./bench-report";
 import { type BenchResult, verdictsOf } from "./bench-result";
 import { fullScale, quickScale } from "./bench-scale";
@@ -24,13 +25,15 @@ async function bench(): Promise<BenchResult> {
   const served = await serveBench(folder);
   say(`Deposits against an echo, ${scale.rounds} rounds …`);
   const deposits = await benchDeposits(served, scale);
+  say(`Intake with and without wallets, ${scale.rounds} rounds …`);
+  const intake = await benchIntake(served, scale);
   say(`An import of ${scale.trades} trades, both proofs and a backup, with transfers beside them …`);
   const waits = await benchWaits(served, scale);
   say(`Reports over HTTP, then the engine against plain SQL, ${scale.rounds} rounds …`);
   const reportAnswersMs = await benchReportAnswers(served, scale);
   await served.server.stop("SIGTERM");
   const reports = await benchReport(served.databaseFile, scale);
-  return { scale, restMegabytes: served.restMegabytes, deposits, waits, reportAnswersMs, reports };
+  return { scale, restMegabytes: served.restMegabytes, deposits, intake, waits, reportAnswersMs, reports };
 }
 
 try {

@@ -8,6 +8,7 @@ import { type Cell, tableLines } from "./table-lines";
 export function resultLines(result: BenchResult, verdicts: readonly Verdict[]): string[] {
   return [
     ...depositLines(result),
+    ...intakeLines(result),
     ...waitLines(result),
     ...reportLines(result),
     "",
@@ -48,6 +49,21 @@ function depositTable(rounds: readonly DepositRound[]): string[] {
     ["", "echo/s", "deposits/s", "ratio", "p50 ms", "p99 ms", "max ms", "server MB"],
     [...rows, ["median", ...medians]],
   );
+}
+
+function intakeLines({ intake, scale }: BenchResult): string[] {
+  const rows = intake.map(({ withWallets, withoutWallets }, index): Cell[] => [
+    `round ${index + 1}`,
+    withoutWallets,
+    withWallets,
+    withWallets / withoutWallets,
+  ]);
+  const medians = [1, 2, 3].map((column) => median(rows.map((row) => Number(row[column]))));
+  return [
+    "",
+    `Imports of ${scale.intakeTrades} trades through the tool, for agents whose wallets they move and for others, in turns`,
+    ...tableLines(["", "without/s", "with wallets/s", "ratio"], [...rows, ["median", ...medians]]),
+  ];
 }
 
 function waitLines({ waits, scale }: BenchResult): string[] {

@@ -1,4 +1,5 @@
--- Made by Drizzle; STRICT, the keys without a rowid, the triggers and the time of the last entry were written by hand.
+-- Made by Drizzle; STRICT, the keys without a rowid (but of movements, whose rows come in the order of time and not of players),
+-- the triggers and the time of the last entry were written by hand.
 CREATE TABLE `books_proofs` (
 	`agent_id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -56,7 +57,7 @@ CREATE TABLE `movements` (
 	`hash` text NOT NULL,
 	PRIMARY KEY(`agent_id`, `player_id`, `created_at`),
 	CONSTRAINT "movements_balanced" CHECK(("movements"."wallet_amount" + "movements"."held_amount") + ("movements"."result_amount" + "movements"."commission_amount") = 0)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 --> statement-breakpoint
 CREATE INDEX `movements_trade` ON `movements` (`agent_id`,`trade_id`);--> statement-breakpoint
 CREATE INDEX `movements_rare` ON `movements` (`agent_id`,`player_id`,`kind`,`created_at`) WHERE "movements"."kind" not in ('stake', 'settlement');--> statement-breakpoint
