@@ -102,11 +102,19 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
     for await (const { ticket_id } of sdk().eachTransaction({ external_player_id: "p-6", limit: 2 }))
       tickets.push(ticket_id);
     expect(tickets).toEqual(["l-3", "l-2", "l-1"]);
+    const entries: string[] = [];
+    for await (const { ticket_id, balance } of sdk().eachEntry("p-6", { kind: "deposit", limit: 2 }))
+      entries.push(`${ticket_id} ${balance}`);
+    expect(entries).toEqual(["l-3 30.00000000", "l-2 20.00000000", "l-1 10.00000000"]);
     const times = { create_start_time: "2026-01-01T00:00:00Z", create_end_time: "2026-01-02T00:00:00Z" };
     expect(await sdk().tradeSummary(times)).toMatchObject({ trade_count: 0 });
     expect(await sdk().trades({ ...times, category: "valid" })).toEqual({ trades: [], next_cursor: null });
     const { token } = await sdk().login("p-6");
-    expect(await sdk().session(token)).toMatchObject({ external_player_id: "p-6", balance: "30.00000000" });
+    expect(await sdk().session(token)).toMatchObject({
+      external_player_id: "p-6",
+      balance: "30.00000000",
+      exposure: "0.00000000",
+    });
     await expect(sdk().balance("p-nobody")).rejects.toMatchObject({ code: 20110 });
   });
 });

@@ -8,6 +8,7 @@ import { tradeSummary } from "./trades/trade-summary";
 import { balance } from "./wallets/balance";
 import { deposit } from "./wallets/deposit";
 import { seal } from "./wallets/seal";
+import { statement } from "./wallets/statement";
 import { status } from "./wallets/status";
 import { transactions } from "./wallets/transactions";
 import { withdrawal } from "./wallets/withdrawal";
@@ -19,6 +20,7 @@ export const catalogue: readonly Operation[] = [
   deposit,
   withdrawal,
   balance,
+  statement,
   status,
   seal,
   transactions,

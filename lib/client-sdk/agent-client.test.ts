@@ -160,6 +160,17 @@ describe("a read", () => {
     expect(count).toBe(2);
     expect(told.map(({ url }) => url.split("?")[1])).toEqual(["external_player_id=p-1&limit=1", "limit=1&cursor=c1"]);
   });
+
+  it("of a statement goes from page to page of one player's wallet, by the cursor alone", async () => {
+    const page = (ids: readonly string[], cursor: string | null) => () =>
+      envelope(0, { entries: ids.map((entry_id) => ({ entry_id })), next_cursor: cursor });
+    const { client, told } = clientOf(page(["m2", "t1"], "c1"), page(["t0"], null));
+    const seen: string[] = [];
+    for await (const { entry_id } of client.eachEntry("p@1", { kind: "stake", limit: 2 })) seen.push(entry_id);
+    expect(seen).toEqual(["m2", "t1", "t0"]);
+    const path = "https://api.example/api/v1/user/exchange/wallets/p%401/statement";
+    expect(told.map(({ url }) => url)).toEqual([`${path}?kind=stake&limit=2`, `${path}?limit=2&cursor=c1`]);
+  });
 });
 
 it("a login that has to be sent again keeps its key", async () => {

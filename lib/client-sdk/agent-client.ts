@@ -11,6 +11,9 @@ import type {
   Login,
   ReportTimes,
   Session,
+  StatementEntry,
+  StatementPage,
+  StatementQuery,
   TicketName,
   TicketStatus,
   Trade,
@@ -107,6 +110,20 @@ export class AgentClient {
   /** The balance now, or after everything that was posted up to a time. */
   balance(playerId: string, at?: string): Promise<Balance> {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
+  }
+
+  statement(playerId: string, query: StatementQuery = {}): Promise<StatementPage> {
+    return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/statement`, { ...query }) });
+  }
+
+  /** Every entry of a player's statement that the query finds, newest first. It reads page after page. */
+  async *eachEntry(playerId: string, query: StatementQuery = {}): AsyncGenerator<StatementEntry> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.statement(playerId, cursor === undefined ? query : pageAfter(query, cursor));
+      yield* page.entries;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
   }
 
   transactions(query: TransactionQuery = {}): Promise<TransactionPage> {

@@ -44,6 +44,38 @@ export interface Balance {
   readonly as_of: string;
 }
 
+/** `deposit` and `withdrawal` are transfers; the others are movements, which trades made. */
+export type EntryKind = TransferType | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
+
+export interface StatementEntry {
+  readonly entry_id: string;
+  readonly kind: EntryKind;
+  /** As the wallet sees it: below 0 for what left it. */
+  readonly amount: string;
+  /** Right after the entry; below 0 for what the player owes. */
+  readonly balance: string;
+  readonly exposure: string;
+  readonly created_at: string;
+  /** Null for a movement. */
+  readonly ticket_id: string | null;
+  /** Null for a transfer and for an opening. */
+  readonly trade_id: string | null;
+  readonly trade_version: number | null;
+}
+
+export interface StatementQuery {
+  readonly kind?: EntryKind;
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export interface StatementPage {
+  readonly entries: readonly StatementEntry[];
+  readonly next_cursor: string | null;
+}
+
 export interface TransactionQuery {
   readonly external_player_id?: string;
   readonly type?: TransferType;
@@ -136,5 +168,6 @@ export interface Session {
   readonly external_player_id: string;
   readonly currency: string;
   readonly balance: string;
+  readonly exposure: string;
   readonly expires_at: string;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Exposure, Money, Time } from "#lib/api/wallets/wallet-shape";
+import { Exposure, StoodBalance, Time } from "#lib/api/wallets/wallet-shape";
 
 export const LoginBody = z
   .strictObject({ external_player_id: z.string().meta({ example: "p-1" }) })
@@ -13,7 +13,7 @@ export const SessionData = z
   .object({
     external_player_id: z.string(),
     currency: z.string(),
-    balance: Money,
+    balance: StoodBalance,
     exposure: Exposure,
     expires_at: Time,
   })

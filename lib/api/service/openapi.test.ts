@@ -89,6 +89,17 @@ const calls: readonly [path: string, method: "get" | "post", targets: readonly s
       [],
     ],
     [
+      `${wallet}/statement`,
+      "get",
+      [
+        `${walletPath("p-1")}/statement`,
+        `${walletPath("nobody")}/statement`,
+        `${walletPath("%20")}/statement`,
+        `${walletPath("p-1")}/statement?kind=x`,
+      ],
+      [],
+    ],
+    [
       `${wallet}/transactions/status`,
       "get",
       [

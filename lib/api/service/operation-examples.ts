@@ -4,7 +4,9 @@ export interface OperationExample {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-const wallet = { currency: "EUR", balance: "350.00000000", exposure: "25.00000000" };
+const wallet = { currency: "EUR", balance: "350.00000000" };
+/** After a stake of 25 that is not settled. */
+const held = { balance: "275.00000000", exposure: "25.00000000" };
 const created_at = "2026-11-01T10:00:00.000000001Z";
 const deposit = {
   ...{ type: "deposit", external_player_id: "p-1", ticket_id: "D-01JD3V0Q6Y", currency: "EUR" },
@@ -64,7 +66,24 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   },
   balance: {
     target: `${wallets}/balance`,
-    response: { wallet: { ...wallet, exposure: "25.00000000" }, as_of: "2026-11-01T10:06:00.000000000Z" },
+    response: { wallet: { currency: "EUR", ...held }, as_of: "2026-11-01T10:06:00.000000000Z" },
+  },
+  statement: {
+    target: `${wallets}/statement?limit=2`,
+    response: {
+      entries: [
+        {
+          ...{ entry_id: "m2f6c1b0d9a7e4c3f8b5a6d21", kind: "stake", amount: "-25.00000000", ...held },
+          ...{ created_at: "2026-11-01T10:05:30.000000003Z", ticket_id: null, trade_id: "t-2", trade_version: 1 },
+        },
+        {
+          ...{ entry_id: "t43", kind: "withdrawal", amount: "-50.00000000", balance: "300.00000000" },
+          ...{ exposure: "0.00000000", created_at: withdrawal.created_at, ticket_id: withdrawal.ticket_id },
+          ...{ trade_id: null, trade_version: null },
+        },
+      ],
+      next_cursor: null,
+    },
   },
   status: {
     target: `${wallets}/transactions/status?type=deposit&ticket_id=${deposit.ticket_id}`,
@@ -96,7 +115,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   session: {
     target: "/api/v1/user/exchange/session",
     response: {
-      ...{ external_player_id: "p-1", currency: "EUR", balance: "350.00000000", exposure: "25.00000000" },
+      ...{ external_player_id: "p-1", currency: "EUR", ...held },
       expires_at: "2026-11-01T10:30:00.000000000Z",
     },
   },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { entryKinds } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 
 export const TransferBody = z
@@ -21,7 +22,11 @@ export const Time = z.string().meta({
   example: "2026-11-01T10:00:00.000000001Z",
 });
 
-const WalletBalance = z.object({ currency: z.string().meta({ example: "EUR" }), balance: Money });
+export const StoodBalance = Money.meta({
+  description: "Below 0 for what the player owes after a trade.",
+  example: "100.00000000",
+});
+const WalletBalance = z.object({ currency: z.string().meta({ example: "EUR" }), balance: StoodBalance });
 
 export const TransferData = z
   .object({
@@ -85,3 +90,41 @@ export const TransactionsQuery = z.strictObject({
 export const TransactionsData = z
   .object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() })
   .meta({ id: "TransactionPage" });
+
+export const StatementParameters = z.strictObject({
+  kind: z.enum(entryKinds).optional().meta({ description: "Entries of this kind alone.", example: "settlement" }),
+  start_time: z.string().optional().meta({ description: "Posted at this time or later." }),
+  end_time: z.string().optional().meta({ description: "Posted before this time." }),
+  limit: z.string().optional().meta({ description: "1 to 500; 100 if left out." }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({ description: "next_cursor of the page before; it carries the filters with it." }),
+});
+
+const StatementEntry = z
+  .object({
+    entry_id: z.string().meta({ description: "Names the entry for good.", example: "t42" }),
+    kind: z.enum(entryKinds).meta({
+      description: "deposit and withdrawal are transfers; the others are movements, which trades made.",
+      example: "settlement",
+    }),
+    amount: Money.meta({
+      description: "As the wallet sees it: below 0 for what left it.",
+      example: "-25.00000000",
+    }),
+    balance: Money.meta({ description: "Right after the entry; below 0 for what the player owes." }),
+    exposure: Money.meta({ description: "What is held as stakes, right after the entry." }),
+    created_at: Time,
+    ticket_id: z.string().nullable().meta({ description: "A transfer's ticket; null for a movement." }),
+    trade_id: z.string().nullable().meta({ description: "A movement's trade; null for a transfer and an opening." }),
+    trade_version: z
+      .int()
+      .nullable()
+      .meta({ description: "The version of the trade that made the movement; null where none did." }),
+  })
+  .meta({ id: "StatementEntry" });
+
+export const StatementData = z
+  .object({ entries: z.array(StatementEntry), next_cursor: z.string().nullable() })
+  .meta({ id: "StatementPage" });

@@ -52,6 +52,20 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   "RFC 3339 in UTC with nine digits of fraction.": "RFC 3339 格式的 UTC 时间，九位小数秒。",
   "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.":
     "未结算交易所占用的本金；交易不影响钱包时为 0。",
+  "Below 0 for what the player owes after a trade.": "玩家因交易而欠款时为负。",
+  "A player's statement, newest first": "玩家对账单，最新的在前",
+  "Transfers and what trades moved, in one order. Each entry's balance is the one of the entry before it with the amount added.":
+    "转账与交易引起的变动按同一顺序排列。每条记录的余额等于前一条的余额加上本条金额。",
+  "Entries of this kind alone.": "仅此类记录。",
+  "Names the entry for good.": "记录的永久标识。",
+  "deposit and withdrawal are transfers; the others are movements, which trades made.":
+    "deposit 和 withdrawal 是转账；其余是由交易产生的变动。",
+  "As the wallet sees it: below 0 for what left it.": "从钱包角度：转出为负。",
+  "Right after the entry; below 0 for what the player owes.": "该记录之后的余额；玩家欠款时为负。",
+  "What is held as stakes, right after the entry.": "该记录之后所占用的本金。",
+  "A transfer's ticket; null for a movement.": "转账的 ticket；变动为 null。",
+  "A movement's trade; null for a transfer and an opening.": "变动所属的交易；转账和 opening 为 null。",
+  "The version of the trade that made the movement; null where none did.": "产生该变动的交易版本；没有时为 null。",
   "The balance as of this time instead of now.": "此刻的余额，而不是当前余额。",
   "deposit or withdrawal.": "deposit（存款）或 withdrawal（提款）。",
   "Posted at this time or later.": "入账时间不早于此刻。",

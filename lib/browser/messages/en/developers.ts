@@ -50,6 +50,7 @@ export const developers = {
     deposits: "Deposit",
     withdrawals: "Withdrawal",
     balance: "Balance",
+    statement: "Statement",
     status: "Status of a ticket",
     seal: "Seal a ticket",
     lists: "Transactions",

@@ -48,6 +48,7 @@ export const developers = {
     deposits: "存款",
     withdrawals: "提款",
     balance: "余额",
+    statement: "对账单",
     status: "ticket 状态",
     seal: "封存 ticket",
     lists: "转账记录",

@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData, StatementData, type StatementEntry, TransactionsData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { Exact, printed } from "#e2e/fixtures/exact";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import {
+  balance,
+  deposit,
+  statement,
+  transactions,
+  transferRequest,
+  walletPath,
+  withdraw,
+} from "#e2e/fixtures/wallet-calls";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { hour } from "#lib/domain/time/instant";
+
+const office = openInProcessOffice();
+let agent = "";
+let client: SignedClient;
+let feed: SignedClient;
+/** Every entry of the player "p-1", newest first. */
+let all: StatementEntry[];
+
+const page = async (query: Readonly<Record<string, string>> = {}, player = "p-1") =>
+  expectData(await statement(client, player, query), StatementData);
+
+const inDollars = (ticket: string, amount: string) => transferRequest(ticket, amount, "USD");
+const pay = async (player: string, ticket: string, amount: string) =>
+  expect((await deposit(client, player, inDollars(ticket, amount))).code).toBe(0);
+const take = async (player: string, ticket: string, amount: string) =>
+  expect((await withdraw(client, player, inDollars(ticket, amount))).code).toBe(0);
+const tell = (trade_id: string, version: number, change: Partial<WireTrade>) =>
+  feedAll(feed, [wireTrade(agent, { trade_id, version, currency: "USD", ...change })]);
+const lost = { payout: "0.00000000", commission: "0.00000000", settlement_result: "LOSE" } as const;
+
+beforeAll(async () => {
+  agent = await office.newAgent("USD");
+  client = await office.newKey(agent, "--limit", "lists=0");
+  feed = await office.newFeed();
+  const steps = [
+    () => pay("p-1", "in-1", "100"),
+    () => tell("a", 1, { ...pending, turnover: "30.00000000" }),
+    () => take("p-1", "out-1", "20"),
+    () => tell("a", 2, { turnover: "30.00000000", payout: "50.50000000", commission: "0.50000000" }),
+    () => tell("b", 1, { ...lost, turnover: "25.00000000" }),
+    () => tell("b", 2, { ...lost, turnover: "25.00000000", payout: "10.00000001" }),
+    () => tell("b", 3, { ...pending, turnover: "25.00000000" }),
+    () => tell("b", 4, { ...pending, turnover: "24.00000000" }),
+    () => tell("b", 5, { ...pending, turnover: "24.00000000", market_voided: true }),
+    () => pay("p-1", "in-2", "5"),
+    // The next four move nothing: a rejected trade, a repeated and an older version, and a change of commission alone.
+    () => tell("c", 1, { ...pending, status: "rejected" }),
+    () => tell("b", 5, { ...pending, turnover: "24.00000000", market_voided: true }),
+    () => tell("a", 1, { ...pending, turnover: "30.00000000" }),
+    () => tell("a", 3, { turnover: "30.00000000", payout: "50.50000000", commission: "0.75000000" }),
+    () => tell("other", 1, { ...pending, external_player_id: "p-2" }),
+    () => tell("d", 1, { ...lost, turnover: "200.00000000" }),
+  ];
+  for (const step of steps) {
+    await step();
+    office.clock.pass(hour);
+  }
+  all = (await page()).entries;
+});
+
+describe("a player's statement", () => {
+  it("holds transfers and movements in one order, each with its amount, its name and what the wallet held after", () => {
+    const line = ({ kind, amount, balance, exposure, ...names }: StatementEntry) =>
+      [kind, amount, balance, exposure, names.ticket_id ?? `${names.trade_id} ${names.trade_version}`].join(" | ");
+    expect(all.map(line).reverse()).toEqual([
+      "deposit | 100.00000000 | 100.00000000 | 0.00000000 | in-1",
+      "stake | -30.00000000 | 70.00000000 | 30.00000000 | a 1",
+      "withdrawal | -20.00000000 | 50.00000000 | 30.00000000 | out-1",
+      "settlement | 50.50000000 | 100.50000000 | 0.00000000 | a 2",
+      "settlement | -25.00000000 | 75.50000000 | 0.00000000 | b 1",
+      "correction | 10.00000001 | 85.50000001 | 0.00000000 | b 2",
+      "reversal | -10.00000001 | 75.50000000 | 25.00000000 | b 3",
+      "correction | 1.00000000 | 76.50000000 | 24.00000000 | b 4",
+      "void | 24.00000000 | 100.50000000 | 0.00000000 | b 5",
+      "deposit | 5.00000000 | 105.50000000 | 0.00000000 | in-2",
+      "settlement | -200.00000000 | -94.50000000 | 0.00000000 | d 1",
+    ]);
+  });
+
+  it("gives each entry a name and a time of its own, later than the one before it", () => {
+    expect(new Set(all.map(({ entry_id }) => entry_id)).size).toBe(all.length);
+    const times = all.map(({ created_at }) => created_at);
+    expect(times).toEqual([...new Set(times)].sort().reverse());
+  });
+
+  it("runs on: each balance is the one before it with the amount added, from 0", () => {
+    let held = new Exact(0);
+    for (const entry of [...all].reverse()) {
+      held = held.plus(entry.amount);
+      expect(entry.balance).toBe(printed(held));
+    }
+  });
+
+  it("tells at each entry what the balance operation tells as of that time", async () => {
+    for (const { created_at, balance: held, exposure } of all) {
+      const { wallet } = expectData(await balance(client, "p-1", created_at), BalanceData);
+      expect(wallet).toEqual({ currency: "USD", balance: held, exposure });
+    }
+  });
+
+  it("has each transfer as the list of transactions has it, and that list has no movement", async () => {
+    const listed = expectData(await transactions(client, { external_player_id: "p-1" }), TransactionsData);
+    const transfers = all.filter(({ ticket_id }) => ticket_id !== null);
+    expect(
+      listed.transactions.map(({ type, ticket_id, wallet, created_at }) => ({
+        ...{ kind: type, ticket_id, balance: wallet.balance, created_at },
+      })),
+    ).toEqual(transfers.map(({ kind, ticket_id, balance, created_at }) => ({ kind, ticket_id, balance, created_at })));
+  });
+
+  it.each(["deposit", "withdrawal", "stake", "settlement", "void", "reversal", "correction"])(
+    "of the kind %s holds just those",
+    async (kind) => {
+      const wanted = all.filter((entry) => entry.kind === kind);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await page({ kind })).toEqual({ entries: wanted, next_cursor: null });
+    },
+  );
+
+  it("of a kind that the wallet has none of is empty", async () => {
+    expect(await page({ kind: "opening" })).toEqual({ entries: [], next_cursor: null });
+  });
+
+  it("from a time holds that nanosecond, and to a time does not, of one kind too", async () => {
+    const [newer, older] = [all[2]?.created_at ?? "", all[8]?.created_at ?? ""];
+    expect((await page({ start_time: older })).entries).toEqual(all.slice(0, 9));
+    expect((await page({ end_time: newer })).entries).toEqual(all.slice(3));
+    expect((await page({ start_time: older, end_time: newer })).entries).toEqual(all.slice(3, 9));
+    const settlements = all.slice(3, 9).filter(({ kind }) => kind === "settlement");
+    expect((await page({ start_time: older, end_time: newer, kind: "settlement" })).entries).toEqual(settlements);
+    expect(settlements).toHaveLength(2);
+  });
+
+  it("holds 100 a page if nothing is said, and up to 500", async () => {
+    const trade = (index: number) =>
+      wireTrade(agent, {
+        ...{ trade_id: `many-${index}`, external_player_id: "busy", currency: "USD" },
+        ...(index % 2 === 0 ? pending : {}),
+      });
+    await feedAll(
+      feed,
+      Array.from({ length: 100 }, (_, index) => trade(index)),
+    );
+    await pay("busy", "in", "1");
+    const first = await page({}, "busy");
+    expect([first.entries.length, first.next_cursor === null]).toEqual([100, false]);
+    for (const limit of ["101", "500"]) {
+      const whole = await page({ limit }, "busy");
+      expect([whole.entries.length, whole.next_cursor]).toEqual([101, null]);
+      expect(whole.entries.slice(0, 100)).toEqual(first.entries);
+    }
+  });
+
+  it("of an unknown player is refused, and of one who has moved nothing yet is empty", async () => {
+    expectRefusal(await statement(client, "nobody"), 20110);
+    await office.ops("player", "add", "--agent", agent, "--player", "quiet");
+    expect(await page({}, "quiet")).toEqual({ entries: [], next_cursor: null });
+  });
+
+  it("is of this agent's player alone, though another agent's have the same id", async () => {
+    const other = await office.newAgent("USD");
+    const theirs = await office.newKey(other);
+    expectRefusal(await statement(theirs, "p-1"), 20110);
+    await deposit(theirs, "p-1", inDollars("in-1", "7"));
+    expect(expectData(await statement(theirs, "p-1"), StatementData).entries).toMatchObject([
+      { balance: "7.00000000" },
+    ]);
+    expect((await page()).entries).toEqual(all);
+  });
+
+  it("still answers for a blocked player and for a suspended agent", async () => {
+    await office.ops("player", "block", "--agent", agent, "--player", "p-1");
+    expect((await page()).entries).toEqual(all);
+    await office.ops("player", "unblock", "--agent", agent, "--player", "p-1");
+    await office.ops("agent", "suspend", "--id", agent);
+    expect((await page()).entries).toEqual(all);
+    await office.ops("agent", "resume", "--id", agent);
+  });
+
+  it("needs the scope wallet:read, and spends the allowance of lists", async () => {
+    expectRefusal(await statement(await office.newKey(agent, "--scopes", "report:read"), "p-1"), 10015);
+    expectRefusal(await statement(feed, "p-1"), 10015);
+    const key = await office.newKey(agent, "--scopes", "wallet:read", "--limit", "lists=2");
+    expect((await transactions(key)).headers.get("ratelimit-remaining")).toBe("1");
+    expect((await statement(key, "p-1")).headers.get("ratelimit-remaining")).toBe("0");
+    expectRefusal(await statement(key, "p-1"), 10060);
+  });
+});
+
+describe("the pages of a statement", () => {
+  /** Reads to the end; after each page but the last it lets something happen. */
+  async function readAll(query: Readonly<Record<string, string>>, between: (turn: number) => Promise<void>) {
+    const seen: StatementEntry[] = [];
+    let { entries, next_cursor } = await page(query, "paged");
+    for (let turn = 0; turn < 500; turn += 1) {
+      seen.push(...entries);
+      if (next_cursor === null) return seen;
+      await between(turn);
+      ({ entries, next_cursor } = await page({ limit: query.limit ?? "100", cursor: next_cursor }, "paged"));
+    }
+    throw new Error("The pages never end.");
+  }
+
+  it("neither skip nor repeat while new transfers and movements are posted, whatever their size and filters", async () => {
+    const paged = (trade_id: string, version: number, change: Partial<WireTrade>) =>
+      tell(trade_id, version, { external_player_id: "paged", ...change });
+    for (let index = 0; index < 6; index += 1) {
+      await pay("paged", `old-${index}`, "10");
+      await paged(`old-${index}`, 1, pending);
+      if (index % 2 === 0) await paged(`old-${index}`, 2, {});
+    }
+    let version = 1;
+    for (const filter of [{}, { kind: "settlement" }, { kind: "deposit" }, { start_time: "2020-01-01T00:00:00Z" }]) {
+      for (const limit of [1, 3, 7]) {
+        const before = (await page({ ...filter, limit: "500" }, "paged")).entries;
+        expect(before.length).toBeGreaterThan(2);
+        const name = (turn: number) => `new-${JSON.stringify(filter)}-${limit}-${turn}`;
+        const seen = await readAll({ ...filter, limit: String(limit) }, async (turn) => {
+          if (turn > 3) return;
+          await pay("paged", name(turn), "1");
+          await paged(name(turn), 1, {});
+          // A new version of a trade that the pages have passed, or are still to come to.
+          version += 1;
+          await paged("old-1", version, version % 2 === 0 ? {} : lost);
+        });
+        expect(seen).toEqual(before);
+      }
+    }
+  });
+
+  it("carry their filters: a cursor alone goes on with what it began", async () => {
+    const [oldest = "", newest = ""] = [all.at(-1)?.created_at, all[0]?.created_at];
+    const filters = { kind: "settlement", start_time: oldest, end_time: newest };
+    const first = await page({ ...filters, limit: "1" });
+    const rest = await page({ cursor: first.next_cursor ?? "none", limit: "500" });
+    const wanted = all.slice(1).filter(({ kind }) => kind === "settlement");
+    expect([...first.entries, ...rest.entries]).toEqual(wanted);
+    expect(rest.next_cursor).toBeNull();
+  });
+
+  it("accept the same filter beside their cursor, and refuse any other", async () => {
+    const { next_cursor } = await page({ kind: "settlement", limit: "1" });
+    const cursor = next_cursor ?? "none";
+    expect((await page({ cursor, kind: "settlement", limit: "1" })).entries).toHaveLength(1);
+    for (const other of [
+      { kind: "stake" },
+      { start_time: "2026-01-01T00:00:00Z" },
+      { end_time: "2126-01-01T00:00:00Z" },
+    ]) {
+      expectRefusal(await statement(client, "p-1", { cursor, ...other }), 10020);
+    }
+  });
+
+  it("are of one player: another one's cursor is refused, and another agent's shows nothing of that agent", async () => {
+    const cursor = (await page({ limit: "2" })).next_cursor ?? "none";
+    expectRefusal(await statement(client, "p-2", { cursor }), 10020);
+    const theirs = await office.newKey(await office.newAgent("USD"));
+    expectRefusal(await statement(theirs, "p-1", { cursor }), 20110);
+    await deposit(theirs, "p-1", inDollars("theirs", "7"));
+    expect((await statement(theirs, "p-1", { cursor })).data).toEqual({ entries: [], next_cursor: null });
+  });
+
+  it("are asked for with a cursor of theirs alone, not with one of another list or a changed one", async () => {
+    const ofList = expectData(await transactions(client, { limit: "1" }), TransactionsData).next_cursor;
+    expectRefusal(await statement(client, "p-1", { cursor: ofList ?? "none" }), 10020);
+    const cursor = (await page({ limit: "2" })).next_cursor ?? "none";
+    const bytes = Buffer.from(cursor, "base64url");
+    for (let place = 0; place < bytes.length; place += 1) {
+      const edited = Buffer.from(bytes);
+      edited[place] = (edited[place] ?? 0) ^ 0xff;
+      const { code } = await statement(client, "p-1", { cursor: edited.toString("base64url") });
+      expect([0, 10020]).toContain(code);
+    }
+    expectRefusal(await statement(client, "p-1", { cursor: cursor.slice(0, -3) }), 10020);
+  });
+});
+
+describe("a statement asked wrongly", () => {
+  it.each([
+    ["limit", "0"],
+    ["limit", "501"],
+    ["limit", "-1"],
+    ["limit", "1.5"],
+    ["limit", "ten"],
+    ["limit", "1e2"],
+    ["limit", ""],
+    ["kind", "refund"],
+    ["kind", "Stake"],
+    ["kind", "stake,void"],
+    ["kind", ""],
+    ["start_time", "yesterday"],
+    ["start_time", ""],
+    ["start_time", "2026-01-01T00:00:00+01:00"],
+    ["end_time", "2026-02-30T00:00:00Z"],
+    ["cursor", "*"],
+    ["cursor", ""],
+    ["cursor", "AAAA"],
+    ["cursor", "x".repeat(4_000)],
+    ["at", "2026-01-01T00:00:00Z"],
+    ["type", "deposit"],
+    ["fold", "trades"],
+    ["external_player_id", "p-2"],
+    ["agent_id", "acme"],
+  ])("with %s=%j is refused, naming the parameter", async (name, value) => {
+    expect(expectRefusal(await statement(client, "p-1", { [name]: value }), 10020)).toContain(name);
+  });
+
+  it("with a parameter twice, or an end that is not after its start, is refused", async () => {
+    expectRefusal(await client.get(`${walletPath("p-1")}/statement?limit=1&limit=1`), 10020);
+    const time = "2026-01-01T00:00:00Z";
+    expectRefusal(await statement(client, "p-1", { start_time: time, end_time: time }), 10020);
+  });
+
+  it("of a player id that is none, or with another method, is refused", async () => {
+    expectRefusal(await statement(client, "p%201"), 10021);
+    expectRefusal(await client.post(`${walletPath("p-1")}/statement`, {}), 10030);
+  });
+});
