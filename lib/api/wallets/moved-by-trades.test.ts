@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  BalanceData,
+  FeedData,
+  LoginData,
+  SessionData,
+  StatementData,
+  SummaryData,
+  TransactionsData,
+  TransferData,
+} from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { summary } from "#e2e/fixtures/report-calls";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import {
+  balance,
+  deposit,
+  seal,
+  statement,
+  status,
+  transactions,
+  transferRequest,
+  withdraw,
+} from "#e2e/fixtures/wallet-calls";
+import { feedAll, feedTarget, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
+
+const office = openInProcessOffice();
+let feed: SignedClient;
+beforeAll(async () => {
+  feed = await office.newFeed();
+});
+
+const zero = "0.00000000";
+const lost = { payout: zero, commission: zero, settlement_result: "LOSE" } as const;
+const most = "90000000000.00000000";
+const least = "0.00000001";
+
+/** An agent of its own, with a client of its API and short words for what happens to its players. */
+async function newTown(...flags: readonly string[]) {
+  const agent = await office.newAgent("USD", ...flags);
+  const client = await office.newKey(agent);
+  const request = (ticket: string, amount: string) => transferRequest(ticket, amount, "USD");
+  const trade = (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
+    wireTrade(agent, { external_player_id: player, trade_id, version, currency: "USD", ...change });
+  return {
+    agent,
+    client,
+    trade,
+    put: (player: string, ticket: string, amount: string) => deposit(client, player, request(ticket, amount)),
+    take: (player: string, ticket: string, amount: string) => withdraw(client, player, request(ticket, amount)),
+    tell: (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
+      feedAll(feed, [trade(player, trade_id, version, change)]),
+    async wallet(player: string, at?: string) {
+      const { wallet } = expectData(await balance(client, player, at), BalanceData);
+      return [wallet.balance, wallet.exposure];
+    },
+  };
+}
+
+describe("a balance that trades move", () => {
+  it("is less the stake while a trade is not settled, which is exposure then, and has the payout after", async () => {
+    const { put, tell, wallet } = await newTown();
+    await put("p-1", "in", "100");
+    await tell("p-1", "a", 1, pending);
+    expect(await wallet("p-1")).toEqual(["75.00000000", "25.00000000"]);
+    await tell("p-1", "b", 1, { ...pending, turnover: "10.00000000" });
+    expect(await wallet("p-1")).toEqual(["65.00000000", "35.00000000"]);
+    await tell("p-1", "a", 2);
+    expect(await wallet("p-1")).toEqual(["115.49000000", "10.00000000"]);
+    await tell("p-1", "b", 2, { ...pending, turnover: "10.00000000", market_voided: true });
+    expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
+    await tell("p-1", "a", 3, lost);
+    expect(await wallet("p-1")).toEqual(["75.00000000", zero]);
+  });
+
+  it("as of any time is what was posted up to and including that nanosecond, stakes too", async () => {
+    const { put, take, tell, wallet } = await newTown();
+    const steps = [
+      [() => put("p-1", "in", "100"), ["100.00000000", zero]],
+      [() => tell("p-1", "a", 1, pending), ["75.00000000", "25.00000000"]],
+      [() => take("p-1", "out", "5"), ["70.00000000", "25.00000000"]],
+      [() => tell("p-1", "a", 2), ["120.49000000", zero]],
+      [() => tell("p-1", "a", 3, lost), ["70.00000000", zero]],
+    ] as const;
+    let stood = [zero, zero];
+    for (const [step, after] of steps) {
+      office.clock.pass(hour);
+      const posted = office.clock.now();
+      await step();
+      const at = (offset: bigint) => wallet("p-1", formatInstant(instant(posted + offset)));
+      expect([await at(-nanosecond), await at(0n), await at(nanosecond)]).toEqual([stood, after, after]);
+      stood = [...after];
+    }
+    expect(await wallet("p-1", "2001-01-01T00:00:00Z")).toEqual([zero, zero]);
+    expect(await wallet("p-1", "2126-01-01T00:00:00Z")).toEqual(stood);
+    expect(await wallet("p-1")).toEqual(stood);
+  });
+
+  it("is told by the player's session, too", async () => {
+    const { client, put, tell } = await newTown();
+    await put("p-1", "in", "10");
+    await tell("p-1", "a", 1, pending);
+    const login = await client.post("/api/v1/user/exchange/login", { external_player_id: "p-1" });
+    const { token } = expectData(login, LoginData);
+    const asked = `GET /api/v1/user/exchange/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+    const packet = Buffer.from(`${asked}Authorization: Bearer ${token}\r\n\r\n`);
+    const session = expectData(readEnvelope(await office.exchange(packet)), SessionData);
+    expect(session).toMatchObject({ balance: "-15.00000000", exposure: "25.00000000" });
+  });
+
+  it("is the one of the feed's versions in force, in whatever order and however often they come", async () => {
+    const { put, trade, wallet } = await newTown();
+    await put("p-1", "in", "100");
+    const versions = [trade("p-1", "a", 3, lost), trade("p-1", "a", 1, pending), trade("p-1", "a", 2)];
+    await feedAll(feed, [...versions, ...versions, ...[...versions].reverse()]);
+    expect(await wallet("p-1")).toEqual(["75.00000000", zero]);
+  });
+});
+
+describe("where wallet is transfers", () => {
+  it("trades move nothing: no balance, no exposure, no entry, no wallet, as of any time", async () => {
+    const { client, put, tell, wallet } = await newTown("--wallet", "transfers");
+    await put("p-1", "in", "100");
+    await tell("p-1", "a", 1, pending);
+    await tell("p-2", "b", 1);
+    expect(await wallet("p-1")).toEqual(["100.00000000", zero]);
+    expect(await wallet("p-1", "2126-01-01T00:00:00Z")).toEqual(["100.00000000", zero]);
+    const { entries } = expectData(await statement(client, "p-1"), StatementData);
+    expect(entries).toMatchObject([{ kind: "deposit", balance: "100.00000000", exposure: zero }]);
+    expectRefusal(await balance(client, "p-2"), 20110);
+  });
+});
+
+describe("a withdrawal is judged against the balance as it stands then", () => {
+  it("so a stake that is held cannot be withdrawn, and a payout can", async () => {
+    const { put, take, tell, wallet } = await newTown();
+    await put("p-1", "in", "30");
+    await tell("p-1", "a", 1, pending);
+    expectRefusal(await take("p-1", "out", "5.00000001"), 20160);
+    expect((await take("p-1", "out", "5")).code).toBe(0);
+    expectRefusal(await take("p-1", "out-2", least), 20160);
+    await tell("p-1", "a", 2);
+    expectRefusal(await take("p-1", "out-2", "50.49000001"), 20160);
+    expect((await take("p-1", "out-2", "50.49")).code).toBe(0);
+    expect(await wallet("p-1")).toEqual([zero, zero]);
+  });
+
+  it("so who lost everything has nothing to withdraw", async () => {
+    const { put, take, tell } = await newTown();
+    await put("p-1", "in", "25");
+    await tell("p-1", "a", 1, lost);
+    expectRefusal(await take("p-1", "out", least), 20160);
+  });
+
+  it("so who owes after a resettlement cannot withdraw until deposits have made it good", async () => {
+    const { put, take, tell, wallet } = await newTown();
+    await put("p-1", "in", "25");
+    await tell("p-1", "a", 1);
+    expect((await take("p-1", "out", "50.49")).code).toBe(0);
+    await tell("p-1", "a", 2, lost);
+    expect(await wallet("p-1")).toEqual(["-50.49000000", zero]);
+    expectRefusal(await take("p-1", "out-2", least), 20160);
+    const first = expectData(await put("p-1", "in-2", "50"), TransferData);
+    expect(first.wallet).toEqual({ currency: "USD", balance: "-0.49000000" });
+    expectRefusal(await take("p-1", "out-2", least), 20160);
+    expect(expectData(await put("p-1", "in-3", "1.49"), TransferData).wallet.balance).toBe("1.00000000");
+    expect((await take("p-1", "out-2", "1")).code).toBe(0);
+    expect(await wallet("p-1")).toEqual([zero, zero]);
+  });
+});
+
+describe("the feed is the truth: a trade is taken in", () => {
+  it("whatever the balance is", async () => {
+    const { tell, wallet } = await newTown();
+    await tell("p-1", "a", 1, pending);
+    expect(await wallet("p-1")).toEqual(["-25.00000000", "25.00000000"]);
+  });
+
+  it("for a blocked player, whose transfers are refused meanwhile", async () => {
+    const { agent, put, take, tell, wallet } = await newTown();
+    await put("p-1", "in", "100");
+    await office.ops("player", "block", "--agent", agent, "--player", "p-1");
+    await tell("p-1", "a", 1, pending);
+    await tell("p-1", "a", 2);
+    expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
+    expectRefusal(await put("p-1", "in-2", "1"), 20120);
+    expectRefusal(await take("p-1", "out", "1"), 20120);
+    await office.ops("player", "unblock", "--agent", agent, "--player", "p-1");
+    expect((await take("p-1", "out", "125.49")).code).toBe(0);
+  });
+
+  it("of a suspended agent, too", async () => {
+    const { agent, put, tell, wallet } = await newTown();
+    await put("p-1", "in", "100");
+    await office.ops("agent", "suspend", "--id", agent);
+    await tell("p-1", "a", 1);
+    expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
+  });
+
+  it.each([[[]], [["--known-players"]]])("for an unknown player, whose wallet it opens: %j", async (flags) => {
+    const { put, take, tell, wallet } = await newTown(...flags);
+    await tell("p-1", "a", 1);
+    expect(await wallet("p-1")).toEqual(["25.49000000", zero]);
+    expect((await take("p-1", "out", "25.49")).code).toBe(0);
+    expect((await put("p-1", "in", "1")).code).toBe(0);
+    await tell("p-2", "rejected", 1, { ...pending, status: "rejected" });
+    expect(await wallet("p-2")).toEqual([zero, zero]);
+    if (flags.length > 0) expectRefusal(await put("p-3", "in", "1"), 20110);
+  });
+
+  it("for two agents' players of the same id, each in its own wallet", async () => {
+    const [one, other] = [await newTown(), await newTown()];
+    await feedAll(feed, [one.trade("p-1", "a", 1), other.trade("p-1", "a", 1, pending)]);
+    expect(await one.wallet("p-1")).toEqual(["25.49000000", zero]);
+    expect(await other.wallet("p-1")).toEqual(["-25.00000000", "25.00000000"]);
+  });
+});
+
+describe("an amount that no wallet can hold", () => {
+  it("refuses its trade alone: beyond 90,000,000,000 of stakes or below -90,000,000,000", async () => {
+    const { client, tell, trade, wallet } = await newTown();
+    await tell("p-1", "all", 1, { ...pending, turnover: most });
+    expect(await wallet("p-1")).toEqual([`-${most}`, most]);
+    const trades = [
+      trade("p-1", "stake", 1, { ...pending, turnover: least }),
+      trade("p-1", "loss", 1, { ...lost, turnover: least }),
+      trade("p-2", "fine", 1, pending),
+      trade("p-1", "even", 1, { turnover: "7.00000000", payout: "7.00000000", commission: zero }),
+    ];
+    const told = expectData(await feed.post(feedTarget, { trades }), FeedData);
+    expect(told).toMatchObject({ applied: 2, unchanged: 0 });
+    expect(told.refused.map(({ index, trade_id, code }) => [index, trade_id, code])).toEqual([
+      [0, "stake", 20210],
+      [1, "loss", 20210],
+    ]);
+    for (const { message } of told.refused) expect(message).toContain("90000000000");
+    expect(await wallet("p-1")).toEqual([`-${most}`, most]);
+    expect(await wallet("p-2")).toEqual(["-25.00000000", "25.00000000"]);
+    const wholeDay = { create: [onDay(0, "00:00:00.000000000"), onDay(1, "00:00:00.000000000")] } as const;
+    expect(expectData(await summary(client, wholeDay), SummaryData).trade_count).toBe(3);
+  });
+
+  it("is one above 90,000,000,000, too, and the trade is taken in once there is room", async () => {
+    const { put, take, tell, trade, wallet } = await newTown();
+    await tell("p-1", "all", 1, { turnover: zero, payout: most, commission: zero });
+    const more = trade("p-1", "more", 1, { turnover: zero, payout: least, commission: zero });
+    const refused = expectData(await feed.post(feedTarget, { trades: [more] }), FeedData);
+    expect(refused).toMatchObject({ applied: 0, refused: [{ trade_id: "more", code: 20210 }] });
+    expectRefusal(await put("p-1", "in", least), 20170);
+    expect(await wallet("p-1")).toEqual([most, zero]);
+    expect((await take("p-1", "out", least)).code).toBe(0);
+    await feedAll(feed, [more]);
+    expect(await wallet("p-1")).toEqual([most, zero]);
+  });
+
+  it("is also what the exchange would lose with one trade; where that was the player's first, no wallet is opened", async () => {
+    const { client, trade } = await newTown();
+    const trades = [trade("p-1", "over", 1, { turnover: zero, payout: most, commission: most })];
+    const told = expectData(await feed.post(feedTarget, { trades }), FeedData);
+    expect(told).toMatchObject({ applied: 0, refused: [{ trade_id: "over", code: 20210 }] });
+    expectRefusal(await balance(client, "p-1"), 20110);
+  });
+});
+
+describe("what transfers answer", () => {
+  it("does not change by a byte where trades move the wallet: answers, replays, status, seal and lists", async () => {
+    const towns = [await newTown("--wallet", "transfers"), await newTown()];
+    const texts: string[][] = [];
+    for (const { client, put, take, tell } of towns) {
+      // The trades come to nothing, so that both wallets hold the same.
+      const even = { turnover: "7.00000000", payout: "7.00000000", commission: zero };
+      const played = async (trade_id: string) => {
+        await tell("p-1", trade_id, 1, { ...pending, turnover: "7.00000000" });
+        await tell("p-1", trade_id, 2, even);
+      };
+      const answers = [
+        await put("p-1", "in", "10"),
+        await played("a").then(() => put("p-1", "in", "10.0")),
+        await take("p-1", "out", "4"),
+        await take("p-1", "too-much", "7"),
+        await played("b").then(() => status(client, "p-1", "deposit", "in")),
+        await status(client, "p-1", "withdrawal", "too-much"),
+        await seal(client, "p-1", "withdrawal", "too-much"),
+        await seal(client, "p-1", "withdrawal", "out"),
+        await transactions(client),
+        await transactions(client, { external_player_id: "p-1", type: "withdrawal" }),
+      ];
+      // The clock stands, so times differ by the nanoseconds that keep the entries of a wallet apart.
+      texts.push(answers.map(({ text }) => text.replaceAll(/\d\d:\d\d:\d\d\.\d{9}Z/g, "TIME")));
+    }
+    const [before = [], after = []] = texts;
+    expect(after).toEqual(before);
+    expect(after[0]).toMatch(
+      /^\{"code":0,"message":"success","data":\{"wallet":\{"currency":"USD","balance":"10\.00000000"\},"created_at":"[^"]*"\}\}$/,
+    );
+    expect(after[1]).toBe(after[0]);
+  });
+
+  it("first is what a replay answers, however trades have moved the balance since", async () => {
+    const { put, tell, client } = await newTown();
+    const first = await put("p-1", "in", "10");
+    await tell("p-1", "a", 1, lost);
+    const again = await put("p-1", "in", "10");
+    expect([again.text, again.headers.get("x-idempotent-replayed")]).toEqual([first.text, "true"]);
+    const listed = expectData(await transactions(client), TransactionsData).transactions;
+    expect(listed).toMatchObject([{ ticket_id: "in", wallet: { balance: "10.00000000" } }]);
+    expect(listed).toHaveLength(1);
+  });
+});
+
+it("report, ledger and audit still prove themselves after all of the above", async () => {
+  for (const proof of ["report", "ledger", "audit"]) {
+    expect([proof, await office.ops(proof, "verify")]).toMatchObject([proof, { ok: true, faults: [] }]);
+  }
+});
