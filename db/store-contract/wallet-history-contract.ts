@@ -147,6 +147,9 @@ export function walletHistoryContract(make: MakeStore): void {
         );
         expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
         expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
+        const books = resultOf(await subject.store.books.verifyBooks(null));
+        expect(books.flatMap(({ faults }) => faults)).toEqual([]);
+        expect(books.length).toBe(2 * Number(run));
       },
       timeoutMs,
     );

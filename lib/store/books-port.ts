@@ -1,4 +1,4 @@
-import type { Books, BooksProof, LeftStake, OwingPlayer } from "#lib/domain/books/books";
+import type { Books, BooksFinding, BooksProof, LeftStake, OwingPlayer } from "#lib/domain/books/books";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { WalletMode } from "./agent";
@@ -17,6 +17,8 @@ export interface BooksPort {
    * run that was cut short goes on where it ended.
    */
   openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
+  /** Proves report and wallets of one agent, or of all in the order of their ids, from one snapshot. */
+  verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
   /** Keeps an agent's last result in the place of the one before. */
   keepBooksProof(proof: BooksProof, by: Author): Promise<Outcome<null>>;
 }

@@ -58,6 +58,7 @@ export const methodKinds = {
     listLeftStakes: "api read",
     releaseStake: "command",
     openWallets: "bulk command",
+    verifyBooks: "job",
     keepBooksProof: "command",
   },
   agents: {

@@ -2,6 +2,7 @@ import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
+import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { agentReads } from "#db/sqlite/keys/agent-reads";
 import { peopleReads } from "#db/sqlite/people/people-reads";
@@ -94,7 +95,10 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
     verifyAudit: (keptHead, at) => done(verifyAudit(connection, chain, keptHead, at)),
     backup: (file) => backupTo(connection, file),
   };
-  return new Map([...methodsOf({ proofs }), ...entriesOf(exportJob(connection, files))]);
+  const books: AnswersOf<"job">["books"] = {
+    verifyBooks: (agentId) => verifyBooks(connection, chain, agentId),
+  };
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }
 
 /** Every method of every port, named "port.method". */

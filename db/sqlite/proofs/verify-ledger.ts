@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { postings, wallets } from "#db/sqlite/schema";
-import { walkEntries } from "#db/sqlite/wallets/wallet-entries";
+import { postings } from "#db/sqlite/schema";
+import { entryWalker } from "#db/sqlite/wallets/wallet-entries";
+import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
 import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
-import { verifyPageRows as limit } from "#lib/limits";
 import type { LedgerProof } from "#lib/store/proof";
-
-type WalletRow = typeof wallets.$inferSelect;
 
 export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
   const { client } = connection;
   return client.transaction(() => {
     const walk = new LedgerWalk(chain, createHash("sha256"));
-    for (const wallet of everyWallet(connection)) {
+    const walkEntries = entryWalker(connection);
+    for (const wallet of walletsInOrder(connection, null)) {
       const entries = walk.wallet(wallet);
-      walkEntries(connection, wallet, entries);
+      walkEntries(wallet, entries);
       walk.endWallet(entries);
     }
     walkPostings(connection, walk);
@@ -26,28 +25,6 @@ export function verifyLedger(connection: Connection, chain: Chain): LedgerProof 
       .get();
     return walk.proof(Number(floats));
   })();
-}
-
-function* everyWallet({ db }: Connection): Generator<WalletRow> {
-  let last: WalletRow | undefined;
-  for (;;) {
-    const after = last
-      ? or(
-          gt(wallets.agentId, last.agentId),
-          and(eq(wallets.agentId, last.agentId), gt(wallets.playerId, last.playerId)),
-        )
-      : undefined;
-    const page = db
-      .select()
-      .from(wallets)
-      .where(after)
-      .orderBy(asc(wallets.agentId), asc(wallets.playerId))
-      .limit(limit)
-      .all();
-    yield* page;
-    last = page.at(-1);
-    if (page.length < limit) return;
-  }
 }
 
 function walkPostings({ client, db }: Connection, walk: LedgerWalk): void {

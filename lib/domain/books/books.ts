@@ -39,16 +39,22 @@ export interface LeftStake {
   readonly droppedAt: Instant;
 }
 
-/** The last result of proving an agent's report and wallets against each other. */
-export interface BooksProof {
+/** What a proof of an agent's report and wallets against each other found. */
+export interface BooksFinding {
   readonly agentId: string;
-  readonly at: Instant;
-  readonly tookMs: number;
+  /** True while the agent's wallets are being opened from its trades: nothing is judged before that has ended. */
+  readonly isOpening: boolean;
   readonly players: number;
   readonly movements: number;
   readonly faultCount: number;
   /** The first faults; each names its player, and its trade where it is of one. */
   readonly faults: readonly string[];
-  /** One hash over the heads of the agent's wallets, to be kept elsewhere. */
+  /** One hash over the heads of the agent's wallets and over what retention left, to be kept elsewhere. */
   readonly digest: string;
+}
+
+/** An agent's last finding, as it is kept. */
+export interface BooksProof extends Omit<BooksFinding, "isOpening"> {
+  readonly at: Instant;
+  readonly tookMs: number;
 }

@@ -12,10 +12,10 @@ import {
 import type { ChainedTransfer } from "./refund";
 import { canonicalTransfer, type Wallet } from "./transfer";
 
-type ChainedWallet = Wallet & { readonly head: string };
+export type ChainedWallet = Wallet & { readonly head: string };
 
 /** A SHA-256 that texts are added to, as Node's `createHash` gives it. */
-interface RunningDigest {
+export interface RunningDigest {
   update(text: string): unknown;
   digest(encoding: "hex"): string;
 }

@@ -1,0 +1,68 @@
+import { type LegName, legNames } from "#lib/domain/wallets/movement";
+
+// What versions of trades come to, in SQL on purpose: the proof of the books is without the code that movements are
+// made by. Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole amounts passes 64 bits.
+
+export type Half = "units" | "parts";
+export const halves = ["units", "parts"] as const;
+
+export const halfOf = (column: string, half: Half): string => `${column} ${half === "units" ? "/" : "%"} 100000000`;
+export const sumOfHalf = (expression: string): string => `coalesce(sum(${expression}), 0)`;
+
+/** One text for each half of each leg, in the order in which `legsIn` reads them. */
+export const byLegHalf = (of: (leg: LegName, half: Half) => string): string[] =>
+  legNames.flatMap((leg) => halves.map((half) => of(leg, half)));
+
+type AmountName = "turnover" | "payout" | "commission";
+export type AmountSql = (name: AmountName, half: Half) => string;
+
+/** A leg of what a version of that category comes to. */
+export function effectSql(category: string, amount: AmountSql, leg: LegName, half: Half): string {
+  const [turnover, payout, commission] = [amount("turnover", half), amount("payout", half), amount("commission", half)];
+  const cases: Readonly<Record<LegName, string>> = {
+    wallet: `when 'valid' then ${payout} - ${turnover} when 'unsettled' then -(${turnover})`,
+    held: `when 'unsettled' then ${turnover}`,
+    result: `when 'valid' then ${turnover} - ${payout} - ${commission}`,
+    commission: `when 'valid' then ${commission}`,
+  };
+  return `case ${category} ${cases[leg]} else 0 end`;
+}
+
+const categorySql = (of: (name: string) => string): string => `case
+  when ${of("status")} = 'rejected' or ${of("market_voided")} then 'void'
+  when ${of("settlement_status")} = 'PENDING' then 'unsettled'
+  when ${of("settlement_result")} in ('PUSH', 'VOID') then 'void'
+  else 'valid' end`;
+
+const rowAmount: AmountSql = (name, half) => `(${halfOf(`v.${name}`, half)})`;
+
+/** The effect of the version in force, of a row `v` of `versionsSql`. */
+export const presentEffect = (leg: LegName, half: Half): string => effectSql("v.found", rowAmount, leg, half);
+
+/** An agent's kept trades, each with the category that follows from its version. */
+export const versionsSql = `select t.*, ${categorySql((name) => `t.${name}`)} as found
+  from trades t where t.agent_id = @agentId`;
+
+/**
+ * The same, each with the version that was in force when the agent's wallets were opened from its trades: null for a
+ * trade that came later, and for one that has not changed since.
+ */
+export const versionsSinceSql = `select t.*, ${categorySql((name) => `t.${name}`)} as found, h.content as past,
+    case when h.content is null or not json_valid(h.content) then 'void'
+      else ${categorySql((name) => `json_extract(h.content, '$.${name}')`)} end as past_found
+  from trades t left join trade_history h on t.received_at > @since
+    and h.agent_id = t.agent_id and h.trade_id = t.trade_id and h.version = (
+      select max(e.version) from trade_history e
+      where e.agent_id = t.agent_id and e.trade_id = t.trade_id and e.received_at <= @since)
+  where t.agent_id = @agentId`;
+
+/** A kept text has always 8 decimals. */
+const pastAmount: AmountSql = (name, half) => {
+  const text = `json_extract(v.past, '$.${name}')`;
+  return `coalesce(cast(substr(${text}, ${half === "units" ? `1, length(${text}) - 9` : "-8"}) as integer), 0)`;
+};
+
+/** What the movements of a row of `versionsSinceSql` must come to: its baseline is inside its player's opening. */
+export const effectSinceOpening = (leg: LegName, half: Half): string =>
+  `case when v.received_at <= @since then 0
+    else ${presentEffect(leg, half)} - ${effectSql("v.past_found", pastAmount, leg, half)} end`;

@@ -1,0 +1,192 @@
+import type { Chain } from "#lib/domain/audit/chain";
+import { Faults } from "#lib/domain/audit/faults";
+import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { type ChainedWallet, type RunningDigest, WalletWalk } from "#lib/domain/wallets/ledger-walk";
+import { byLeg, differenceOf, type LegName, type Legs, legNames, noLegs } from "#lib/domain/wallets/movement";
+import type { BooksFinding } from "./books";
+
+/** A kept trade whose movements do not add up to what its version in force comes to. */
+export interface DifferingTrade {
+  readonly tradeId: string;
+  readonly playerId: string;
+  /** The category that the row tells, and the one that follows from its version. */
+  readonly category: string;
+  readonly found: string;
+  readonly moved: Legs;
+  readonly expected: Legs;
+}
+
+/** A player's sums. Whoever has no wallet, but anything else, has one of these too. */
+export interface PlayerSums {
+  readonly playerId: string;
+  /** Null without a wallet. */
+  readonly exposure: Money | null;
+  /** Over all movements of the player. */
+  readonly moved: Legs;
+  /** What the versions in force of the kept trades come to. */
+  readonly kept: Legs;
+  /** What retention noted for the trades that it dropped; null when it noted nothing. */
+  readonly carried: Legs | null;
+  /** The stakes that retention left held. */
+  readonly left: Money;
+}
+
+/** A stake that retention left held, with what the movements of its trade hold. */
+export interface LeftStakeSums {
+  readonly tradeId: string;
+  readonly playerId: string;
+  readonly amount: Money;
+  readonly heldByMovements: Money;
+  readonly isTradeKept: boolean;
+}
+
+/** Finds trades of a player that are not kept, to name them in a fault. It is asked only when there is one. */
+export interface GoneTrades {
+  /** Those whose movements come to these legs. */
+  withLegs(playerId: string, legs: Legs): readonly string[];
+  /** Those whose movements still hold a stake that nothing tells of. */
+  holding(playerId: string): readonly string[];
+}
+
+/** An agent's accounts in sum. */
+export interface AgentSums {
+  /** From the postings of transfers. */
+  readonly float: Money;
+  readonly balances: Money;
+  readonly exposures: Money;
+  /** What the report's stored sums say of valid and unsettled trades. */
+  readonly reported: Legs;
+}
+
+interface WalkedAgent {
+  readonly agentId: string;
+  readonly movedByTrades: boolean;
+  /** True when an opening movement of each player stands for the trades from before trades moved wallets. */
+  readonly wasOpened: boolean;
+}
+
+/** Proves one agent's report and wallets against each other, from rows that a driver reads in one snapshot. */
+export class BooksWalk {
+  private readonly found = new Faults();
+  private players = 0;
+  private movements = 0;
+  private moved = noLegs;
+  private carried = noLegs;
+
+  constructor(
+    private readonly agent: WalkedAgent,
+    private readonly chain: Chain,
+    private readonly digest: RunningDigest,
+    private readonly gone: GoneTrades,
+  ) {}
+
+  /** Begins the next wallet, in the order of players. Its entries are added in order of time. */
+  wallet(wallet: ChainedWallet): WalletWalk {
+    this.players += 1;
+    this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
+    return new WalletWalk(wallet, this.chain, this.found);
+  }
+
+  endWallet(walk: WalletWalk): void {
+    walk.end();
+    this.movements += walk.movements;
+  }
+
+  transfersWithoutWallet(playerId: string): void {
+    this.found.add(`${this.nameOf(playerId)}: has transfers and no wallet`);
+  }
+
+  /** Notes a transfer whose two entries are not its amount, once in each direction. */
+  entriesUnlikeTransfer(playerId: string, kind: string, ticketId: string): void {
+    this.found.add(`${kind} ${ticketId} of ${this.nameOf(playerId)}: its entries do not fit it`);
+  }
+
+  entriesWithoutTransfer(playerId: string, transferId: bigint): void {
+    this.found.add(`${this.nameOf(playerId)}: entries of a transfer ${transferId} that is not there`);
+  }
+
+  trade({ tradeId, playerId, category, found, moved, expected }: DifferingTrade): void {
+    const name = `trade ${tradeId} of ${this.nameOf(playerId)}`;
+    if (category !== found) this.found.add(`${name}: is kept as ${category}, and its version says ${found}`);
+    const fault = differenceBetween(moved, expected, "its movements come to", "its version in force to");
+    if (fault) this.found.add(`${name}: ${fault}`);
+  }
+
+  leftStake({ tradeId, playerId, amount, heldByMovements, isTradeKept }: LeftStakeSums): void {
+    this.digest.update(JSON.stringify(["left", tradeId, playerId, formatMoney(amount)]));
+    const name = `stake left of trade ${tradeId} of ${this.nameOf(playerId)}`;
+    if (isTradeKept) this.found.add(`${name}: its trade is kept`);
+    // Where wallets were opened from trades, an opening holds a part that no movement tells apart.
+    if (!this.agent.wasOpened && amount !== heldByMovements) {
+      this.found.add(`${name}: is ${formatMoney(amount)}, and its movements hold ${formatMoney(heldByMovements)}`);
+    }
+  }
+
+  /** Players follow in order of their ids. */
+  player({ playerId, exposure, moved, kept, carried, left }: PlayerSums): void {
+    const { agent, found, gone } = this;
+    const dropped = carried ?? noLegs;
+    const versions = agent.movedByTrades ? kept : noLegs;
+    this.moved = sumOf(this.moved, moved);
+    this.carried = sumOf(this.carried, dropped);
+    if (carried) this.digest.update(JSON.stringify(["carried", playerId, ...legNames.map((leg) => `${carried[leg]}`)]));
+    const name = this.nameOf(playerId);
+    if (!agent.movedByTrades && !isNothing(moved)) found.add(`${name}: has movements, and trades move no wallet here`);
+    if (exposure === null && !isNothing(moved)) found.add(`${name}: has movements and no wallet`);
+    const expected = sumOf(versions, dropped);
+    const fault = differenceBetween(moved, expected, "its movements come to", "its trades, kept and dropped, to");
+    if (fault) found.add(`${name}: ${fault}${named(gone.withLegs(playerId, differenceOf(moved, expected)))}`);
+    const stakes = versions.held + left;
+    if (exposure !== null && exposure !== stakes) {
+      found.add(`${name}: holds stakes of ${formatMoney(exposure)}, its open trades say ${formatMoney(stakes)}`);
+    }
+    if (left !== dropped.held) {
+      const sums = `stakes left are ${formatMoney(left)}, and ${formatMoney(dropped.held)} was carried forward`;
+      found.add(`${name}: ${sums}${named(gone.holding(playerId))}`);
+    }
+  }
+
+  /** Called last: the players' sums are compared with the agent's. */
+  agentSums({ float, balances, exposures, reported }: AgentSums): void {
+    const { agent, found, moved, carried } = this;
+    const all = float + balances + exposures + moved.result + moved.commission;
+    if (all !== 0n) found.add(`${agent.agentId}: its accounts add up to ${formatMoney(all)} and not to 0`);
+    if (!agent.movedByTrades) return;
+    const fault = differenceBetween(reported, differenceOf(moved, carried), "its report says", "its movements");
+    if (fault) found.add(`${agent.agentId}: ${fault}`);
+  }
+
+  finding(): BooksFinding {
+    const { agentId } = this.agent;
+    const { players, movements, found } = this;
+    return {
+      ...{ agentId, isOpening: false, players, movements },
+      ...{ faults: found.shown, faultCount: found.count, digest: this.digest.digest("hex") },
+    };
+  }
+
+  private nameOf(playerId: string): string {
+    return `${this.agent.agentId}/${playerId}`;
+  }
+}
+
+const sumOf = (one: Legs, other: Legs): Legs => byLeg((leg) => money(one[leg] + other[leg]));
+const isNothing = (legs: Legs): boolean => legNames.every((leg) => legs[leg] === 0n);
+
+const nameOfLeg: Readonly<Record<LegName, string>> = {
+  wallet: "in the wallet",
+  held: "held as stakes",
+  result: "as the exchange's result",
+  commission: "as commission",
+};
+
+/** The legs that differ, in words; null when all are the same. */
+function differenceBetween(one: Legs, other: Legs, says: string, otherSays: string): string | null {
+  const differing = legNames.filter((leg) => one[leg] !== other[leg]);
+  if (differing.length === 0) return null;
+  const told = (legs: Legs) => differing.map((leg) => `${formatMoney(legs[leg])} ${nameOfLeg[leg]}`).join(", ");
+  return `${says} ${told(one)}; ${otherSays} ${told(other)}`;
+}
+
+const named = (tradeIds: readonly string[]): string =>
+  tradeIds.length === 0 ? "" : `; not there is ${tradeIds.map((id) => `trade ${id}`).join(", ")}`;
