@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-it(`${kills} kills under load lose nothing acknowledged, move no money twice and leave no ticket stuck`, async () => {
+it(`${kills} kills under load lose nothing acknowledged, move no money twice, leave no ticket stuck and every wallet where its trades put it`, async () => {
   const keys = await makeJournalKeys(database.file);
   const journal = new TransferJournal();
   const feed = new TradeFeed(journalAgent);

@@ -38,11 +38,16 @@ export async function checkAfterRestart({ url, keys, journal, feed, name }: Rest
   await shared(acknowledged, async (client, entry) => {
     expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
   });
-  await shared([...journal.balances()], async (client, [player, balance]) => {
-    expect((await client.balance(player)).wallet.balance).toBe(formatMoney(balance));
-  });
   const feedConnection = await ApiConnection.open(url, keys.feed, `${name}-feed`);
   await feed.repeatUnchecked(feedConnection);
+  const [transferred, traded] = [journal.balances(), feed.moved()];
+  await shared([...new Set([...transferred.keys(), ...traded.keys()])], async (client, player) => {
+    const { balance = 0n, exposure = 0n } = traded.get(player) ?? {};
+    expect((await client.balance(player)).wallet).toMatchObject({
+      balance: formatMoney((transferred.get(player) ?? 0n) + balance),
+      exposure: formatMoney(exposure),
+    });
+  });
   for (const connection of [...clients, feedConnection]) connection.close();
   return unanswered.length;
 }

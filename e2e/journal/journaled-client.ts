@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Credentials } from "#e2e/fixtures/credentials";
 import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
+import { entryKinds } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import type { JournalEntry, TransferJournal } from "./transfer-journal";
 
@@ -20,7 +21,17 @@ const Status = z.object({
   state: z.enum(["POSTED", "PROCESSING", "NOT_POSTED", "SEALED"]),
   transaction: Transaction.nullable(),
 });
-const Balance = z.object({ wallet: Wallet });
+const Balance = z.object({ wallet: Wallet.extend({ exposure: z.string() }) });
+const Entry = z.object({
+  kind: z.enum(entryKinds),
+  amount: z.string(),
+  balance: z.string(),
+  exposure: z.string(),
+  ticket_id: z.string().nullable(),
+  trade_id: z.string().nullable(),
+});
+export type StatementEntry = z.infer<typeof Entry>;
+const Statement = z.object({ entries: z.array(Entry), next_cursor: z.string().nullable() });
 const Page = z.object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() });
 
 /** Sends transfers and writes each into the journal. It also asks for the data that the checks need. */
@@ -50,6 +61,9 @@ export class JournaledClient {
     this.ask(Status, `${walletPath(player)}/transactions/status?type=${kind}&ticket_id=${ticketId}`);
 
   balance = (player: string) => this.ask(Balance, `${walletPath(player)}/balance`);
+
+  statement = (player: string, cursor: string | null) =>
+    this.ask(Statement, `${walletPath(player)}/statement?${cursor === null ? "limit=500" : `cursor=${cursor}`}`);
 
   page = (cursor: string | null) =>
     this.ask(Page, `/api/v1/user/exchange/transactions?${cursor === null ? "limit=500" : `cursor=${cursor}`}`);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ApiConnection } from "#e2e/load/api-connection";
+import { parseMoney } from "#lib/domain/money/money";
 import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 import { journalCurrency } from "./journaled-client";
 
@@ -13,6 +14,15 @@ const Applied = z.object({ applied: z.number(), unchanged: z.number(), refused: 
 const tradesPerBatch = 20;
 const batchesMax = 10_000;
 const betweenMatches = second / 100n;
+
+interface Moved {
+  readonly balance: bigint;
+  readonly exposure: bigint;
+}
+
+const [turnover, payout] = ["25.00000001", "50.49"];
+/** Trades are those of the very players whose transfers are journaled. */
+const playerOf = (number: number): string => `crash-${number % 40}`;
 
 /** The exchange's feed: each batch adds trades and settles those of the batch before. Its answers are journaled. */
 export class TradeFeed {
@@ -50,6 +60,27 @@ export class TradeFeed {
     this.checked = this.batches.length;
   }
 
+  /** What the trades come to for each player once every batch is taken in: the last of them wait, all others have won. */
+  moved(): Map<string, Moved> {
+    const moved = new Map<string, Moved>();
+    const settledBefore = this.tradesSent - tradesPerBatch;
+    for (let number = 0; number < this.tradesSent; number++) {
+      const player = playerOf(number);
+      const { balance, exposure } = moved.get(player) ?? { balance: 0n, exposure: 0n };
+      const isSettled = number < settledBefore;
+      moved.set(player, {
+        balance: balance - parseMoney(turnover) + (isSettled ? parseMoney(payout) : 0n),
+        exposure: exposure + (isSettled ? 0n : parseMoney(turnover)),
+      });
+    }
+    return moved;
+  }
+
+  /** A movement for each stake and one for each settlement. */
+  get movements(): number {
+    return 2 * this.tradesSent - tradesPerBatch;
+  }
+
   private async post(connection: ApiConnection, batch: Batch): Promise<boolean> {
     const answer = await connection.post("/api/v1/internal/trades", { trades: batch.trades });
     if (answer === null) return false;
@@ -73,13 +104,13 @@ export class TradeFeed {
       trade_id: `trade-${number}`,
       version: 1,
       agent_id: this.agentId,
-      external_player_id: `crash-${number % 40}`,
+      external_player_id: playerOf(number),
       market_id: "m-1",
       selection: "Home",
       side: "BACK",
       price: "2.04",
       currency: journalCurrency,
-      turnover: "25.00000001",
+      turnover,
       payout: "0",
       commission: "0",
       status: "accepted",
@@ -91,7 +122,7 @@ export class TradeFeed {
 
   private settledTradeOf(number: number) {
     const settled_at = formatInstant(instant(this.matchedAt(number) + second));
-    const outcome = { settlement_status: "SETTLED", settlement_result: "WIN", payout: "50.49", commission: "0.51" };
+    const outcome = { settlement_status: "SETTLED", settlement_result: "WIN", payout, commission: "0.51" };
     return { ...this.tradeOf(number), version: 2, ...outcome, settled_at };
   }
 
