@@ -1,11 +1,13 @@
-import { done, refuse } from "#lib/domain/failure";
+import type { Context } from "#lib/context";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
-import { choice, commaList, onOff, onOrOff, optionalText, text } from "./flags";
-import { type Noun, storeVerb } from "./verb";
+import { choice, commaList, onOff, onOrOff, optionalChoice, optionalText, text } from "./flags";
+import { type JsonObject, type Noun, storeVerb } from "./verb";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
   storeVerb({
@@ -44,16 +46,23 @@ export const agent: Noun = {
     storeVerb({
       name: "agent set",
       summary: "Changes what an agent's staff and players are held to. What is left out stays as it is.",
+      waitingFor: "Changing the agent",
       flags: {
         id: text("A", "the agent's id"),
         "known-players": onOrOff("on: only `player add` makes a player known; off: a first deposit or login does, too"),
         "two-factor": onOrOff("on: owners and finance need a second factor; off: it is their own choice"),
         "staff-allow": commaList("LIST", 'addresses and CIDR blocks that staff may come from; "" is everywhere'),
         "books-zone": optionalText("ZONE", "the time zone of the books, such as Europe/Berlin"),
+        wallet: optionalChoice(
+          movedBy,
+          "trades",
+          "trades: from now on they move the wallets, for good; what the kept ones come to is posted now. By itself only",
+        ),
       },
-      async run(context, { id, ...given }, by) {
+      async run(context, { id, wallet, ...given }, by) {
         const change = settingsOf(given);
-        if (Object.keys(change).length === 0) {
+        if (wallet !== undefined) return setWallet(context, { id, wallet, isAlone: isEmpty(change) }, by);
+        if (isEmpty(change)) {
           return refuse("parameter_wrong", "Nothing to change: name one of the settings.");
         }
         const set = await setAgent(context, id, change, null, by);
@@ -77,6 +86,37 @@ export const agent: Noun = {
     }),
   ],
 };
+
+interface WalletSetting {
+  readonly id: string;
+  readonly wallet: keyof typeof movedBy;
+  /** False when the call names other settings, too. */
+  readonly isAlone: boolean;
+}
+
+/** Lets trades move the wallets of an agent's players. */
+async function setWallet(
+  { store }: Context,
+  { id, wallet, isAlone }: WalletSetting,
+  by: Author,
+): Promise<Outcome<JsonObject>> {
+  if (wallet === "transfers") {
+    return refuse(
+      "parameter_wrong",
+      "--wallet can be set to trades, never back to transfers: what trades moved stays in the wallets, and players may have withdrawn it.",
+    );
+  }
+  if (!isAlone) {
+    return refuse(
+      "parameter_wrong",
+      "--wallet is set by itself, because it may take long and is refused as a whole. Set the others in another call.",
+    );
+  }
+  const opened = await store.books.openWallets(id, by);
+  return opened.ok ? done({ id, wallet, players: opened.value.players }) : opened;
+}
+
+const isEmpty = (change: AgentChange): boolean => Object.keys(change).length === 0;
 
 interface GivenSettings {
   readonly "known-players"?: boolean | undefined;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import { choice, commaList, limitList, onOff, operand, optionalTime, readGiven, rows } from "./flags";
+import { choice, commaList, limitList, onOff, operand, optionalChoice, optionalTime, readGiven, rows } from "./flags";
 
 const flags = z.strictObject({
   scopes: commaList("a,b", "a list"),
   limit: limitList("a=1", "limits"),
   expires: optionalTime("T", "a time"),
   overlap: choice({ none: 0, "24h": 1 }, "24h", "how long"),
+  wallet: optionalChoice({ trades: 0, transfers: 1 }, "W", "what moves it"),
   feed: onOff("a switch"),
   rows: rows(20),
 });
@@ -22,13 +23,14 @@ describe("flags that are given", () => {
       feed: true,
       rows: "5",
     };
-    expect(read({ ...given, overlap: "none" })).toEqual({
+    expect(read({ ...given, overlap: "none", wallet: "transfers" })).toEqual({
       ok: true,
       value: {
         scopes: ["a", "b"],
         limit: { report: 100, deposits: 0 },
         expires: instantOfMilliseconds(Date.UTC(2027, 0, 1)),
         overlap: "none",
+        wallet: "transfers",
         feed: true,
         rows: 5,
       },
@@ -51,6 +53,7 @@ describe("flags that are given", () => {
     [{ expires: "tomorrow" }, "--expires is wrong: it must be an RFC 3339 time in UTC"],
     [{ overlap: "2h" }, "--overlap is wrong: it must be one of none, 24h."],
     [{ overlap: "toString" }, "--overlap is wrong"],
+    [{ wallet: "opening" }, "--wallet is wrong: it must be one of trades, transfers."],
     [{ rows: "0" }, "--rows is wrong: it must be a whole number from 1 to 10000."],
     [{ rows: "10001" }, "--rows is wrong"],
     [{ feed: "yes" }, "--feed is wrong"],

@@ -69,10 +69,21 @@ export function choice<Name extends string>(
   byDefault: NoInfer<Name>,
   help: string,
 ) {
+  const { names, isName, message } = namesOf(of);
+  const schema = z.string().default(byDefault).refine(isName, message);
+  return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
+}
+
+/** A flag that takes one of a record's names, for a setting that may be left as it is. */
+export function optionalChoice<Name extends string>(of: Readonly<Record<Name, unknown>>, value: string, help: string) {
+  const { isName, message } = namesOf(of);
+  return described(z.string().refine(isName, message).optional(), help, { value });
+}
+
+function namesOf<Name extends string>(of: Readonly<Record<Name, unknown>>) {
   const names = Object.keys(of).join(", ");
   const isName = (given: string): given is Name => Object.hasOwn(of, given);
-  const schema = z.string().default(byDefault).refine(isName, `it must be one of ${names}.`);
-  return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
+  return { names, isName, message: `it must be one of ${names}.` };
 }
 
 /** How many rows a list shows at most. */

@@ -9,6 +9,7 @@ import { report } from "./report";
 import { restore } from "./restore";
 import { retention } from "./retention";
 import { staff } from "./staff";
+import { stakes } from "./stakes";
 import { trades } from "./trades";
 import type { Noun } from "./verb";
 
@@ -20,6 +21,7 @@ export const nouns: readonly Noun[] = [
   rate,
   trades,
   retention,
+  stakes,
   report,
   ledger,
   backup,

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BalanceData, FeedData, StatementData } from "#e2e/fixtures/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, statement, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { feedAll, feedTarget, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
+
+const office = openInProcessOffice();
+let feed: SignedClient;
+beforeAll(async () => {
+  feed = await office.newFeed();
+});
+
+const zero = "0.00000000";
+const lost = { payout: zero, commission: zero, settlement_result: "LOSE" } as const;
+
+/** An agent whose players' wallets only transfers have moved so far. */
+async function newTown() {
+  const agent = await office.newAgent("USD", "--wallet", "transfers");
+  const client = await office.newKey(agent);
+  const trade = (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
+    wireTrade(agent, { external_player_id: player, trade_id, version, currency: "USD", ...change });
+  return {
+    agent,
+    client,
+    trade,
+    put: (player: string, ticket: string, amount: string) =>
+      deposit(client, player, transferRequest(ticket, amount, "USD")),
+    take: (player: string, ticket: string, amount: string) =>
+      withdraw(client, player, transferRequest(ticket, amount, "USD")),
+    tell: (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
+      feedAll(feed, [trade(player, trade_id, version, change)]),
+    open: () => office.ops("agent", "set", "--id", agent, "--wallet", "trades"),
+    async wallet(player: string, at?: string) {
+      const { wallet } = expectData(await balance(client, player, at), BalanceData);
+      return [wallet.balance, wallet.exposure];
+    },
+    entries: async (player: string) => expectData(await statement(client, player), StatementData).entries,
+  };
+}
+
+describe("an agent's wallets that come to be moved by trades", () => {
+  it("get an opening each, of what the kept trades come to, and are moved by each version from then on", async () => {
+    const { agent, client, put, take, tell, open, wallet, entries } = await newTown();
+    await put("p-1", "in", "100");
+    await tell("p-1", "won", 1);
+    await tell("p-1", "open", 1, { ...pending, turnover: "10.00000000" });
+    await tell("p-2", "lost", 1, lost);
+    await tell("p-3", "void", 1, { ...pending, market_voided: true });
+    expect(await wallet("p-1")).toEqual(["100.00000000", zero]);
+    office.clock.pass(hour);
+    expect(await open()).toEqual({ id: agent, wallet: "trades", players: 2 });
+    const [opening, first] = await entries("p-1");
+    expect(opening).toMatchObject({
+      ...{ kind: "opening", amount: "15.49000000", balance: "115.49000000", exposure: "10.00000000" },
+      ...{ ticket_id: null, trade_id: null, trade_version: null },
+    });
+    expect(first).toMatchObject({ kind: "deposit", balance: "100.00000000", exposure: zero });
+    expect(await wallet("p-2")).toEqual(["-25.00000000", zero]);
+    expect(await wallet("p-3")).toEqual([zero, zero]);
+    expect(await entries("p-3")).toEqual([]);
+    office.clock.pass(hour);
+    await tell("p-1", "open", 2, { turnover: "10.00000000", payout: "30.00000000", commission: zero });
+    await tell("p-1", "won", 1);
+    await tell("p-1", "won", 2, lost);
+    expect((await entries("p-1")).map(({ kind, amount, balance: held }) => [kind, amount, held])).toEqual([
+      ["correction", "-50.49000000", "95.00000000"],
+      ["settlement", "30.00000000", "145.49000000"],
+      ["opening", "15.49000000", "115.49000000"],
+      ["deposit", "100.00000000", "100.00000000"],
+    ]);
+    expectRefusal(await take("p-1", "out", "95.00000001"), 20160);
+    expect((await take("p-1", "out", "95")).code).toBe(0);
+    const ofOpenings = expectData(await statement(client, "p-1", { kind: "opening" }), StatementData);
+    expect(ofOpenings).toEqual({ entries: [opening], next_cursor: null });
+  });
+
+  it("hold as of a time before it what transfers had left, and no exposure", async () => {
+    const { put, tell, open, wallet } = await newTown();
+    await put("p-1", "in", "100");
+    await tell("p-1", "open", 1, pending);
+    office.clock.pass(hour);
+    const openedAt = office.clock.now();
+    await open();
+    const at = (offset: bigint) => wallet("p-1", formatInstant(instant(openedAt + offset)));
+    expect(await at(-nanosecond)).toEqual(["100.00000000", zero]);
+    expect(await at(0n)).toEqual(["75.00000000", "25.00000000"]);
+  });
+
+  it("are opened once: the same call again posts nothing and says the same", async () => {
+    const { agent, tell, open, entries, wallet } = await newTown();
+    await tell("p-1", "won", 1);
+    const told = await open();
+    await tell("p-1", "more", 1, pending);
+    const before = await entries("p-1");
+    expect(await open()).toEqual(told);
+    expect(await entries("p-1")).toEqual(before);
+    expect(await wallet("p-1")).toEqual(["0.49000000", "25.00000000"]);
+    const { agents } = await office.ops("agent", "list");
+    expect(agents).toEqual(expect.arrayContaining([expect.objectContaining({ id: agent, wallet: "trades" })]));
+  });
+
+  it("never go back to transfers, and are set by nothing but a call of their own, each with its reason", async () => {
+    const { agent } = await newTown();
+    const set = (...flags: string[]) => office.ops("agent", "set", "--id", agent, ...flags);
+    await expect(set("--wallet", "transfers")).rejects.toThrow(/never back to transfers: .*withdrawn/);
+    await expect(set("--wallet", "trades", "--two-factor", "on")).rejects.toThrow(/set by itself/);
+    await expect(set("--wallet", "opening")).rejects.toThrow("--wallet is wrong: it must be one of trades, transfers.");
+    await expect(office.ops("agent", "set", "--id", "nobody", "--wallet", "trades")).rejects.toThrow('agent "nobody"');
+    const { agents } = await office.ops("agent", "list");
+    expect(agents).toEqual(expect.arrayContaining([expect.objectContaining({ id: agent, wallet: "transfers" })]));
+    await set("--wallet", "trades");
+    await expect(set("--wallet", "transfers")).rejects.toThrow(/never back/);
+  });
+
+  it("leave the proofs of report, ledger and audit in order", async () => {
+    for (const proof of ["report", "ledger", "audit"]) {
+      expect([proof, await office.ops(proof, "verify")]).toMatchObject([proof, { ok: true, faults: [] }]);
+    }
+  });
+
+  it("are not opened at all when one player's trades come to more than a wallet holds", async () => {
+    const { agent, trade, tell, open, wallet, put } = await newTown();
+    await put("p-1", "in", "5");
+    await tell("p-1", "won", 1);
+    const most = { turnover: zero, payout: "90000000000.00000000", commission: zero };
+    await feedAll(feed, [trade("p-2", "much", 1, most), trade("p-2", "more", 1, most)]);
+    await expect(open()).rejects.toThrow(/player "p-2".*nothing was changed/);
+    const { agents } = await office.ops("agent", "list");
+    expect(agents).toEqual(expect.arrayContaining([expect.objectContaining({ id: agent, wallet: "transfers" })]));
+    expect(await wallet("p-1")).toEqual(["5.00000000", zero]);
+    const again = expectData(await feed.post(feedTarget, { trades: [trade("p-1", "later", 1)] }), FeedData);
+    expect(again.applied).toBe(1);
+  });
+});
