@@ -9,7 +9,13 @@ export interface PageMember {
   readonly role: StaffRole;
   /** True while only the page of their account is open to them, until they have a second factor. */
   readonly isSetUpDue: boolean;
-  readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly currency: string;
+    readonly booksZone: string;
+    readonly isMovedByTrades: boolean;
+  };
 }
 
 /** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
@@ -24,6 +30,12 @@ export async function requireStaff(): Promise<PageMember> {
     email: member.email,
     role: member.role,
     isSetUpDue,
-    agent: { id: agent.id, name: agent.name, currency: agent.currency, booksZone: agent.booksZone },
+    agent: {
+      id: agent.id,
+      name: agent.name,
+      currency: agent.currency,
+      booksZone: agent.booksZone,
+      isMovedByTrades: agent.wallet !== "transfers",
+    },
   };
 }

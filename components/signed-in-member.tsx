@@ -5,12 +5,21 @@ import type { Locale } from "#lib/browser/formats/locale";
 import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
 import { BooksZone, usePreferences } from "./preferences";
 
+export interface SignedInAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly booksZone: string;
+  /** False when transfers alone move its players' wallets. */
+  readonly isMovedByTrades: boolean;
+}
+
 export interface SignedInMemberFacts {
   readonly email: string;
   readonly role: StaffRole;
   /** While a second factor has to be set up, only the account page is open to them. */
   readonly isSetUpDue: boolean;
-  readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly booksZone: string };
+  readonly agent: SignedInAgent;
 }
 
 export interface SignedInMember extends SignedInMemberFacts {

@@ -8,11 +8,12 @@ import type { PlayersFilter } from "#lib/browser/queries/players";
 
 const statuses = ["active", "blocked"] as const;
 type Status = (typeof statuses)[number];
+type Owing = PlayersFilter["owing"];
 const playerIdCharsMax = 64;
 
 export interface PlayerFiltersProps {
   readonly filter: PlayersFilter & { readonly status: Status | null };
-  readonly onChange: (change: { search?: string; status?: Status | null }) => void;
+  readonly onChange: (change: { search?: string; status?: Status | null; owing?: Owing }) => void;
 }
 
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
@@ -23,6 +24,13 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
     unfiltered: t("anyStatus"),
     options: statuses.map((value) => ({ value, label: t(value) })),
     onChoose: (chosen) => onChange({ status: chosenOf(statuses, chosen) }),
+  };
+  const owing: FilterChoiceProps = {
+    label: t("balance"),
+    value: filter.owing,
+    unfiltered: t("anyBalance"),
+    options: [{ value: "true", label: t("owes") }],
+    onChoose: (chosen) => onChange({ owing: chosenOf(["true"], chosen) }),
   };
   return (
     <FilterBar
@@ -41,11 +49,12 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
           )}
         </Field>
       }
-      inUse={[choiceInUse(status)]}
+      inUse={[choiceInUse(status), choiceInUse(owing)]}
       isSearched={filter.search !== ""}
-      onClear={() => onChange({ search: "", status: null })}
+      onClear={() => onChange({ search: "", status: null, owing: null })}
     >
       <FilterChoice {...status} />
+      <FilterChoice {...owing} />
     </FilterBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
+import { Balance } from "#components/ui/balance";
 import { buttonClass } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
@@ -8,6 +9,7 @@ import { Money } from "#components/ui/money";
 import { PageHeader } from "#components/ui/page-header";
 import { Stat } from "#components/ui/stat";
 import { Time } from "#components/ui/time";
+import { isNegative } from "#lib/browser/formats/format-money";
 import type { PlayerDetail } from "#lib/desk/wallets/player-shape";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { PlayerStatusButton } from "./player-status-button";
@@ -20,6 +22,7 @@ export interface PlayerHeaderProps {
 
 export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
   const t = useTranslations("players");
+  const { agent } = useSignedInMember();
   const player = detail?.player;
   return (
     <>
@@ -42,10 +45,17 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
         <Stat
           size="large"
           label={t("balance")}
-          figure={player && <Money value={player.balance} currency={player.currency} />}
-          sub={<span className="block max-w-xs whitespace-normal">{t("tradesDoNotMove")}</span>}
+          figure={player && <Balance value={player.balance} currency={player.currency} />}
+          {...(player && isNegative(player.balance) && { sub: <OwesNote /> })}
           className="w-full sm:w-auto"
         />
+        {agent.isMovedByTrades && (
+          <Stat
+            label={t("exposure")}
+            figure={player && <Money value={player.exposure} currency={player.currency} />}
+            sub={t("exposureHint")}
+          />
+        )}
         <Stat
           label={t("firstSeen")}
           figure={player && <Time at={player.first_seen_at} zoned className="font-medium text-sm sm:text-base" />}
@@ -54,6 +64,11 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
       </dl>
     </>
   );
+}
+
+function OwesNote() {
+  const t = useTranslations("players");
+  return <span className="block max-w-xs whitespace-normal">{t("owesNote")}</span>;
 }
 
 function LastSeen({ at }: { readonly at: string | null }) {

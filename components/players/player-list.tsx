@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
+import { Balance } from "#components/ui/balance";
 import { Card } from "#components/ui/card";
 import type { Column } from "#components/ui/column";
 import { DataTable } from "#components/ui/data-table";
@@ -25,6 +26,7 @@ import { PlayerStatusBadge } from "./player-status-badge";
 const readFilter = (asked: URLSearchParams) => ({
   search: asked.get("search") ?? "",
   status: chosenOf(["active", "blocked"], asked.get("status")),
+  owing: chosenOf(["true"], asked.get("owing")),
 });
 
 export function PlayerList() {
@@ -33,15 +35,15 @@ export function PlayerList() {
   const [filter, setFilter] = useAddress(readFilter);
   const search = useSettled(filter.search.trim());
   const query = useInfiniteQuery({
-    ...playersQuery({ search, status: filter.status }),
+    ...playersQuery({ ...filter, search }),
     enabled: may("players:read"),
   });
   const columns = usePlayerColumns();
   if (!may("players:read")) return <NoPlayersAllowed />;
-  const isFiltered = search !== "" || filter.status !== null;
+  const isFiltered = search !== "" || filter.status !== null || filter.owing !== null;
   return (
     <>
-      <PageHeader title={t("title")} description={t("tradesDoNotMove")} />
+      <PageHeader title={t("title")} />
       <PlayerFilters filter={filter} onChange={setFilter} />
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       <Card flush>
@@ -54,7 +56,9 @@ export function PlayerList() {
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => query.fetchNextPage()}
-          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null })} />}
+          empty={
+            <NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null, owing: null })} />
+          }
         />
       </Card>
     </>
@@ -63,6 +67,13 @@ export function PlayerList() {
 
 function usePlayerColumns(): Column<StaffPlayer>[] {
   const t = useTranslations("players");
+  const { isMovedByTrades } = useSignedInMember().agent;
+  const exposure: Column<StaffPlayer> = {
+    id: "exposure",
+    header: t("exposure"),
+    align: "end",
+    cell: ({ exposure: held, currency }) => <Money value={held} currency={currency} className="text-soft" />,
+  };
   return [
     {
       id: "player",
@@ -90,7 +101,8 @@ function usePlayerColumns(): Column<StaffPlayer>[] {
       id: "balance",
       header: t("balance"),
       align: "end",
-      cell: ({ balance, currency }) => <Money value={balance} currency={currency} />,
+      cell: ({ balance, currency }) => <Balance value={balance} currency={currency} />,
     },
+    ...(isMovedByTrades ? [exposure] : []),
   ];
 }

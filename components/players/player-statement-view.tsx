@@ -3,34 +3,54 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/export-button";
+import { useSignedInMember } from "#components/signed-in-member";
+import { OpenedTrade } from "#components/trades/opened-trade";
+import { useOpenedTrade } from "#components/trades/use-opened-trade";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { Switch } from "#components/ui/switch";
 import { useAddress } from "#components/use-address";
+import { chosenOf } from "#lib/browser/address/address";
 import { statementQuery } from "#lib/browser/queries/players";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
-import { useMovementColumns } from "./use-movement-columns";
+import { useStatementColumns } from "./use-statement-columns";
 
 const readTimes = (asked: URLSearchParams) => ({ start: asked.get("start"), end: asked.get("end") });
+const readFold = (asked: URLSearchParams) => ({ fold: chosenOf(["trades"], asked.get("fold")) });
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
+  const { isMovedByTrades } = useSignedInMember().agent;
   const [times, setTimes] = useAddress(readTimes);
-  const query = useInfiniteQuery(statementQuery(playerId, times));
-  const columns = useMovementColumns();
+  const [{ fold }, setFold] = useAddress(readFold);
+  const [, setOpened] = useOpenedTrade();
+  const query = useInfiniteQuery(statementQuery(playerId, times, fold));
+  const columns = useStatementColumns((trade) => setOpened({ trade }));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <StatementRange times={times} onChange={setTimes} />
-        <ExportButton
-          kind="statement"
-          params={{ external_player_id: playerId, start_time: times.start, end_time: times.end }}
-        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {isMovedByTrades && (
+            <Switch
+              label={t("folded")}
+              checked={fold !== null}
+              onChange={({ target }) => setFold({ fold: target.checked ? "trades" : null })}
+              className="print:hidden"
+            />
+          )}
+          <ExportButton
+            kind="statement"
+            params={{ external_player_id: playerId, start_time: times.start, end_time: times.end }}
+          />
+        </div>
       </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
+      {fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
       <Card flush>
         <DataTable
           caption={t("statement")}
@@ -41,9 +61,10 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => query.fetchNextPage()}
-          empty={<EmptyState title={t("noMovements")}>{t("noMovementsHint")}</EmptyState>}
+          empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
         />
       </Card>
+      <OpenedTrade />
     </>
   );
 }

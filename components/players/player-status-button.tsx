@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
@@ -18,6 +19,7 @@ export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
 export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps) {
   const t = useTranslations("players");
   const tUi = useTranslations("ui");
+  const { isMovedByTrades } = useSignedInMember().agent;
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const act = status === "blocked" ? "unblock" : "block";
@@ -56,6 +58,7 @@ export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps
           </>
         }
       >
+        {act === "block" && isMovedByTrades && <p>{t("blockTradesText")}</p>}
         {change.isError && <ErrorState error={change.error} />}
       </Dialog>
     </>

@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSignedInMember } from "#components/signed-in-member";
+import { Balance } from "#components/ui/balance";
 import { Money } from "#components/ui/money";
-import { Stat } from "#components/ui/stat";
+import { Skeleton } from "#components/ui/skeleton";
+import { isZero } from "#lib/browser/formats/format-money";
 import { formatTime } from "#lib/browser/formats/format-time";
+import { classNames } from "#lib/browser/look/class-names";
 import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
 
 export interface StatementSumsProps {
@@ -12,47 +15,92 @@ export interface StatementSumsProps {
   readonly fromStart: boolean;
 }
 
-/** Opening balance, in, out and closing balance, laid out as one sum. */
+/** Opening and closing balance and all that lies between, laid out as one sum. */
 export function StatementSums({ statement, fromStart }: StatementSumsProps) {
   const t = useTranslations("players");
-  const { zone } = useSignedInMember();
-  const currency = statement?.currency;
-  const amount = (value: string | undefined) =>
-    value !== undefined && <Money value={value} {...(currency && { currency })} />;
+  const { zone, agent } = useSignedInMember();
   const asOf = (at: string) => t("asOf", { time: formatTime(at, zone) });
+  const parts: readonly SumPartProps[] = [
+    {
+      label: t("opening"),
+      value: statement?.opening_balance,
+      sub: statement && (fromStart ? t("startOfWallet") : asOf(statement.start)),
+    },
+    {
+      sign: "+",
+      label: t("deposits"),
+      value: statement?.deposits.sum,
+      sub: statement && t("times", { count: statement.deposits.count }),
+    },
+    {
+      sign: "−",
+      label: t("withdrawals"),
+      value: statement?.withdrawals.sum,
+      sub: statement && t("times", { count: statement.withdrawals.count }),
+    },
+    ...(agent.isMovedByTrades
+      ? [
+          { sign: "−", label: t("stakes"), value: statement?.stakes, sub: t("stakesHint") },
+          { sign: "+", label: t("returns"), value: statement?.returns, sub: statement && <Returned of={statement} /> },
+        ]
+      : []),
+    {
+      sign: "=",
+      label: t("closing"),
+      value: statement?.closing_balance,
+      sub: statement && asOf(statement.end),
+    },
+  ];
   return (
-    <dl className="mb-4 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-      <Part
-        label={t("opening")}
-        figure={amount(statement?.opening_balance)}
-        sub={statement && (fromStart ? t("startOfWallet") : asOf(statement.start))}
-      />
-      <Part
-        label={`+ ${t("moneyIn")}`}
-        figure={amount(statement?.deposits.sum)}
-        sub={statement && t("times", { count: statement.deposits.count })}
-      />
-      <Part
-        label={`− ${t("moneyOut")}`}
-        figure={amount(statement?.withdrawals.sum)}
-        sub={statement && t("times", { count: statement.withdrawals.count })}
-      />
-      <Part
-        label={`= ${t("closing")}`}
-        figure={amount(statement?.closing_balance)}
-        sub={statement && asOf(statement.end)}
-      />
+    <dl
+      className={classNames(
+        "mb-4 grid gap-px overflow-hidden rounded-xl border border-line bg-line",
+        agent.isMovedByTrades ? "sm:grid-cols-2 lg:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-4",
+      )}
+    >
+      {parts.map((part) => (
+        <SumPart key={part.label} {...part} {...(statement && { currency: statement.currency })} />
+      ))}
     </dl>
   );
 }
 
-function Part({ label, figure, sub }: { label: string; figure: ReactNode; sub: ReactNode }) {
+function Returned({ of: { commission, currency } }: { readonly of: PlayerStatement }) {
+  const t = useTranslations("players");
+  if (isZero(commission)) return t("returnsHint");
+  return t.rich("commissionInside", { amount: () => <Money value={commission} currency={currency} /> });
+}
+
+interface SumPartProps {
+  readonly sign?: string;
+  readonly label: string;
+  /** Undefined while the answer is awaited. */
+  readonly value: string | undefined;
+  readonly sub: ReactNode;
+  readonly currency?: string;
+}
+
+/** On phones the amounts stand below each other at the end of their lines, as in a sum on paper. */
+function SumPart({ sign, label, value, sub, currency }: SumPartProps) {
+  const isTotal = sign === undefined || sign === "=";
   return (
-    <Stat
-      label={label}
-      figure={figure || undefined}
-      sub={sub ?? <span className="invisible">–</span>}
-      className="bg-surface px-5 py-4"
-    />
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2.5 sm:block sm:px-5 sm:py-3.5">
+      <dt className="text-[0.8125rem] text-soft">{sign === undefined ? label : `${sign} ${label}`}</dt>
+      <dd
+        className={classNames(
+          "tabular ml-auto font-semibold text-base sm:mt-0.5 sm:text-xl sm:leading-7",
+          isTotal && "sm:text-ink",
+        )}
+      >
+        {value === undefined ? (
+          <Skeleton className="h-6 w-28 sm:h-7" />
+        ) : (
+          <Balance value={value} {...(currency !== undefined && { currency })} />
+        )}
+      </dd>
+      <dd className="w-full text-right text-[0.8125rem] text-soft sm:mt-0.5 sm:text-left">
+        {sub ?? <span className="invisible">–</span>}
+      </dd>
+    </div>
   );
 }

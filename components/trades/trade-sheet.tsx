@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button";
-import { ErrorState } from "#components/ui/error-state";
+import { OpenedRecord } from "#components/ui/opened-record";
 import { Sheet } from "#components/ui/sheet";
-import { Skeleton } from "#components/ui/skeleton";
 import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";
@@ -15,7 +14,7 @@ export interface TradeSheetProps {
   readonly onClose: () => void;
 }
 
-/** One trade, the reason for its category, and every version of it. */
+/** One trade, the reason for its category, every version of it, and what each moved in the wallet. */
 export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));
@@ -30,14 +29,14 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
         </span>
       }
     >
-      {record.isError && <ErrorState error={record.error} onRetry={() => record.refetch()} />}
-      {record.isPending && <Skeleton className="h-96 w-full" />}
-      {record.data && (
-        <div className="space-y-6">
-          <TradeFacts trade={record.data.trade} />
-          <TradeVersions versions={record.data.versions} />
-        </div>
-      )}
+      <OpenedRecord query={record} missing={t("missing")} missingHint={t("missingHint")}>
+        {({ trade, versions, movements }) => (
+          <div className="space-y-6">
+            <TradeFacts trade={trade} />
+            <TradeVersions versions={versions} movements={movements} currency={trade.currency} />
+          </div>
+        )}
+      </OpenedRecord>
     </Sheet>
   );
 }

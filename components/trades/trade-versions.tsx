@@ -1,14 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Badge } from "#components/ui/badge";
 import { Time } from "#components/ui/time";
-import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
+import type { TradeMovement, TradeVersionRow } from "#lib/desk/trades/trade-shape";
+import { MovementFacts } from "./movement-facts";
 import { VersionChanges } from "./version-changes";
 
-/** Every version that the exchange has sent of a trade, newest first. */
-export function TradeVersions({ versions }: { readonly versions: readonly TradeVersionRow[] }) {
+export interface TradeVersionsProps {
+  readonly versions: readonly TradeVersionRow[];
+  readonly movements: readonly TradeMovement[];
+  readonly currency: string;
+}
+
+/** Every version that the exchange has sent of a trade, newest first, with what it moved in the player's wallet. */
+export function TradeVersions({ versions, movements, currency }: TradeVersionsProps) {
   const t = useTranslations("trades.record");
+  const tMovement = useTranslations("trades.movement");
+  const { isMovedByTrades } = useSignedInMember().agent;
+  const movedBy = (version: number) => movements.filter((movement) => movement.version === version);
+  // Such as the release of a stake: nothing came from the exchange then.
+  const others = movements.filter(({ version }) => versions.every((each) => each.version !== version));
   const newestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] ?? null })).reverse();
   return (
     <section>
@@ -27,6 +40,18 @@ export function TradeVersions({ versions }: { readonly versions: readonly TradeV
               {t("received")} <Time at={version.received_at} zoned />
             </p>
             <VersionChanges version={version} before={before} />
+            {movedBy(version.version).map((movement) => (
+              <MovementFacts key={movement.hash} movement={movement} currency={currency} />
+            ))}
+            {isMovedByTrades && movedBy(version.version).length === 0 && (
+              <p className="mt-2 text-[0.8125rem] text-soft">{tMovement("none")}</p>
+            )}
+          </li>
+        ))}
+        {others.map((movement) => (
+          <li key={movement.hash} className="rounded-lg border border-line px-4 py-3">
+            <p className="font-medium">{tMovement("released")}</p>
+            <MovementFacts movement={movement} currency={currency} />
           </li>
         ))}
       </ol>

@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { DataTable } from "#components/ui/data-table";
 import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash } from "#components/ui/icons";
-import { later } from "#components/ui/later";
 import type { StaffTrade, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
+import { OpenedTrade } from "./opened-trade";
 import { tradeFoot } from "./trade-foot";
+import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
-
-const TradeSheet = later(() => import("./trade-sheet").then((file) => file.TradeSheet));
 
 export interface TradesTableProps {
   /** Undefined while the first page is being read. */
@@ -24,7 +22,7 @@ export interface TradesTableProps {
 
 export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: TradesTableProps) {
   const t = useTranslations("trades");
-  const [open, setOpen] = useState<string | null>(null);
+  const [{ trade: open }, setOpened] = useOpenedTrade();
   const inUsd = figure !== null && figureRules[figure].measure.startsWith("usd");
   const columns = useTradeColumns(inUsd);
   const totals = pages?.[0]?.totals;
@@ -35,7 +33,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
         columns={columns}
         rows={pages?.flatMap(({ trades }) => trades)}
         rowKey={({ trade_id: id }) => id}
-        onOpen={({ trade_id: id }) => setOpen(id)}
+        onOpen={({ trade_id: id }) => setOpened({ trade: id })}
         openKey={open}
         empty={
           <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
@@ -47,7 +45,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
         loadingMore={loadingMore}
         onMore={onMore}
       />
-      {open !== null && <TradeSheet tradeId={open} onClose={() => setOpen(null)} />}
+      <OpenedTrade />
     </>
   );
 }

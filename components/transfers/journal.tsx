@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
 import { Badge } from "#components/ui/badge";
+import { Balance } from "#components/ui/balance";
 import type { Column } from "#components/ui/column";
 import { DataTable } from "#components/ui/data-table";
 import { ErrorState } from "#components/ui/error-state";
@@ -67,7 +68,7 @@ function useColumns(): readonly Column<StaffTransaction>[] {
       id: "balance",
       header: t("balanceAfter"),
       align: "end",
-      cell: (row) => <Money value={row.wallet.balance} className="text-soft" />,
+      cell: (row) => <Balance value={row.wallet.balance} className="text-soft" />,
       // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },

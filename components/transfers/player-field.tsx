@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Badge } from "#components/ui/badge";
+import { Balance } from "#components/ui/balance";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { Money } from "#components/ui/money";
+import { isZero } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
 import { playerSuggestionsQuery } from "#lib/browser/queries/player-suggestions";
 import { lastPlayersQuery } from "#lib/browser/queries/transfers";
@@ -130,12 +132,19 @@ function useOptions(value: string, open: boolean): readonly Option[] {
   if (search === "") return (last.data ?? []).map((player) => ({ player, aside: null }));
   const players = found.data?.players ?? [];
   if (players.length === 1 && players[0]?.external_player_id === value) return [];
-  return players.map(({ external_player_id: player, balance, currency, status }) => ({
+  return players.map(({ external_player_id: player, balance, exposure, currency, status }) => ({
     player,
     aside: (
       <span className="flex shrink-0 items-center gap-2 text-soft">
         {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
-        <Money value={balance} currency={currency} />
+        <span className="flex flex-col items-end">
+          <Balance value={balance} currency={currency} />
+          {!isZero(exposure) && (
+            <span className="text-xs">
+              {t.rich("exposure", { amount: () => <Money value={exposure} currency={currency} /> })}
+            </span>
+          )}
+        </span>
       </span>
     ),
   }));

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Balance } from "#components/ui/balance";
 import { Button } from "#components/ui/button";
 import { CircleCheck } from "#components/ui/icons";
-import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { AmountLine } from "./amount-line";
 import type { OutcomeProps } from "./outcome-props";
@@ -38,7 +38,7 @@ export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
             name: t("balance"),
             value: (
               <>
-                <Money value={balance} currency={currency} />
+                <Balance value={balance} currency={currency} />
                 <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
               </>
             ),

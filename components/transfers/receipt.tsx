@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/signed-in-member";
+import { Balance } from "#components/ui/balance";
 import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { withParams } from "#lib/browser/asking/api";
@@ -49,7 +49,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
             name: t("balance"),
             value: (
               <>
-                <Money value={wallet.balance} currency={wallet.currency} />
+                <Balance value={wallet.balance} currency={wallet.currency} />
                 <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
               </>
             ),

@@ -18,8 +18,15 @@ export interface ReviewWarningsProps {
   readonly onCheck: (checked: boolean) => void;
 }
 
-export const sureToBeRefused = (review: TransferReview | undefined, after: string): boolean =>
-  review !== undefined && (review.wallet?.status === "blocked" || isNegative(after));
+export const sureToBeRefused = (
+  review: TransferReview | undefined,
+  transfer: Pick<PlannedTransfer, "type">,
+  after: string,
+): boolean => review !== undefined && (review.wallet?.status === "blocked" || isTooMuch(transfer, after));
+
+/** A deposit may leave a wallet below 0, because trades may have taken it there. */
+const isTooMuch = ({ type }: Pick<PlannedTransfer, "type">, after: string): boolean =>
+  type === "withdrawal" && isNegative(after);
 
 /** Warnings before sending. The server decides, so none of them blocks the button except the one that must be ticked. */
 export function ReviewWarnings({ transfer, review, after, checked, onCheck }: ReviewWarningsProps) {
@@ -30,7 +37,7 @@ export function ReviewWarnings({ transfer, review, after, checked, onCheck }: Re
       ? t("unknownPlayer")
       : wallet?.status === "blocked"
         ? t("blocked")
-        : isNegative(after)
+        : isTooMuch(transfer, after)
           ? t("tooLow")
           : null;
   return (

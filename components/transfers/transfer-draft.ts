@@ -1,5 +1,5 @@
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
+import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { refundedBy } from "#lib/domain/wallets/refund";
@@ -91,6 +91,12 @@ export function balanceAfter(balance: string, { type, amount }: Pick<PlannedTran
   const [before, moved] = [parseMoney(balance), parseMoney(amount)];
   return formatMoney(money(type === "deposit" ? before + moved : before - moved));
 }
+
+/** What a withdrawal can take: stakes are not in the balance, and nothing can be taken from a wallet that owes. */
+export const withdrawable = (balance: string): string => {
+  const held = parseMoney(balance);
+  return formatMoney(held > 0n ? held : zero);
+};
 
 const prefixes: Record<TransferKind, string> = { deposit: "D-", withdrawal: "W-" };
 

@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
+import { Balance } from "#components/ui/balance";
 import { Button } from "#components/ui/button";
 import { ErrorState } from "#components/ui/error-state";
-import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
 import { reviewQuery } from "#lib/browser/queries/transfers";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
@@ -14,7 +15,7 @@ import { AmountLine } from "./amount-line";
 import { FlowFailureNotice } from "./flow-failure-notice";
 import { ReviewWarnings, sureToBeRefused } from "./review-warnings";
 import { StepCard } from "./step-card";
-import { balanceAfter } from "./transfer-draft";
+import { balanceAfter, withdrawable } from "./transfer-draft";
 import { TransferFacts } from "./transfer-facts";
 
 export interface TransferReviewProps {
@@ -28,15 +29,17 @@ export interface TransferReviewProps {
 export function TransferReview({ transfer, failure, onSend, onBack }: TransferReviewProps) {
   const t = useTranslations("transfers");
   const review = useQuery(reviewQuery(transfer));
+  const { isMovedByTrades } = useSignedInMember().agent;
   const [checked, setChecked] = useState(false);
   const { type, amount, currency } = transfer;
   const similar = review.data?.similar;
   const isAlike = similar !== undefined && similar.transactions.length + similar.intents.length > 0;
   const balance = review.data?.wallet?.balance ?? "0.00000000";
+  const exposure = review.data?.wallet?.exposure ?? "0.00000000";
   const after = balanceAfter(balance, transfer);
   const ready = review.data !== undefined && (!isAlike || checked);
   const figure = (value: string) =>
-    review.data ? <Money value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
+    review.data ? <Balance value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
 
   return (
     <StepCard
@@ -57,10 +60,11 @@ export function TransferReview({ transfer, failure, onSend, onBack }: TransferRe
         transfer={transfer}
         more={[
           { name: t("review.balanceNow"), value: figure(balance) },
-          { name: t("balanceAfter"), value: sureToBeRefused(review.data, after) ? "–" : figure(after) },
+          ...(isMovedByTrades ? [{ name: t("review.exposure"), value: figure(exposure) }] : []),
+          ...(type === "withdrawal" ? [{ name: t("review.withdrawable"), value: figure(withdrawable(balance)) }] : []),
+          { name: t("balanceAfter"), value: sureToBeRefused(review.data, transfer, after) ? "–" : figure(after) },
         ]}
       />
-      <p className="text-[0.8125rem] text-soft">{t("review.tradesNote")}</p>
       {review.error && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
       {review.data && (
         <ReviewWarnings transfer={transfer} review={review.data} after={after} checked={checked} onCheck={setChecked} />

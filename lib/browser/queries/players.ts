@@ -9,6 +9,7 @@ const firstPage = (): string | null => null;
 export interface PlayersFilter {
   readonly search: string;
   readonly status: string | null;
+  readonly owing: "true" | null;
 }
 
 /** Times of the wire. Null where the statement's range is open. */
@@ -40,14 +41,15 @@ export const playerQuery = (playerId: string) =>
     queryFn: ({ signal }) => getJson<PlayerDetail>(playerPath(playerId), {}, signal),
   });
 
-export const statementQuery = (playerId: string, { start, end }: StatementTimes) =>
+/** With a fold, the movements of each trade are one line. */
+export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
   infiniteQueryOptions({
-    queryKey: ["players", "statement", playerId, start, end],
+    queryKey: ["players", "statement", playerId, start, end, fold],
     queryFn: ({ pageParam, signal }) =>
       getJson<PlayerStatement>(
         `${playerPath(playerId)}/statement`,
         pageParam === null
-          ? { start_time: start, end_time: end, limit: pageRows }
+          ? { start_time: start, end_time: end, fold, limit: pageRows }
           : { cursor: pageParam, limit: pageRows },
         signal,
       ),

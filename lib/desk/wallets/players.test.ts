@@ -3,9 +3,12 @@ import * as z from "zod";
 import type { Answer } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
+import { review } from "#e2e/fixtures/staff-transfer-calls";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
 import { second } from "#lib/domain/time/instant";
 
+const usd_rate = "1.0842";
 const cursorOf = ({ data }: Answer): string => z.object({ next_cursor: z.string() }).parse(data).next_cursor;
 
 describe("players in the dashboard", () => {
@@ -50,6 +53,52 @@ describe("players in the dashboard", () => {
       closing_balance: "10.49999999",
       lines: [{ kind: "deposit", amount: "12.50000000", balance: "12.50000000", entries: 1 }],
       next_cursor: null,
+    });
+  });
+
+  it("have a statement of transfers and trades in one order, in which a trade can be folded into one line", async () => {
+    const { finance } = await withPlayer("p-1");
+    const feed = await office.newFeed();
+    const { agentId } = finance.account;
+    await feedAll(feed, [wireTrade(agentId, { trade_id: "t-fold", ...pending, usd_rate })]);
+    await feedAll(feed, [wireTrade(agentId, { trade_id: "t-fold", version: 2, usd_rate })]);
+    office.clock.pass(second);
+    const sums = {
+      opening_balance: "0.00000000",
+      closing_balance: "37.99000000",
+      stakes: "25.00000000",
+      returns: "50.49000000",
+      commission: "0.51000000",
+    };
+    expect((await finance.get("/api/staff/players/p-1/statement")).data).toMatchObject({
+      ...sums,
+      lines: [
+        { kind: "settlement", amount: "50.49000000", exposure: "0.00000000", trade_id: "t-fold", trade_version: 2 },
+        { kind: "stake", amount: "-25.00000000", balance: "-12.50000000", exposure: "25.00000000", entries: 1 },
+        { kind: "deposit", amount: "12.50000000", trade_id: null, exposure: "0.00000000" },
+      ],
+    });
+    expect((await finance.get("/api/staff/players/p-1/statement?fold=trades")).data).toMatchObject({
+      ...sums,
+      lines: [
+        { kind: "settlement", amount: "25.49000000", balance: "37.99000000", trade_id: "t-fold", entries: 2 },
+        { kind: "deposit", entries: 1 },
+      ],
+    });
+  });
+
+  it("are found by what they owe, and shown with the stakes that are held", async () => {
+    const { finance } = await withPlayer("p-1");
+    const owing = () => finance.get("/api/staff/players?owing=true");
+    expect((await owing()).data).toMatchObject({ players: [] });
+    await feedAll(await office.newFeed(), [
+      wireTrade(finance.account.agentId, { trade_id: "t-owed", ...pending, usd_rate }),
+    ]);
+    expect((await owing()).data).toMatchObject({
+      players: [{ external_player_id: "p-1", balance: "-12.50000000", exposure: "25.00000000" }],
+    });
+    expect((await review(finance, { type: "deposit", external_player_id: "p-1", amount: "1" })).data).toMatchObject({
+      wallet: { balance: "-12.50000000", exposure: "25.00000000" },
     });
   });
 

@@ -19,7 +19,12 @@ export const reviewTransfer = memberOperation({
     const { wallet, similar } = found.value;
     const { transfers, drafts } = similar;
     return done<TransferReview>({
-      wallet: wallet && { currency: wallet.currency, balance: formatMoney(wallet.balance), status: wallet.status },
+      wallet: wallet && {
+        currency: wallet.currency,
+        balance: formatMoney(wallet.balance),
+        exposure: formatMoney(wallet.exposure),
+        status: wallet.status,
+      },
       known_players_only: agent.knownPlayersOnly,
       similar: {
         transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),

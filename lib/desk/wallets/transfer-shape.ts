@@ -125,6 +125,8 @@ export interface TransferReview {
   readonly wallet: {
     readonly currency: string;
     readonly balance: string;
+    /** Stakes held for trades that are not settled. */
+    readonly exposure: string;
     readonly status: "active" | "blocked";
   } | null;
   readonly known_players_only: boolean;

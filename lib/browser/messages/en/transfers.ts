@@ -26,6 +26,7 @@ export const transfers = {
     madeTicket: "Make one",
     review: "Review",
     blocked: "blocked",
+    exposure: "<amount></amount> held as stakes",
   },
   fault: {
     playerMissing: "Enter a player.",
@@ -55,7 +56,8 @@ export const transfers = {
 
     similarOpen: "not finished",
     similarTick: "I have checked: this is another transfer",
-    tradesNote: "Trades do not move the balance in this release.",
+    exposure: "Stakes held",
+    withdrawable: "Can be withdrawn",
     send: { deposit: "Send deposit", withdrawal: "Send withdrawal" },
     back: "Back",
     notKept: "Nothing was sent. You can send it again from here.",

@@ -37,5 +37,6 @@ export const ui = {
   externalPage: "opens in a new tab",
   requestId: "Request",
   code: "Code",
+  owed: "owed",
   players: "{count, plural, one {# player} other {# players}}",
 } as const;

@@ -29,6 +29,7 @@ export const transfers = {
     madeTicket: "自动生成",
     review: "核对",
     blocked: "已冻结",
+    exposure: "占用本金 <amount></amount>",
   },
   fault: {
     playerMissing: "请输入玩家编号。",
@@ -58,7 +59,8 @@ export const transfers = {
 
     similarOpen: "未完成",
     similarTick: "我已核对：这是另一笔转账",
-    tradesNote: "在当前版本中，交易不会变动余额。",
+    exposure: "占用本金",
+    withdrawable: "可提款金额",
     send: { deposit: "确认存款", withdrawal: "确认提款" },
     back: "返回",
     notKept: "尚未发送任何内容，您可以在此重新发送。",

@@ -40,5 +40,6 @@ export const ui = {
   externalPage: "在新标签页中打开",
   requestId: "请求编号",
   code: "代码",
+  owed: "欠款",
   players: "{count, plural, other {# 名玩家}}",
 } as const satisfies Shape<typeof en>;

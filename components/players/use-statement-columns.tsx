@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
+import { ActorName } from "#components/transfers/actor-name";
+import { Balance } from "#components/ui/balance";
+import type { Column } from "#components/ui/column";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
+import { EntryBadge } from "./entry-badge";
+import { LineSource } from "./line-source";
+
+/** The columns of a statement. Where transfers alone move the wallet, those that would say nothing are left out. */
+export function useStatementColumns(onTrade: (tradeId: string) => void): Column<StatementLineOnWire>[] {
+  const t = useTranslations("players");
+  const { isMovedByTrades } = useSignedInMember().agent;
+  const exposure: Column<StatementLineOnWire> = {
+    id: "exposure",
+    header: t("exposureAfter"),
+    align: "end",
+    cell: ({ exposure: held }) => <Money value={held} className="text-soft" />,
+  };
+  return [
+    { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
+    { id: "type", header: t("type"), cell: ({ kind }) => <EntryBadge kind={kind} /> },
+    {
+      id: "source",
+      header: isMovedByTrades ? t("ticketOrTrade") : t("ticket"),
+      cell: (line) => <LineSource line={line} onTrade={onTrade} />,
+    },
+    { id: "by", header: t("by"), cell: (line) => <LineAuthor line={line} /> },
+    {
+      id: "amount",
+      header: t("amount"),
+      align: "end",
+      cell: ({ amount }) => <Money signed value={amount} />,
+    },
+    {
+      id: "balance",
+      header: t("balanceAfter"),
+      align: "end",
+      cell: ({ balance }) => <Balance value={balance} className="font-medium" />,
+    },
+    ...(isMovedByTrades ? [exposure] : []),
+  ];
+}
+
+function LineAuthor({ line: { actor, kind, reason } }: { readonly line: StatementLineOnWire }) {
+  const t = useTranslations("players");
+  if (actor !== null) return <ActorName actor={actor} />;
+  const isOperator = kind === "opening" || reason !== null;
+  return <span className="text-soft">{t(isOperator ? "byOperator" : "byExchange")}</span>;
+}

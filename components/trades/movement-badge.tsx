@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "#components/ui/badge";
+import { Bookmark, CircleCheck, CircleSlash, Lock, Pencil, Undo2 } from "#components/ui/icons";
+import type { MovementKind } from "#lib/domain/wallets/movement";
+
+const icons = {
+  stake: Lock,
+  settlement: CircleCheck,
+  void: CircleSlash,
+  reversal: Undo2,
+  correction: Pencil,
+  opening: Bookmark,
+} as const;
+
+/** Only what undoes or changes an earlier settlement stands out. */
+const tones: Readonly<Record<MovementKind, BadgeTone>> = {
+  stake: "neutral",
+  settlement: "neutral",
+  void: "neutral",
+  reversal: "warn",
+  correction: "warn",
+  opening: "neutral",
+};
+
+export function MovementBadge({ kind }: { readonly kind: MovementKind }) {
+  const t = useTranslations("trades.movement.kinds");
+  const Icon = icons[kind];
+  return (
+    <Badge tone={tones[kind]}>
+      <Icon aria-hidden="true" />
+      {t(kind)}
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Balance } from "#components/ui/balance";
+import { CopyButton } from "#components/ui/copy-button";
+import { Money } from "#components/ui/money";
+import { Time } from "#components/ui/time";
+import { isZero } from "#lib/browser/formats/format-money";
+import type { TradeMovement } from "#lib/desk/trades/trade-shape";
+import { MovementBadge } from "./movement-badge";
+
+const hashCharsShown = 12;
+
+export interface MovementFactsProps {
+  readonly movement: TradeMovement;
+  readonly currency: string;
+}
+
+/** What one version of a trade moved: why, when, and on which accounts. Accounts that it left alone are left out. */
+export function MovementFacts({ movement, currency }: MovementFactsProps) {
+  const t = useTranslations("trades.movement");
+  const { amount, held, result, commission, hash } = movement;
+  const moved = (value: string): ReactNode => <Money signed value={value} currency={currency} />;
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    [
+      t("amount"),
+      <span key="amount" className="font-medium">
+        {moved(amount)}
+      </span>,
+    ],
+    isZero(held) ? null : [t("held"), moved(held)],
+    isZero(result) ? null : [t("result"), moved(result)],
+    isZero(commission) ? null : [t("commission"), moved(commission)],
+    [t("balanceAfter"), <Balance key="balance" value={movement.balance_after} currency={currency} />],
+    [t("exposureAfter"), <Money key="exposure" value={movement.exposure_after} currency={currency} />],
+    [t("time"), <Time key="time" at={movement.created_at} zoned />],
+    [
+      t("hash"),
+      <span key="hash" className="inline-flex items-center gap-1">
+        <span className="font-mono text-xs" title={hash}>
+          {hash.slice(0, hashCharsShown)}…
+        </span>
+        <CopyButton text={hash} what={t("hash")} className="-my-2" />
+      </span>,
+    ],
+  ];
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]">
+        <MovementBadge kind={movement.kind} />
+        <span className="text-soft">{t(`why.${movement.kind}`)}</span>
+      </p>
+      <dl className="mt-2 space-y-1">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <div key={fact[0]} className="flex items-baseline justify-between gap-4">
+                <dt className="shrink-0 text-[0.8125rem] text-soft">{fact[0]}</dt>
+                <dd className="min-w-0 text-right">{fact[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+"use client";
+
+import { useAddress } from "#components/use-address";
+
+const readOpened = (asked: URLSearchParams) => ({ trade: asked.get("trade") || null });
+
+/** The trade whose sheet is open. It stands in the address, so that a link leads to it. */
+export const useOpenedTrade = () => useAddress(readOpened, "push");

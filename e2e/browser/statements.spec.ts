@@ -1,0 +1,252 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { players as enPlayers } from "#lib/browser/messages/en/players";
+import { trades as enTrades } from "#lib/browser/messages/en/trades";
+import { transfers as enTransfers } from "#lib/browser/messages/en/transfers";
+import { ui as enUi } from "#lib/browser/messages/en/ui";
+import { players as zhPlayers } from "#lib/browser/messages/zh/players";
+import { trades as zhTrades } from "#lib/browser/messages/zh/trades";
+import { transfers as zhTransfers } from "#lib/browser/messages/zh/transfers";
+import { ui as zhUi } from "#lib/browser/messages/zh/ui";
+import { axeFindings } from "./fixtures/axe-findings";
+import { wear } from "./fixtures/looks";
+import { newOwner } from "./fixtures/new-owner";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import { TransferDesk } from "./fixtures/transfer-desk";
+import { owingPlayer, walletHistory } from "./fixtures/wallet-history";
+
+test.use({ as: "finance" });
+
+const texts = {
+  en: { players: enPlayers, trades: enTrades, transfers: enTransfers, ui: enUi },
+  zh: { players: zhPlayers, trades: zhTrades, transfers: zhTransfers, ui: zhUi },
+} as const;
+const languages = ["en", "zh"] as const;
+
+const rows = (page: Page): Locator => page.getByRole("table").locator("tbody tr");
+const cells = async (page: Page, place: number): Promise<string[]> =>
+  rows(page).locator(`td:nth-child(${place}) > :last-child`).allInnerTexts();
+const sumOf = (page: Page, label: string): Locator =>
+  page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
+
+for (const locale of languages) {
+  const t = texts[locale];
+  const { kinds } = t.trades.movement;
+
+  test(`deposit, stake, settlement, void and correction stand in one statement that adds up: ${locale}`, async ({
+    page,
+    town,
+  }) => {
+    const { player } = await walletHistory(town);
+    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
+    await openPage(page, `/players/${player}`);
+    await expect(rows(page)).toHaveCount(8);
+    const { sides } = t.transfers;
+    expect(await cells(page, 2)).toEqual([
+      kinds.settlement,
+      sides.withdrawal,
+      kinds.stake,
+      kinds.correction,
+      kinds.void,
+      kinds.settlement,
+      kinds.stake,
+      sides.deposit,
+    ]);
+    expect(await cells(page, 5)).toEqual([
+      "-12.00000001",
+      "-5.00",
+      "-25.00",
+      "+30.00",
+      "-38.40",
+      "+78.40",
+      "-40.00",
+      "+100.00",
+    ]);
+    expect(await cells(page, 6)).toEqual([
+      "87.99999999",
+      "100.00",
+      "105.00",
+      "130.00",
+      "100.00",
+      "138.40",
+      "60.00",
+      "100.00",
+    ]);
+    expect(await cells(page, 7)).toEqual(["25.00", "25.00", "25.00", "0.00", "0.00", "0.00", "40.00", "0.00"]);
+    const sums = [
+      [t.players.opening, "0.00EUR"],
+      [`+ ${t.players.deposits}`, "100.00EUR"],
+      [`− ${t.players.withdrawals}`, "5.00EUR"],
+      [`− ${t.players.stakes}`, "115.40000001EUR"],
+      [`+ ${t.players.returns}`, "108.40EUR"],
+      [`= ${t.players.closing}`, "87.99999999EUR"],
+    ] as const;
+    for (const [label, figure] of sums) await expect(sumOf(page, label).first()).toHaveText(figure);
+    const commission = t.players.commissionInside.replace("<amount></amount>", "1.00EUR");
+    await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(commission);
+    await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
+  });
+
+  test(`a trade's entries fold into one line, and a link to the folded statement shows the same: ${locale}`, async ({
+    page,
+    town,
+  }) => {
+    const { player } = await walletHistory(town);
+    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
+    await openPage(page, `/players/${player}`);
+    await page.getByRole("switch", { name: t.players.folded }).check();
+    await expect(page).toHaveURL(/[?&]fold=trades(&|$)/);
+    await page.reload();
+    await expect(page.getByRole("switch", { name: t.players.folded })).toBeChecked();
+    await expect(rows(page)).toHaveCount(5);
+    const folded = rows(page).filter({ hasText: kinds.correction });
+    await expect(folded).toContainText(locale === "en" ? "4 entries" : "4 条分录");
+    await expect(folded).toContainText("+30.00");
+    await expect(folded).toContainText("130.00");
+    await expect(sumOf(page, `= ${t.players.closing}`).first()).toHaveText("87.99999999EUR");
+    await page.getByRole("switch", { name: t.players.folded }).uncheck();
+    await expect(rows(page)).toHaveCount(8);
+    await expect(page).not.toHaveURL(/fold=/);
+  });
+
+  test(`an entry leads to its trade, which says what each version moved, and to its receipt: ${locale}`, async ({
+    page,
+    town,
+  }) => {
+    const { player, corrected, depositTicket } = await walletHistory(town);
+    await wear(page, town.office.url(), { locale, theme: "dark", width: 1440 });
+    await openPage(page, `/players/${player}`);
+    const link = t.players.openTrade.replace("{trade}", corrected);
+    await page.getByRole("button", { name: link, exact: true }).first().click();
+    const sheet = page.getByRole("dialog");
+    await expect(page).toHaveURL(new RegExp(`[?&]trade=${corrected}`));
+    const versions = sheet.getByRole("listitem").filter({ has: page.locator("dl") });
+    await expect(versions).toHaveCount(4);
+    const { movement } = t.trades;
+    const moved = [
+      [kinds.correction, "+30.00", "130.00", "-31.00", "+1.00"],
+      [kinds.void, "-38.40", "100.00", "+40.00", "-1.60"],
+      [kinds.settlement, "+78.40", "138.40", "-40.00", "+1.60"],
+      [kinds.stake, "-40.00", "60.00", null, null],
+    ] as const;
+    for (const [index, [kind, amount, balance, result, commission]] of moved.entries()) {
+      const version = versions.nth(index);
+      await expect(version).toContainText(kind);
+      for (const [label, figure] of [
+        [movement.amount, amount],
+        [movement.balanceAfter, balance],
+        [movement.result, result],
+        [movement.commission, commission],
+      ] as const) {
+        const shown = version.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+        if (figure === null) await expect(shown).toHaveCount(0);
+        else await expect(shown.locator("dd")).toHaveText(`${figure}EUR`);
+      }
+      await expect(version.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
+    }
+    expect(await axeFindings(page, "all", "dialog[open]")).toEqual([]);
+    await page.reload();
+    await expect(versions).toHaveCount(4);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(page).not.toHaveURL(/trade=/);
+    await page.getByRole("link", { name: t.players.openReceipt.replace("{ticket}", depositTicket) }).click();
+    await expect(page).toHaveURL(/\/transfers\?receipt=\d+/);
+    await expect(page.getByRole("dialog")).toContainText(depositTicket);
+  });
+
+  test(`players that owe are found, and a word says it wherever their balance stands: ${locale}`, async ({
+    page,
+    town,
+  }) => {
+    const player = await owingPlayer(town);
+    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
+    await openPage(page, `/players?search=${player}`);
+    await expect(rows(page)).toContainText([t.ui.owed]);
+    await page.getByRole("button", { name: t.ui.filters, exact: true }).click();
+    await page.getByLabel(t.players.balance).selectOption({ label: t.players.owes });
+    await expect(page).toHaveURL(/[?&]owing=true/);
+    await openPage(page, "/players?owing=true");
+    await expect(rows(page).first()).toBeVisible();
+    for (const row of await rows(page).all()) await expect(row).toContainText(t.ui.owed);
+    await page.getByRole("link", { name: player, exact: true }).click();
+    await expect(sumOf(page, t.players.balance).first()).toHaveText(`${t.ui.owed}-20.00EUR`);
+    await expect(page.getByText(t.players.owesNote)).toBeVisible();
+    await expect(sumOf(page, t.players.exposure).first()).toHaveText("30.00EUR");
+    expect(await axeFindings(page, "all")).toEqual([]);
+  });
+}
+
+test("the review of a transfer says what is held and can be withdrawn, and lets a deposit go against what is owed", async ({
+  page,
+  town,
+}) => {
+  const player = await owingPlayer(town);
+  const desk = new TransferDesk(page);
+  await desk.open();
+  await desk.form.getByLabel("Player", { exact: true }).fill(player.slice(0, -1));
+  const option = page.getByRole("option", { name: player });
+  await expect(option).toContainText("owed-20.00EUR");
+  await expect(option).toContainText("30.00EUR held as stakes");
+  await desk.review({ player, amount: "5" });
+  const fact = (name: string) =>
+    page
+      .locator("dl > div", { has: page.getByText(name, { exact: true }) })
+      .locator("dd")
+      .first();
+  await expect(fact("Balance now")).toHaveText("owed-20.00EUR");
+  await expect(fact("Stakes held")).toHaveText("30.00EUR");
+  await expect(fact("Balance after")).toHaveText("owed-15.00EUR");
+  await expect(page.getByText("would be refused")).toHaveCount(0);
+  await desk.button("Send deposit").click();
+  await desk.says("Deposit posted");
+  await desk.open();
+  await desk.review({ side: "Withdrawal", player, amount: "1" });
+  await expect(fact("Can be withdrawn")).toHaveText("0.00EUR");
+  await expect(page.getByText("The balance is lower than the amount.")).toBeVisible();
+});
+
+test("an open statement takes in what the feed brings, with nothing pressed", async ({ page, town }) => {
+  const player = await owingPlayer(town);
+  await openPage(page, `/players/${player}`);
+  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  const name = { trade_id: `${player}-next`, external_player_id: player };
+  await feedAll(town.feed, [wireTrade(town.acme.agentId, { ...name, turnover: "3.00000000", ...pending })]);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(sumOf(page, "Balance").first()).toHaveText("owed-23.00EUR");
+  await expect(sumOf(page, "Stakes held").first()).toHaveText("33.00EUR");
+});
+
+test.describe("a trade that is not kept", () => {
+  test.use({ forgiven: /Failed to load resource/ });
+
+  test("is said to be none that is kept, and the statement stands", async ({ page, town }) => {
+    const { player } = await walletHistory(town);
+    await openPage(page, `/players/${player}?trade=never-was`);
+    await expect(page.getByRole("dialog").getByText("This trade is not kept")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(rows(page)).toHaveCount(8);
+  });
+});
+
+test("where transfers alone move wallets, a statement says nothing of stakes and returns", async ({
+  browser,
+  town,
+}) => {
+  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
+  const client = await town.office.newKey(agentId);
+  await deposit(client, "plain", transferRequest("plain-in", "10"));
+  await feedAll(town.feed, [wireTrade(agentId, { external_player_id: "plain", trade_id: `${agentId}-t` })]);
+  await openPage(page, "/players/plain");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(sumOf(page, "= Closing balance").first()).toHaveText("10.00EUR");
+  await expect(page.getByText(/Stakes|Returns/)).toHaveCount(0);
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await openPage(page, `/trades?trade=${agentId}-t`);
+  await expect(page.getByRole("dialog").getByText("Version 1")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("No wallet entry of its own")).toHaveCount(0);
+  await page.context().close();
+});
