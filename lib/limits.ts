@@ -314,7 +314,6 @@ export const browserTownMsMax = 240_000;
 
 // The demo
 export const demoBatchTrades = 2_000;
-export const demoBatchesInFlight = 2;
 export const demoPendingRowsMax = 100_000;
 /** A demo that slept catches up with at most this many seconds of new trades. */
 export const demoCatchUpSecondsMax = 60;

@@ -43,8 +43,9 @@ const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, add
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
   const known = new Set(must(await context.store.agents.listAgents()).map(({ id }) => id));
-  for (const { id, name, currency } of demoAgents) {
-    if (!known.has(id)) must(await createAgent(context, { id, name, currency, knownPlayersOnly: false }, authorAt(at)));
+  for (const { id, name, currency, wallet } of demoAgents) {
+    const agent = { id, name, currency, wallet, knownPlayersOnly: false };
+    if (!known.has(id)) must(await createAgent(context, agent, authorAt(at)));
   }
 }
 

@@ -2,6 +2,8 @@ export interface DemoAgent {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
+  /** Whether trades move its wallets; otherwise they are kept elsewhere, and its feed is for reports alone. */
+  readonly wallet: "trades" | "transfers";
   /** The start of every draw for this agent: the same seed gives the same players, trades and transfers. */
   readonly seed: number;
   /** The players' time zone, for the rhythm of their day. */
@@ -26,6 +28,7 @@ export const mainAgent: DemoAgent = {
   id: "harbour",
   name: "Harbour Exchange",
   currency: "EUR",
+  wallet: "trades",
   seed: 1_101,
   hoursAheadOfUtc: 1,
   tradesPerMinuteMilli: 1_165,
@@ -44,6 +47,7 @@ export const demoAgents: readonly DemoAgent[] = [
     id: "meridian",
     name: "Meridian Play",
     currency: "USDT",
+    wallet: "trades",
     seed: 2_202,
     hoursAheadOfUtc: -3,
     tradesPerMinuteMilli: 100,
@@ -59,6 +63,7 @@ export const demoAgents: readonly DemoAgent[] = [
     id: "lotus",
     name: "Lotus Gaming",
     currency: "THB",
+    wallet: "transfers",
     seed: 3_303,
     hoursAheadOfUtc: 7,
     tradesPerMinuteMilli: 85,

@@ -1,27 +1,38 @@
-import type { Clock } from "#lib/clock";
-import { second } from "#lib/domain/time/instant";
+import type { Context } from "#lib/context";
+import { tradeOnWire } from "#lib/domain/trades/trade";
 import { feedTradesMax } from "#lib/limits";
 import { log } from "#lib/log";
 import type { DemoAccounts } from "./demo-accounts";
+import type { DemoTransfer } from "./demo-transfers";
 import type { FeedAgenda } from "./feed-agenda";
-import { liveTransferIn } from "./live-transfer";
+import { seeWallets } from "./load-history";
+import type { PlayersMoney, Slot } from "./players-money";
 import { signedCall } from "./signed-call";
 
 interface FeedParts {
   readonly url: string;
-  readonly clock: Clock;
+  readonly context: Context;
   readonly accounts: DemoAccounts;
   readonly agenda: FeedAgenda;
+  readonly money: PlayersMoney;
 }
 
 const tickMs = 1_000;
 
-/** Sends the service every second what the exchange would: new trades, settlements, corrections, and some transfers. */
+/** Sends the service every second what the exchange would: new trades, settlements, corrections, and what players do for it. */
 export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
   let current: Promise<void> | null = null;
+  let from = parts.context.clock.now();
+  const next = async () => {
+    const until = parts.context.clock.now();
+    // After the clock was set back, nothing is due until it has caught up.
+    if (until <= from) return;
+    await tick(parts, { from, until });
+    from = until;
+  };
   const timer = setInterval(() => {
     // A tick that takes longer than a second leaves the seconds it missed to the next one.
-    current ??= tick(parts)
+    current ??= next()
       .catch((error) => log.warn({ err: error }, "the demo's feed missed a beat"))
       .finally(() => {
         current = null;
@@ -35,10 +46,16 @@ export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
   };
 }
 
-async function tick(parts: FeedParts): Promise<void> {
-  const now = parts.clock.now();
-  await sendTrades(parts, parts.agenda.takeDue(now));
-  await sendTransfer(parts, Number(now / second));
+async function tick(parts: FeedParts, slot: Slot): Promise<void> {
+  const due = parts.agenda.takeDue(slot.until);
+  // Staff may have moved money meanwhile, and players play with what is there.
+  await seeWallets(parts.context, parts.money);
+  const { transfers, tellings } = parts.money.play(slot, due);
+  for (const transfer of transfers) await sendTransfer(parts, transfer);
+  await sendTrades(
+    parts,
+    tellings.map(({ trade }) => tradeOnWire(trade)),
+  );
 }
 
 async function sendTrades({ url, accounts }: FeedParts, trades: readonly unknown[]): Promise<void> {
@@ -49,15 +66,15 @@ async function sendTrades({ url, accounts }: FeedParts, trades: readonly unknown
   }
 }
 
-/** A withdrawal may be refused for its balance, as in real life; the lists show that too. */
-async function sendTransfer({ url, accounts }: FeedParts, secondIndex: number): Promise<void> {
-  const transfer = liveTransferIn(secondIndex);
-  const credentials = transfer && accounts.keys.get(transfer.agent.id);
-  if (!transfer || !credentials) return;
-  const { playerId, kind, amount, ticketId } = transfer;
-  await signedCall(url, credentials, {
+/** A greedy withdrawal is refused for its balance, as in real life; the lists show that too. */
+async function sendTransfer({ url, accounts }: FeedParts, transfer: DemoTransfer): Promise<void> {
+  const { agent, playerId, kind, amount, ticketId, isGreedy } = transfer;
+  const credentials = accounts.keys.get(agent.id);
+  if (!credentials) return;
+  const answer = await signedCall(url, credentials, {
     target: `/api/v1/user/exchange/wallets/${playerId}/${kind}s`,
-    body: JSON.stringify({ currency: transfer.agent.currency, amount, ticket_id: ticketId }),
+    body: JSON.stringify({ currency: agent.currency, amount, ticket_id: ticketId }),
     idempotencyKey: ticketId,
   });
+  if (answer.code !== 0 && !isGreedy) log.warn(answer, "a transfer of the demo was refused");
 }

@@ -3,10 +3,14 @@ import { SeededRandom } from "./seeded-random";
 
 export interface DemoPlayer {
   readonly id: string;
+  /** 0 for the player that plays most. */
+  readonly rank: number;
   /** This player's usual stake, as a multiple of the agent's. */
   readonly level: number;
   /** The trades out of a thousand that lay a selection. */
   readonly laysPerMille: number;
+  /** Takes every win out at once, and so owes when a win is taken back. */
+  readonly cashesOut: boolean;
 }
 
 interface Weighted {
@@ -15,6 +19,7 @@ interface Weighted {
 }
 
 const draw = 1;
+const cashesOutPerMille = 110;
 const levels = [
   { weight: 60, item: 1 },
   { weight: 25, item: 2 },
@@ -42,8 +47,10 @@ function playerOf(agent: DemoAgent, rank: number): DemoPlayer {
   // A stride that shares no factor with the range visits every number once: ids are unique, and none tells its rank.
   const number = 100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000);
   return {
+    rank,
     id: `${agent.playerPrefix}${number}`,
     level: random.weighted(levels),
     laysPerMille: random.pick([50, 150, 250, 450]),
+    cashesOut: random.perMille(cashesOutPerMille),
   };
 }

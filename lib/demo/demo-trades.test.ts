@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { day, type Instant, instant, instantOfMilliseconds, minute } from "#lib/domain/time/instant";
 import { categoryOf, type SettlementResult } from "#lib/domain/trades/category";
+import { tradeOnWire } from "#lib/domain/trades/trade";
 import { TradeItem } from "#lib/usecases/trades/trade-shape";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { playersOf } from "./demo-players";
-import { demoTrades, minuteOf, standing, storiesBetween, type WireTrade } from "./demo-trades";
+import { minuteOf, storiesBetween, type WireTrade } from "./demo-trades";
 import { tradesInMinute } from "./rhythm";
 import { livePlace, storyOfLiveTrade, tradeStory } from "./trade-story";
 
 const start = instantOfMilliseconds(Date.parse("2026-09-07T00:00:00Z"));
 const daysLater = (days: bigint): Instant => instant(start + days * day);
-const tradesOf = (agent: DemoAgent, from: Instant, until: Instant): WireTrade[] => [...demoTrades(agent, from, until)];
+/** Every version that is told between two moments. */
+const tradesOf = (agent: DemoAgent, from: Instant, until: Instant): WireTrade[] =>
+  [...storiesBetween(agent, from, until)].flatMap((story) =>
+    story.filter(({ toldAt }) => toldAt <= until).map(({ trade }) => tradeOnWire(trade)),
+  );
 const weekOfMain = tradesOf(mainAgent, start, daysLater(7n));
 
 describe("the demo's trades", () => {
@@ -114,14 +119,6 @@ describe("a live trade", () => {
     const [first] = tradeStory(mainAgent, minuteOf(start), 0);
     expect(storyOfLiveTrade(first?.trade.tradeId ?? "")).toBeNull();
     expect(storyOfLiveTrade("no trade of the demo")).toBeNull();
-  });
-
-  it("stands pending until its settlement is told", () => {
-    const story = tradeStory(mainAgent, minuteOf(start), livePlace + 7);
-    const [pending] = story;
-    const told = pending ? standing(story, pending.toldAt) : [];
-    expect(told).toEqual([pending?.trade]);
-    expect(standing(story, instant((pending?.toldAt ?? start) - 1n))).toEqual([]);
   });
 });
 

@@ -1,57 +1,222 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseMoney } from "#lib/domain/money/money";
-import { day, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { day, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
+import { categoryOf } from "#lib/domain/trades/category";
+import { effectOf } from "#lib/domain/wallets/movement";
 import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
-import { mainAgent } from "./demo-agents";
-import { playersOf } from "./demo-players";
-import { transfersOfDay } from "./demo-transfers";
-import { liveTransferIn } from "./live-transfer";
+import { demoAgents, mainAgent } from "./demo-agents";
+import type { DemoTransfer } from "./demo-transfers";
+import { FeedAgenda } from "./feed-agenda";
+import { HistoryTimeline } from "./history-timeline";
+import { type Played, PlayersMoney, type Slot } from "./players-money";
+import type { Telling } from "./trade-story";
 
-const firstDay = Number(instantOfMilliseconds(Date.parse("2026-09-07T00:00:00Z")) / day);
-const month = Array.from({ length: 30 }, (_, index) => transfersOfDay(mainAgent, firstDay + index));
+const start = instantOfMilliseconds(Date.parse("2026-07-06T00:00:00Z"));
+const moved = new Set(demoAgents.flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
+type PlayedSlot = Played & Slot;
+
+/** A time as the players live it, in slots of 30 minutes. */
+function lived(days: bigint, money = new PlayersMoney(moved)): PlayedSlot[] {
+  const timeline = new HistoryTimeline(start);
+  const slots: PlayedSlot[] = [];
+  for (let from = start; from < start + days * day; from = instant(from + 30n * minute)) {
+    const slot = { from, until: instant(from + 30n * minute) };
+    slots.push({ ...slot, ...money.play(slot, timeline.takeUntil(slot.until)) });
+  }
+  return slots;
+}
+
+const effect = ({ trade }: Telling): bigint => effectOf({ ...trade, category: categoryOf(trade) }).wallet;
+const signed = ({ kind, amount }: DemoTransfer): bigint =>
+  kind === "deposit" ? parseMoney(amount) : -parseMoney(amount);
+
+/** A service's ledger of one wallet, which knows nothing of how the demo thinks. */
+interface Kept {
+  balance: bigint;
+  deposited: bigint;
+  withdrawn: bigint;
+  readonly effects: Map<string, bigint>;
+}
+
+class Ledger {
+  readonly wallets = new Map<string, Kept>();
+  readonly refused: DemoTransfer[] = [];
+  readonly overdrawn: Telling[] = [];
+  readonly owing = new Map<string, Instant>();
+
+  post({ transfers, tellings, until }: PlayedSlot): void {
+    for (const transfer of transfers) this.transfer(transfer);
+    for (const telling of tellings) this.tell(telling, until);
+  }
+
+  private transfer(transfer: DemoTransfer): void {
+    const wallet = this.of(transfer.agent.id, transfer.playerId);
+    const amount = signed(transfer);
+    if (amount < 0n && wallet.balance + amount < 0n) {
+      this.refused.push(transfer);
+      return;
+    }
+    wallet.balance += amount;
+    if (amount > 0n) wallet.deposited += amount;
+    else wallet.withdrawn -= amount;
+  }
+
+  private tell(telling: Telling, at: Instant): void {
+    const { agentId, playerId, tradeId, status, version } = telling.trade;
+    if (!moved.has(agentId)) return;
+    const wallet = this.of(agentId, playerId);
+    wallet.balance += effect(telling) - (wallet.effects.get(tradeId) ?? 0n);
+    wallet.effects.set(tradeId, effect(telling));
+    if (wallet.balance >= 0n) return;
+    if (version === 1 && status === "accepted") this.overdrawn.push(telling);
+    this.owing.set(`${agentId} ${playerId}`, at);
+  }
+
+  private of(agentId: string, playerId: string): Kept {
+    const name = `${agentId} ${playerId}`;
+    const known = this.wallets.get(name);
+    if (known) return known;
+    const wallet = { balance: 0n, deposited: 0n, withdrawn: 0n, effects: new Map() };
+    this.wallets.set(name, wallet);
+    return wallet;
+  }
+}
+
+const months = lived(120n);
+const ledger = new Ledger();
+beforeAll(() => {
+  for (const slot of months) ledger.post(slot);
+});
+const transfers = months.flatMap((slot) => slot.transfers);
 
 describe("the demo's transfers", () => {
-  it("are the same at every run, in the order of their times, and within their day", () => {
-    for (const [index, transfers] of month.entries()) {
-      expect(transfersOfDay(mainAgent, firstDay + index)).toEqual(transfers);
-      const times = transfers.map(({ at }) => at);
+  it("are the same at every run, in the order of their times, and within their slot", () => {
+    const week = lived(7n);
+    expect(week.map((slot) => slot.transfers)).toEqual(months.slice(0, week.length).map((slot) => slot.transfers));
+    for (const slot of months) {
+      const times = slot.transfers.map(({ at }) => at);
       expect(times).toEqual([...times].sort((one, other) => (one < other ? -1 : 1)));
-      expect(new Set(times.map((at) => Number(at / day)))).toEqual(new Set([firstDay + index]));
+      expect(times.filter((at) => at <= slot.from || at >= slot.until)).toEqual([]);
     }
   });
 
   it("each have a ticket and an amount that the service takes", () => {
-    const transfers = month.flat();
     const unfit = transfers.filter(
       ({ ticketId, amount }) => faultOfTicketId(ticketId) !== null || !readAmount(amount).ok,
     );
     expect(unfit).toEqual([]);
-    expect(new Set(transfers.map(({ ticketId }) => ticketId)).size).toBe(transfers.length);
+    const tickets = transfers.map(({ agent, ticketId }) => `${agent.id} ${ticketId}`);
+    expect(new Set(tickets).size).toBe(tickets.length);
   });
 
-  it("mostly find their money there, while some withdrawals are refused", () => {
-    const balances = new Map<string, bigint>();
-    let refused = 0;
-    let posted = 0;
-    for (const { kind, playerId, amount } of month.flat()) {
-      const before = balances.get(playerId) ?? 0n;
-      const after = kind === "deposit" ? before + parseMoney(amount) : before - parseMoney(amount);
-      if (after < 0n) refused += 1;
-      else posted += 1;
-      if (after >= 0n) balances.set(playerId, after);
-    }
-    expect(refused).toBeGreaterThan(10);
-    expect(posted).toBeGreaterThan(6 * refused);
-  });
-
-  it("go on while the demo runs, a few each minute, for players that trade", () => {
-    const seconds = Array.from({ length: 600 }, (_, index) => 1_794_960_000 + index);
-    const live = seconds.flatMap((second) => liveTransferIn(second) ?? []);
-    expect(live.length).toBeGreaterThan(50);
-    expect(live.length).toBeLessThan(200);
-    for (const { agent, playerId, ticketId, amount } of live) {
-      expect(playersOf(agent).map(({ item }) => item.id)).toContain(playerId);
-      expect([faultOfTicketId(ticketId), readAmount(amount).ok]).toEqual([null, true]);
-    }
+  it("withdraw nothing that is not there, but for a few greedy ones, which are all refused", () => {
+    expect(ledger.refused.filter(({ isGreedy }) => !isGreedy)).toEqual([]);
+    expect(ledger.refused).toEqual(transfers.filter(({ isGreedy }) => isGreedy));
+    expect(ledger.refused.length).toBeGreaterThan(10);
+    expect(transfers.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(20 * ledger.refused.length);
   });
 });
+
+describe("the demo's players", () => {
+  it("never stake money that they do not have", () => {
+    expect(ledger.overdrawn).toEqual([]);
+    expect(months.flatMap((slot) => slot.tellings).length).toBeGreaterThan(400_000);
+  });
+
+  it("mostly lose a little, while some win and withdraw more than they paid in", () => {
+    const results = [...ledger.wallets].filter(([name]) => moved.has(name.split(" ")[0] ?? ""));
+    const lost = results.filter(([, { balance, deposited, withdrawn }]) => withdrawn + balance < deposited);
+    const ahead = results.filter(([, { deposited, withdrawn }]) => withdrawn > deposited);
+    expect(lost.length).toBeGreaterThan(results.length / 2);
+    expect(ahead.length).toBeGreaterThan(results.length / 10);
+    const sum = (of: (kept: Kept) => bigint) => results.reduce((all, [, kept]) => all + of(kept), 0n);
+    expect(sum(({ withdrawn }) => withdrawn)).toBeGreaterThan(sum(({ deposited }) => deposited) / 3n);
+  });
+
+  it("owe after a win was taken back, a few of them at any time, and never most", () => {
+    const owing = [...ledger.wallets.values()].filter(({ balance }) => balance < 0n).length;
+    expect(ledger.owing.size).toBeGreaterThan(5);
+    expect(owing).toBeGreaterThan(0);
+    expect(owing).toBeLessThan(ledger.wallets.size / 12);
+  });
+
+  it("come to owe by voids that took a payout back, and by corrections", () => {
+    const ways = new Set<string>();
+    const again = new Ledger();
+    for (const slot of months) {
+      const owedBefore = new Set(again.owing.keys());
+      again.post(slot);
+      for (const { trade } of slot.tellings) {
+        const owes = again.owing.get(`${trade.agentId} ${trade.playerId}`) === slot.until;
+        if (trade.version === 3 && owes && !owedBefore.has(`${trade.agentId} ${trade.playerId}`)) {
+          ways.add(trade.marketVoided ? "void" : "correction");
+        }
+      }
+    }
+    expect([...ways].sort()).toEqual(["correction", "void"]);
+  });
+
+  it("hold stakes of the size of their balances", () => {
+    const mine = [...ledger.wallets].filter(([name]) => name.startsWith(mainAgent.id));
+    const balances = mine.reduce((all, [, { balance }]) => all + (balance > 0n ? balance : 0n), 0n);
+    const held = heldIn(months);
+    expect(held).toBeGreaterThan(balances / 100n);
+    expect(held).toBeLessThan(balances);
+  });
+
+  it("stop while staff have them blocked", () => {
+    const [id] = mainPlayers();
+    const money = new PlayersMoney(moved);
+    money.see({ agentId: mainAgent.id, playerId: id, balance: parseMoney("0"), status: "blocked" });
+    const ofBlocked = lived(3n, money).flatMap(({ transfers: asked, tellings }) => [
+      ...asked.filter(({ playerId }) => playerId === id),
+      ...tellings.filter(({ trade }) => trade.playerId === id && trade.status === "accepted"),
+    ]);
+    expect(ofBlocked).toEqual([]);
+  });
+});
+
+describe("a running demo", () => {
+  it("has some transfers each minute, and no stake or withdrawal of money that is not there", () => {
+    const money = new PlayersMoney(moved);
+    const agenda = new FeedAgenda(start);
+    const live = new Ledger();
+    let asked = 0;
+    for (let from = start; from < start + 60n * minute; from = instant(from + second)) {
+      const slot = { from, until: instant(from + second) };
+      const played = { ...slot, ...money.play(slot, agenda.takeDue(slot.until)) };
+      asked += played.transfers.length;
+      live.post(played);
+    }
+    expect(live.overdrawn).toEqual([]);
+    expect(live.refused.filter(({ isGreedy }) => !isGreedy)).toEqual([]);
+    expect(asked).toBeGreaterThan(60);
+    expect(asked).toBeLessThan(1_200);
+  });
+});
+
+/** The players that traded most in the months. */
+function mainPlayers(): [string] {
+  const counts = new Map<string, number>();
+  for (const { tellings } of months.slice(0, 100)) {
+    for (const { trade } of tellings) {
+      if (trade.agentId === mainAgent.id) counts.set(trade.playerId, (counts.get(trade.playerId) ?? 0) + 1);
+    }
+  }
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!first) throw new Error("Nobody traded.");
+  return [first[0]];
+}
+
+function heldIn(slots: readonly PlayedSlot[]): bigint {
+  const held = new Map<string, bigint>();
+  for (const { tellings } of slots) {
+    for (const { trade } of tellings) {
+      if (trade.agentId !== mainAgent.id) continue;
+      const name = `${trade.agentId} ${trade.tradeId}`;
+      if (categoryOf(trade) === "unsettled") held.set(name, trade.turnover);
+      else held.delete(name);
+    }
+  }
+  return [...held.values()].reduce((all, stake) => all + stake, 0n);
+}

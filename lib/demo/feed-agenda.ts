@@ -1,35 +1,33 @@
 import { type Instant, instant, minute, second } from "#lib/domain/time/instant";
-import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import { demoCatchUpSecondsMax } from "#lib/limits";
 import { demoAgents } from "./demo-agents";
-import { storiesBetween, type WireTrade } from "./demo-trades";
+import { storiesBetween } from "./demo-trades";
 import { liveTradesInSecond } from "./rhythm";
-import { livePlace, livePlacesPerSecond, type TradeStory, tradeStory } from "./trade-story";
+import { livePlace, livePlacesPerSecond, type Telling, tradeStory } from "./trade-story";
 
 /** The trades that the feed is still to tell, by the second. It only ever holds recently matched ones. */
 export class FeedAgenda {
-  private readonly told = new Map<number, TradeVersion[]>();
+  private readonly told = new Map<number, Telling[]>();
   private done: number;
 
+  /** What falls due up to that moment, and in the rest of its second, was told or is added. */
   constructor(now: Instant) {
-    this.done = secondOf(now) - 1;
+    this.done = secondOf(now);
   }
 
-  /** Adds a story's future versions; with `overdue` also those that fell due while no feed ran. */
-  add(story: TradeStory, overdue = false): void {
-    for (const { toldAt, trade } of story) {
-      const at = secondOf(toldAt);
-      if (at <= this.done && !overdue) continue;
-      const due = Math.max(at, this.done + 1);
+  /** Adds versions that are still to be told. Those that fell due before are told next. */
+  add(tellings: readonly Telling[]): void {
+    for (const telling of tellings) {
+      const due = Math.max(secondOf(telling.toldAt), this.done + 1);
       const others = this.told.get(due);
-      if (others) others.push(trade);
-      else this.told.set(due, [trade]);
+      if (others) others.push(telling);
+      else this.told.set(due, [telling]);
     }
   }
 
   /** Takes every version that is due and was not told before. */
-  takeDue(now: Instant): WireTrade[] {
-    const due: WireTrade[] = [];
+  takeDue(now: Instant): Telling[] {
+    const due: Telling[] = [];
     // Only whole seconds that have passed are taken, so that nothing is told before it has happened.
     const last = secondOf(now) - 1;
     const liveFrom = last - demoCatchUpSecondsMax;
@@ -37,7 +35,7 @@ export class FeedAgenda {
       const next = this.done + 1;
       this.beginSecond(next, next > liveFrom);
       this.done = next;
-      due.push(...(this.told.get(next) ?? []).map(tradeOnWire));
+      due.push(...(this.told.get(next) ?? []));
       this.told.delete(next);
     }
     return due;

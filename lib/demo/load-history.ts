@@ -1,92 +1,182 @@
 import type { Context } from "#lib/context";
-import { day, type Instant, instant } from "#lib/domain/time/instant";
-import { demoBatchesInFlight, demoBatchTrades } from "#lib/limits";
+import { floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
+import { tradeOnWire } from "#lib/domain/trades/trade";
+import { demoBatchTrades, pageRowsMax } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/terminal-line";
 import type { Agent } from "#lib/store/agent";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
-import type { DemoAgent } from "./demo-agents";
+import { demoAgents } from "./demo-agents";
 import { DemoFailed } from "./demo-failed";
-import { demoTrades, type WireTrade } from "./demo-trades";
-import { type DemoTransfer, transfersOfDay } from "./demo-transfers";
+import type { DemoTransfer } from "./demo-transfers";
+import { HistoryTimeline } from "./history-timeline";
 import { must } from "./must";
+import { planOpenStories } from "./open-stories";
+import { PlayersMoney, type Slot } from "./players-money";
+import type { Telling } from "./trade-story";
 
 export interface HistoryLoad {
   readonly context: Context;
-  readonly demo: DemoAgent;
-  readonly agent: Agent;
-  /** The actor that the transfers are recorded under. */
-  readonly actor: string;
+  /** The demo's agents as the service keeps them, by their ids. */
+  readonly agents: ReadonlyMap<string, Agent>;
+  /** The actor that an agent's transfers are recorded under. */
+  readonly actorOf: (agentId: string) => string;
   readonly start: Instant;
   readonly until: Instant;
+  /**
+   * From here on every stake is told as it is made. Before, each trade is told once it has ended, because twice the
+   * versions would take twice the time.
+   */
+  readonly closeFrom: Instant;
   readonly line: TerminalLine;
 }
 
-/** The longest time from the match of a trade to the last of its versions. */
-export const longestStory = 3n * day;
+export interface LoadedHistory {
+  readonly money: PlayersMoney;
+  /** The versions that are still to be told. */
+  readonly ahead: readonly Telling[];
+  /** How many versions of trades and how many transfers were sent, by agent. */
+  readonly sent: SentCounts;
+}
+
+const closeSlotMinutes = 5;
+const slotMinutes = 60;
 
 /**
- * Takes in an agent's trades up to a moment, from where an earlier run ended, and returns the number of versions told.
+ * Lets the exchange and the players live through the time up to a moment, from where an earlier run ended. All is sent
+ * in the order in which it happened, and as if at its own time, so that every wallet's entries are dated like that.
  */
-export async function loadTrades({ context, demo, start, until, line }: HistoryLoad): Promise<number> {
+export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
+  const { context, agents, start, until, closeFrom, line } = load;
+  const money = new PlayersMoney(moved(agents));
+  const told = await lastTold(load);
+  const from = told ?? start;
+  const timeline = new HistoryTimeline(from);
+  if (told !== null) {
+    await seeWallets(context, money);
+    await planOpenStories(context, timeline, money, start, told);
+  }
+  const sent = new SentCounts();
+  const held = new StakesHeld();
+  let batch: Promise<void> = Promise.resolve();
+  for (const slot of slotsBetween(from, until, closeFrom)) {
+    // The next slot is thought out while the store writes the one before.
+    const { transfers, tellings } = money.play(slot, timeline.takeUntil(slot.until));
+    await batch;
+    await sendTransfers(load, transfers);
+    const trades = slot.until > closeFrom ? held.release(tellings) : held.hold(tellings);
+    batch = sendTrades(context, slot.until, trades);
+    sent.add(transfers, trades);
+    line.show(() => `  History up to ${formatInstant(slot.until).slice(0, 10)}`);
+  }
+  await batch;
+  return { money, ahead: timeline.rest(), sent };
+}
+
+/** Reads every wallet of the demo as it stands. */
+export async function seeWallets(context: Context, money: PlayersMoney): Promise<void> {
+  for (const { id: agentId } of demoAgents) {
+    const wallets = must(await context.store.players.listPlayers({ agentId, limit: pageRowsMax }));
+    for (const wallet of wallets) money.see(wallet);
+  }
+}
+
+const moved = (agents: ReadonlyMap<string, Agent>): ReadonlySet<string> =>
+  new Set([...agents.values()].flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
+
+/** The time of the newest match that an earlier run told; null before the first run. */
+async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant | null> {
   const range = { create: { start, end: until }, settlement: null };
-  const query = { agentId: demo.id, range, category: null, after: null, limit: 1 };
-  const [newest] = must(await context.store.trades.listTrades(query));
-  // Trades of the last run may have newer versions, so a longest story's time is told again; a repeat changes nothing.
-  const from = newest ? later(start, instant(newest.matchedAt - longestStory)) : start;
-  const inFlight: Promise<void>[] = [];
-  let told = 0;
-  for (const batch of batchesOf(demoTrades(demo, from, until))) {
-    inFlight.push(takeIn(context, batch));
-    if (inFlight.length >= demoBatchesInFlight) await inFlight.shift();
-    told += batch.length;
-    line.show(() => `  ${demo.name}: ${told} trades, up to ${batch.at(-1)?.matched_at.slice(0, 10)}`);
+  let last: Instant | null = null;
+  for (const { id: agentId } of demoAgents) {
+    const query = { agentId, range, category: null, after: null, limit: 1 };
+    const [newest] = must(await context.store.trades.listTrades(query));
+    if (newest && (last === null || newest.matchedAt > last)) last = newest.matchedAt;
   }
-  await Promise.all(inFlight);
-  return told;
+  return last;
 }
 
-async function takeIn(context: Context, batch: readonly WireTrade[]): Promise<void> {
-  const [refused] = must(await takeInTrades(context, batch)).refused;
-  if (!refused) return;
-  const what = `The demo's trade ${refused.trade_id} was refused: ${refused.message}`;
-  throw new DemoFailed(`${what} If the data is another release's, delete the folder data and run the demo again.`);
-}
-
-function* batchesOf(trades: Iterable<WireTrade>): Generator<WireTrade[]> {
-  let batch: WireTrade[] = [];
-  for (const trade of trades) {
-    batch.push(trade);
-    if (batch.length < demoBatchTrades) continue;
-    yield batch;
-    batch = [];
+/** Slots begin at the same times in every run. */
+function* slotsBetween(start: Instant, until: Instant, closeFrom: Instant): Generator<Slot> {
+  let from = start;
+  while (from < until) {
+    const length = BigInt(from < closeFrom ? slotMinutes : closeSlotMinutes) * minute;
+    const end = floorTo(from, length) + length;
+    const slot = { from, until: instant(end < until ? end : until) };
+    yield slot;
+    from = slot.until;
   }
-  if (batch.length > 0) yield batch;
 }
 
-/** Records an agent's transfers up to a moment, from the newest one on, and returns how many were asked for. */
-export async function loadTransfers(load: HistoryLoad): Promise<number> {
-  const { context, demo, start, until, line } = load;
-  const filters = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
-  const [newest] = must(await context.store.wallets.listTransfers({ agentId: demo.id, ...filters, limit: 1 }));
-  const from = newest ? newest.createdAt : start;
-  let asked = 0;
-  for (let dayIndex = dayOf(from); dayIndex <= dayOf(until); dayIndex += 1) {
-    const transfers = transfersOfDay(demo, dayIndex).filter(({ at }) => at > from && at <= until);
-    // All are asked for at once and judged in this order, so a day of them takes a commit or two.
-    await Promise.all(transfers.map((transfer) => recordAt(load, transfer)));
-    asked += transfers.length;
-    line.show(() => `  ${demo.name}: ${asked} transfers`);
+/** Keeps the stakes of the distant past back until their trades end. */
+class StakesHeld {
+  private readonly stakes = new Map<string, Telling>();
+
+  hold(tellings: readonly Telling[]): readonly Telling[] {
+    const ended: Telling[] = [];
+    for (const telling of tellings) {
+      const name = nameOf(telling);
+      if (telling.trade.version === 1 && !telling.isLast) this.stakes.set(name, telling);
+      else {
+        this.stakes.delete(name);
+        ended.push(telling);
+      }
+    }
+    return ended;
   }
-  return asked;
+
+  /** From here on all is told, beginning with the stakes kept back. */
+  release(tellings: readonly Telling[]): readonly Telling[] {
+    const all = [...this.stakes.values(), ...tellings];
+    this.stakes.clear();
+    return all;
+  }
 }
 
-const dayOf = (at: Instant): number => Number(at / day);
+const nameOf = ({ trade }: Telling): string => `${trade.agentId} ${trade.tradeId}`;
 
-/** Records a transfer as if at its own time. A withdrawal may be refused, as it would have been then. */
-function recordAt({ context, agent, actor }: HistoryLoad, { at, ...request }: DemoTransfer) {
-  const then: Context = { ...context, clock: { ...context.clock, now: () => at } };
-  return recordTransfer(then, { ...request, agent, currency: agent.currency, actor, reason: null, guard: null });
+async function sendTrades(context: Context, at: Instant, tellings: readonly Telling[]): Promise<void> {
+  for (let first = 0; first < tellings.length; first += demoBatchTrades) {
+    const trades = tellings.slice(first, first + demoBatchTrades).map(({ trade }) => tradeOnWire(trade));
+    const [refused] = must(await takeInTrades(contextAt(context, at), trades)).refused;
+    if (!refused) continue;
+    const what = `The demo's trade ${refused.trade_id} was refused: ${refused.message}`;
+    throw new DemoFailed(`${what} If the data is another release's, delete the folder data and run the demo again.`);
+  }
 }
 
-const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
+/** All are asked for at once and judged in this order. Greedy ones are refused, and so are those of blocked players. */
+async function sendTransfers({ context, agents, actorOf }: HistoryLoad, transfers: readonly DemoTransfer[]) {
+  await Promise.all(
+    transfers.map(({ agent: { id }, playerId, kind, amount, ticketId, at }) => {
+      const agent = agents.get(id);
+      if (!agent) throw new Error(`The demo's agent ${id} is missing.`);
+      const { currency } = agent;
+      const request = { agent, playerId, kind, currency, amount, ticketId, actor: actorOf(id) };
+      return recordTransfer(contextAt(context, at), { ...request, reason: null, guard: null });
+    }),
+  );
+}
+
+/** What is asked of it is dated as if at that time. */
+const contextAt = (context: Context, at: Instant): Context => ({
+  ...context,
+  clock: { ...context.clock, now: () => at },
+});
+
+class SentCounts {
+  private readonly counts = new Map<string, { trades: number; transfers: number }>();
+
+  add(transfers: readonly DemoTransfer[], tellings: readonly Telling[]): void {
+    for (const { agent } of transfers) this.of(agent.id).transfers += 1;
+    for (const { trade } of tellings) this.of(trade.agentId).trades += 1;
+  }
+
+  of(agentId: string): { trades: number; transfers: number } {
+    const known = this.counts.get(agentId);
+    if (known) return known;
+    const counts = { trades: 0, transfers: 0 };
+    this.counts.set(agentId, counts);
+    return counts;
+  }
+}

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from "node:path";
 import { startServer } from "#app/_server/start-server";
 import type { Context } from "#lib/context";
-import type { Instant } from "#lib/domain/time/instant";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import { readSettings } from "#lib/env";
 import { retentionMonths } from "#lib/limits";
@@ -13,11 +13,12 @@ import { writeDemoCall } from "./demo-call";
 import { startFeed } from "./demo-feed";
 import type { Credentials } from "./demo-keep";
 import { FeedAgenda } from "./feed-agenda";
-import { loadTrades, loadTransfers } from "./load-history";
+import { loadHistory } from "./load-history";
 import { must } from "./must";
-import { planOpenStories } from "./open-stories";
 import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
+
+const closelyTold = 7n * day;
 
 /** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
 export async function runDemo(): Promise<void> {
@@ -28,11 +29,11 @@ export async function runDemo(): Promise<void> {
   const now = context.clock.now();
   const start = monthsBefore(now, retentionMonths);
   const accounts = await demoAccounts(context, join(folder, "demo.json"), start);
-  await loadHistory(context, accounts, start, now);
+  const { money, ahead } = await liveThrough(context, accounts, start, now);
   const agenda = new FeedAgenda(now);
-  await planOpenStories(context, agenda, start, now);
+  agenda.add(ahead);
   const server = await startServer(settings, { dev: false });
-  const feed = startFeed({ url: server.url, clock: context.clock, accounts, agenda });
+  const feed = startFeed({ url: server.url, context, accounts, agenda, money });
   const callFile = join(folder, "demo-call.sh");
   const key = keyOf(accounts, mainAgent.id);
   writeDemoCall(callFile, server.url, key);
@@ -47,21 +48,20 @@ export async function runDemo(): Promise<void> {
   process.on("SIGINT", stop).on("SIGTERM", stop);
 }
 
-async function loadHistory(context: Context, accounts: DemoAccounts, start: Instant, until: Instant): Promise<void> {
-  const agents = must(await context.store.agents.listAgents());
+async function liveThrough(context: Context, accounts: DemoAccounts, start: Instant, until: Instant) {
+  const agents = new Map(must(await context.store.agents.listAgents()).map((agent) => [agent.id, agent]));
+  const closeFrom = instant(until - closelyTold);
   const line = terminalLine(process.stdout, false);
-  for (const demo of demoAgents) {
-    const agent = agents.find(({ id }) => id === demo.id);
-    if (!agent) throw new Error(`The demo's agent ${demo.id} is missing.`);
-    const begun = performance.now();
-    const actor = `key:${keyOf(accounts, demo.id).apiKey}`;
-    const load = { context, demo, agent, actor, start, until, line };
-    const trades = await loadTrades(load);
-    const transfers = await loadTransfers(load);
-    line.clear();
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    console.log(`  ${demo.name}: ${trades} trades and ${transfers} transfers in ${seconds} s`);
+  const begun = performance.now();
+  const actorOf = (agentId: string) => `key:${keyOf(accounts, agentId).apiKey}`;
+  const { money, ahead, sent } = await loadHistory({ context, agents, actorOf, start, until, closeFrom, line });
+  line.clear();
+  for (const { id, name } of demoAgents) {
+    const { trades, transfers } = sent.of(id);
+    console.log(`  ${name}: ${trades} trades and ${transfers} transfers`);
   }
+  console.log(`  Loaded in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  return { money, ahead };
 }
 
 function keyOf({ keys }: DemoAccounts, agentId: string): Credentials {

@@ -83,6 +83,13 @@ const shares = {
   ],
 } as const;
 
+/** The first result was a mistake, or else it was right and the market was voided all the same. */
+export interface Correction {
+  readonly at: number;
+  readonly first: readonly Selection[];
+  readonly voids: boolean;
+}
+
 export interface Market {
   readonly id: string;
   /** In whole minutes since 1970, like all times here. */
@@ -91,13 +98,15 @@ export interface Market {
   readonly selections: readonly Selection[];
   /** Called off before the start, or abandoned after it; null when the market was played. */
   readonly voided: "called off" | "abandoned" | null;
-  /** The time at which the first result turned out to be wrong, with that result; null for nearly all markets. */
-  readonly correction: { readonly at: number; readonly mistaken: readonly Selection[] } | null;
+  /** What became of the first result later; null for nearly all markets. */
+  readonly correction: Correction | null;
 }
 
 const slotMinutes = 15;
 const marketDraw = 4;
 const voidedPerMille = 9;
+/** Of the corrections, those that void a market which was settled and paid. */
+const voidingPerMille = 500;
 const inPlayPerMille = 450;
 
 /** A market in which a trade may be matched at a minute. */
@@ -128,7 +137,9 @@ function marketOf(sport: Sport, suffix: string, kind: MarketKind, startsAt: numb
   const corrected = voided === null && random.perMille(sport.correctedPerMille);
   const correctedAt = settlesAt + random.between(2, sport.correctionMinutesMax);
   const selections = kind(random);
-  const correction = corrected ? { at: correctedAt, mistaken: mistaken(selections) } : null;
+  const voids = random.perMille(voidingPerMille);
+  const first = voids ? selections : mistaken(selections);
+  const correction = corrected ? { at: correctedAt, first, voids } : null;
   return { id, startsAt, settlesAt, selections, voided, correction };
 }
 

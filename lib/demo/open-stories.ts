@@ -1,38 +1,68 @@
 import type { Context } from "#lib/context";
-import { type Instant, instant } from "#lib/domain/time/instant";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { demoPendingRowsMax, pageRowsMax } from "#lib/limits";
 import type { TradeQuery } from "#lib/store/trade";
-import { demoAgents } from "./demo-agents";
+import { type DemoAgent, demoAgents } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
-import type { FeedAgenda } from "./feed-agenda";
-import { longestStory } from "./load-history";
+import type { HistoryTimeline } from "./history-timeline";
 import { must } from "./must";
-import { storyOfLiveTrade } from "./trade-story";
+import type { PlayersMoney } from "./players-money";
+import { storyOfLiveTrade, type TradeStory } from "./trade-story";
 
-/** Puts the rest of the history's stories on the agenda, and of the live trades that an earlier run left open. */
+/** The longest time from the match of a trade to the last of its versions. */
+const longestStory = 3n * day;
+
+/** Puts on the timeline what is left of the trades that an earlier run told up to a moment. */
 export async function planOpenStories(
   context: Context,
-  agenda: FeedAgenda,
+  timeline: HistoryTimeline,
+  money: PlayersMoney,
   start: Instant,
-  now: Instant,
+  told: Instant,
 ): Promise<void> {
   for (const agent of demoAgents) {
-    for (const story of storiesBetween(agent, instant(now - longestStory), now)) agenda.add(story);
-    for (const tradeId of await pendingTrades(context, agent.id, start, now)) {
-      const story = storyOfLiveTrade(tradeId);
-      if (story) agenda.add(story.slice(1), true);
+    const pending = await pendingTrades(context, agent.id, start, told);
+    for (const story of openStories(agent, pending, told)) {
+      const version = await versionTold(context, story, pending);
+      const last = story.find(({ trade }) => trade.version === version);
+      if (!last || last.isLast) continue;
+      money.expect(last.trade);
+      for (const telling of story) if (telling.trade.version > last.trade.version) timeline.add(telling);
     }
   }
 }
 
-async function pendingTrades(context: Context, agentId: string, start: Instant, end: Instant): Promise<string[]> {
-  const pending: string[] = [];
+/** The stories of pending trades, and of those that are settled and may be corrected yet. */
+function openStories(agent: DemoAgent, pending: ReadonlySet<string>, told: Instant): TradeStory[] {
+  const ofHistory = [...storiesBetween(agent, instant(told - longestStory), told)].filter(([first]) =>
+    first ? first.toldAt <= told : false,
+  );
+  const open = ofHistory.filter(
+    (story) => isIn(pending, story) || story.some(({ toldAt, trade }) => trade.version > 2 && toldAt > told),
+  );
+  return [...open, ...[...pending].flatMap((tradeId) => [storyOfLiveTrade(tradeId) ?? []])];
+}
+
+const isIn = (pending: ReadonlySet<string>, [first]: TradeStory): boolean =>
+  first !== undefined && pending.has(first.trade.tradeId);
+
+/** Null for a trade that never came about. */
+async function versionTold(context: Context, story: TradeStory, pending: ReadonlySet<string>): Promise<number | null> {
+  const [first] = story;
+  if (!first) return null;
+  if (isIn(pending, story)) return first.trade.version;
+  const { agentId, tradeId } = first.trade;
+  return must(await context.store.trades.findTrade(agentId, tradeId))?.trade.version ?? null;
+}
+
+async function pendingTrades(context: Context, agentId: string, start: Instant, end: Instant): Promise<Set<string>> {
+  const pending = new Set<string>();
   let after: TradeQuery["after"] = null;
-  while (pending.length < demoPendingRowsMax) {
-    const range = { create: { start, end }, settlement: null };
+  while (pending.size < demoPendingRowsMax) {
+    const range = { create: { start, end: instant(end + 1n) }, settlement: null };
     const query: TradeQuery = { agentId, range, category: "unsettled", after, limit: pageRowsMax };
     const page = must(await context.store.trades.listTrades(query));
-    pending.push(...page.map(({ tradeId }) => tradeId));
+    for (const { tradeId } of page) pending.add(tradeId);
     const last = page.at(-1);
     if (!last || page.length < pageRowsMax) break;
     after = { matchedAt: last.matchedAt, tradeId: last.tradeId };

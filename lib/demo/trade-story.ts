@@ -10,8 +10,15 @@ import { priceOf } from "./price";
 import { SeededRandom } from "./seeded-random";
 import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
 
-/** All versions of a trade that the exchange will ever tell, each with the time when it tells it. */
-export type TradeStory = readonly { readonly toldAt: Instant; readonly trade: TradeVersion }[];
+/** A version of a trade, with the time when the exchange tells it. */
+export interface Telling {
+  readonly toldAt: Instant;
+  readonly trade: TradeVersion;
+  readonly isLast: boolean;
+}
+
+/** All versions of a trade that the exchange will ever tell. */
+export type TradeStory = readonly Telling[];
 
 const tradeDraw = 5;
 const rejectedPerMille = 14;
@@ -59,11 +66,17 @@ export function tradeStory(agent: DemoAgent, minute: number, place: number): Tra
   };
   const lateOnCalledOff = market.voided === "called off" && minute >= market.startsAt;
   if (random.perMille(rejectedPerMille) || lateOnCalledOff) {
-    return [{ toldAt: matchedAt, trade: { ...pending, status: "rejected" } }];
+    return [{ toldAt: matchedAt, trade: { ...pending, status: "rejected" }, isLast: true }];
   }
   const delay = BigInt(random.between(1, 55)) * second + BigInt(random.below(1_000_000_000));
-  return [{ toldAt: matchedAt, trade: pending }, ...ends({ agent, market, selection, wager, pending, delay, random })];
+  const later = ends({ agent, market, selection, wager, pending, delay, random });
+  return [{ toldAt: matchedAt, trade: pending }, ...later].map((told, index) => ({
+    ...told,
+    isLast: index === later.length,
+  }));
 }
+
+type Untold = Omit<Telling, "isLast">;
 
 interface Ending {
   readonly agent: DemoAgent;
@@ -76,9 +89,9 @@ interface Ending {
   readonly random: SeededRandom;
 }
 
-function ends({ agent, market, selection, wager, pending, delay, random }: Ending): TradeStory {
+function ends({ agent, market, selection, wager, pending, delay, random }: Ending): Untold[] {
   const at = (minute: number) => instant(BigInt(minute) * minuteNanoseconds + delay);
-  const settled = (version: number, minute: number, result: SettlementResult): TradeStory[number] => {
+  const settled = (version: number, minute: number, result: SettlementResult): Untold => {
     const settledAt = at(minute);
     const amounts = settledAmounts(wager, result, agent.commissionPerMille);
     const settlement = { settlementStatus: "SETTLED", settlementResult: result, settledAt } as const;
@@ -91,13 +104,18 @@ function ends({ agent, market, selection, wager, pending, delay, random }: Endin
     const { toldAt, trade } = settled(2, market.settlesAt, "VOID");
     return [{ toldAt, trade: { ...trade, marketVoided: true } }];
   }
+  const { correction } = market;
   if (random.perMille(withdrawnPerMille)) return [settled(2, market.settlesAt, "VOID")];
   const asSettled = ({ result }: Selection) => (wager.side === "BACK" ? result : opposite(result));
   const right = asSettled(selection);
-  const first = market.correction?.mistaken.find(({ name }) => name === selection.name);
-  const wrong = first ? asSettled(first) : right;
-  if (market.correction === null || wrong === right) return [settled(2, market.settlesAt, right)];
-  return [settled(2, market.settlesAt, wrong), settled(3, market.correction.at, right)];
+  if (correction?.voids) {
+    const { toldAt, trade } = settled(3, correction.at, "VOID");
+    return [settled(2, market.settlesAt, right), { toldAt, trade: { ...trade, marketVoided: true } }];
+  }
+  const mistaken = correction?.first.find(({ name }) => name === selection.name);
+  const wrong = mistaken ? asSettled(mistaken) : right;
+  if (!correction || wrong === right) return [settled(2, market.settlesAt, right)];
+  return [settled(2, market.settlesAt, wrong), settled(3, correction.at, right)];
 }
 
 function matchedAtOf(random: SeededRandom, minute: number, place: number): Instant {

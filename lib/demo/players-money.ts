@@ -1,0 +1,168 @@
+import { type Money, money, zero } from "#lib/domain/money/money";
+import { type Instant, instant, second } from "#lib/domain/time/instant";
+import { categoryOf } from "#lib/domain/trades/category";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { effectOf } from "#lib/domain/wallets/movement";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+import { type DemoAgent, demoAgents } from "./demo-agents";
+import { type DemoPlayer, playersOf } from "./demo-players";
+import { type DemoTransfer, roundDown, roundUp, transferOf } from "./demo-transfers";
+import { SeededRandom } from "./seeded-random";
+import type { Telling } from "./trade-story";
+
+/** A time after whose end its trades are sent as one batch. Its transfers are sent before that, each at its time. */
+export interface Slot {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** What happens in a slot: the versions told, and the transfers by time. */
+export interface Played {
+  readonly tellings: readonly Telling[];
+  readonly transfers: readonly DemoTransfer[];
+}
+
+interface Purse {
+  readonly agent: DemoAgent;
+  readonly player: DemoPlayer;
+  /** What the player has to play with; below 0 for who owes. */
+  money: bigint;
+  /** Deposits less withdrawals, which is all that the wallet knows where trades do not move it. */
+  deposited: bigint;
+  isBlocked: boolean;
+}
+
+const depositDraw = 6;
+const withdrawalDraw = 8;
+/** A deposit, in the player's usual stakes. */
+const deposits = [30, 50, 50, 100, 200];
+/** The most that a player has at risk in one trade, in usual stakes. */
+const riskMax = 60n;
+/** How often a player who owes pays and plays on, whenever tempted. The others stay away for now. */
+const debtPaidPerMille = 8;
+const greedyPerMille = 20;
+
+/**
+ * The players' money, which decides what they do: they stake only what they have, deposit when it does not do, and
+ * withdraw of what is there. All draws are seeded, so the same trades give the same transfers.
+ */
+export class PlayersMoney {
+  private readonly purses = new Map<string, Purse>();
+  /** What each told trade that will have another version has moved so far. */
+  private readonly open = new Map<string, Money>();
+  /** Who was paid since the last slot, and may withdraw. */
+  private readonly paid = new Set<Purse>();
+
+  /** `walletsMoved` are the agents whose trades move their wallets. */
+  constructor(private readonly walletsMoved: ReadonlySet<string>) {
+    for (const agent of demoAgents) {
+      for (const { item: player } of playersOf(agent)) {
+        const purse = { agent, player, money: 0n, deposited: 0n, isBlocked: false };
+        this.purses.set(nameOf(agent.id, player.id), purse);
+      }
+    }
+  }
+
+  /** Takes over a wallet as it stands; staff may have moved money, too. */
+  see({ agentId, playerId, balance, status }: Pick<Wallet, "agentId" | "playerId" | "balance" | "status">): void {
+    const purse = this.purses.get(nameOf(agentId, playerId));
+    if (!purse) return;
+    // Where trades do not move the wallet, only what came and went since tells of the player's money.
+    purse.money = this.walletsMoved.has(agentId) ? balance : purse.money + balance - purse.deposited;
+    purse.deposited = balance;
+    purse.isBlocked = status === "blocked";
+  }
+
+  /** Takes over a trade that an earlier run told, and whose next version is still to come. */
+  expect(trade: TradeVersion): void {
+    this.open.set(nameOf(trade.agentId, trade.tradeId), effectOfVersion(trade));
+  }
+
+  /** Plays what the exchange would tell in a slot, in order of time. Trades that nobody can pay for do not come about. */
+  play(slot: Slot, tellings: readonly Telling[]): Played {
+    // The money that the slot began with is in the wallets already, and what comes in it is not.
+    const transfers = this.withdrawals(slot);
+    const told = tellings.filter((telling) => this.take(telling, slot, transfers));
+    return { tellings: told, transfers: transfers.sort((one, other) => (one.at < other.at ? -1 : 1)) };
+  }
+
+  private take({ trade, isLast }: Telling, slot: Slot, transfers: DemoTransfer[]): boolean {
+    const purse = this.purses.get(nameOf(trade.agentId, trade.playerId));
+    if (!purse) return false;
+    const name = nameOf(trade.agentId, trade.tradeId);
+    const before = this.open.get(name);
+    if (trade.version > 1 && before === undefined) return false;
+    if (trade.version === 1 && trade.status === "accepted" && !this.pays(purse, trade, slot, transfers)) return false;
+    const after = effectOfVersion(trade);
+    const change = after - (before ?? zero);
+    purse.money += change;
+    if (change > 0n) this.paid.add(purse);
+    if (isLast) this.open.delete(name);
+    else this.open.set(name, after);
+    return true;
+  }
+
+  /** True when the player has the stake, if need be by a deposit. */
+  private pays(purse: Purse, { matchedAt, turnover }: TradeVersion, slot: Slot, transfers: DemoTransfer[]): boolean {
+    const { agent, player, isBlocked } = purse;
+    const short = turnover - purse.money;
+    if (short <= 0n) return true;
+    const usual = usualStake(purse);
+    if (isBlocked || turnover > riskMax * usual) return false;
+    const random = new SeededRandom(agent.seed, depositDraw, Number(matchedAt / 1_000_000n), player.rank);
+    if (purse.money < 0n && !random.perMille(debtPaidPerMille)) return false;
+    const wished = usual * BigInt(random.pick(deposits));
+    const amount = roundUp(agent, wished > short ? wished : short);
+    const earlier = matchedAt - BigInt(random.between(20, 600)) * second - BigInt(random.below(1_000_000_000));
+    const at = earlier > slot.from ? earlier : soonAfter(slot.from, matchedAt, random);
+    this.move(purse, amount);
+    const { id: playerId } = player;
+    transfers.push(
+      transferOf({ agent, playerId, kind: "deposit", amount, at: instant(at), cause: matchedAt, isGreedy: false }),
+    );
+    return true;
+  }
+
+  private withdrawals(slot: Slot): DemoTransfer[] {
+    const asked = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
+    this.paid.clear();
+    return asked;
+  }
+
+  private withdrawal(purse: Purse, { from, until }: Slot): DemoTransfer | null {
+    const { agent, player, money: has, deposited, isBlocked } = purse;
+    const { kept, chancePerMille, shares } = player.cashesOut ? cashesOut : plays;
+    const random = new SeededRandom(agent.seed, withdrawalDraw, Number(from / 1_000_000n), player.rank);
+    const there = this.walletsMoved.has(agent.id) || has < deposited ? has : deposited;
+    if (isBlocked || there < kept * usualStake(purse) || !random.perMille(chancePerMille)) return null;
+    const amount = roundDown(agent, (there * BigInt(random.pick(shares))) / 1_000n);
+    if (amount === 0n) return null;
+    const at = soonAfter(from, until, random);
+    const ask = { agent, playerId: player.id, kind: "withdrawal", at, cause: from } as const;
+    // Now and then a player asks for far more than the balance, and is refused.
+    if (random.perMille(greedyPerMille)) return transferOf({ ...ask, amount: money(amount * 12n), isGreedy: true });
+    this.move(purse, -amount);
+    return transferOf({ ...ask, amount, isGreedy: false });
+  }
+
+  private move(purse: Purse, amount: bigint): void {
+    purse.money += amount;
+    purse.deposited += amount;
+  }
+}
+
+/** What a player leaves untouched, in usual stakes, and which shares of the balance are withdrawn how often. */
+const plays = { kept: 150n, chancePerMille: 120, shares: [300, 500, 700, 900] };
+const cashesOut = { kept: 20n, chancePerMille: 600, shares: [1_000] };
+
+const nameOf = (agentId: string, id: string): string => `${agentId} ${id}`;
+
+const usualStake = ({ agent, player }: Purse): bigint => BigInt(agent.stakeUnit * player.level) * 100_000_000n;
+
+const effectOfVersion = (trade: TradeVersion): Money => effectOf({ ...trade, category: categoryOf(trade) }).wallet;
+
+/** A moment between two, never at their very ends: a wallet's entries of the slot before end a few nanoseconds in. */
+function soonAfter(from: Instant, until: Instant, random: SeededRandom): Instant {
+  const span = until - from;
+  return instant(from + span / 1_000n + (span * BigInt(random.below(1_000_000))) / 1_010_000n);
+}
