@@ -40,7 +40,7 @@ export interface LoadedHistory {
 }
 
 const closeSlotMinutes = 5;
-const slotMinutes = 60;
+const slotMinutes = 120;
 
 /**
  * Lets the exchange and the players live through the time up to a moment, from where an earlier run ended. All is sent
@@ -48,7 +48,7 @@ const slotMinutes = 60;
  */
 export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
   const { context, agents, start, until, closeFrom, line } = load;
-  const money = new PlayersMoney(moved(agents));
+  const money = new PlayersMoney(moved(agents.values()));
   const told = await lastTold(load);
   const from = told ?? start;
   const timeline = new HistoryTimeline(from);
@@ -75,14 +75,15 @@ export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
 
 /** Reads every wallet of the demo as it stands. */
 export async function seeWallets(context: Context, money: PlayersMoney): Promise<void> {
+  money.walletsMoved = moved(must(await context.store.agents.listAgents()));
   for (const { id: agentId } of demoAgents) {
     const wallets = must(await context.store.players.listPlayers({ agentId, limit: pageRowsMax }));
     for (const wallet of wallets) money.see(wallet);
   }
 }
 
-const moved = (agents: ReadonlyMap<string, Agent>): ReadonlySet<string> =>
-  new Set([...agents.values()].flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
+const moved = (agents: Iterable<Agent>): ReadonlySet<string> =>
+  new Set([...agents].flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
 
 /** The time of the newest match that an earlier run told; null before the first run. */
 async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant | null> {

@@ -18,7 +18,7 @@ import { must } from "./must";
 import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
 
-const closelyTold = 7n * day;
+const closelyTold = 5n * day;
 
 /** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
 export async function runDemo(): Promise<void> {

@@ -53,8 +53,11 @@ export class PlayersMoney {
   /** Who was paid since the last slot, and may withdraw. */
   private readonly paid = new Set<Purse>();
 
-  /** `walletsMoved` are the agents whose trades move their wallets. */
-  constructor(private readonly walletsMoved: ReadonlySet<string>) {
+  /** The agents whose trades move their wallets. An operator may switch one on. */
+  walletsMoved: ReadonlySet<string>;
+
+  constructor(walletsMoved: ReadonlySet<string>) {
+    this.walletsMoved = walletsMoved;
     for (const agent of demoAgents) {
       for (const { item: player } of playersOf(agent)) {
         const purse = { agent, player, money: 0n, deposited: 0n, isBlocked: false };
