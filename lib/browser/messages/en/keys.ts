@@ -28,7 +28,7 @@ export const keys = {
   chooseAll: "Choose all",
   scope: {
     "report:read": "Reports, and the trades behind them",
-    "wallet:read": "Balances, ticket status, lists of transfers",
+    "wallet:read": "Balances, statements, ticket status, lists of transfers",
     "wallet:deposit": "Deposits, and sealing their tickets",
     "wallet:withdraw": "Withdrawals, and sealing their tickets",
     "session:create": "Players’ logins",

@@ -34,7 +34,7 @@ export const overview = {
     status: "Ticket status",
     balance: "Balances",
     seal: "Seals",
-    lists: "Transfer lists",
+    lists: "Transfer lists and statements",
     login: "Logins",
   },
   lastTransfers: "Last transfers",

@@ -31,7 +31,7 @@ export const keys = {
   chooseAll: "全选",
   scope: {
     "report:read": "报表及其明细交易",
-    "wallet:read": "余额、单号状态、转账列表",
+    "wallet:read": "余额、对账单、单号状态、转账列表",
     "wallet:deposit": "存款，以及封存存款单号",
     "wallet:withdraw": "提款，以及封存提款单号",
     "session:create": "玩家登录",

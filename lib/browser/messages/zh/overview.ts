@@ -36,7 +36,7 @@ export const overview = {
     status: "单号状态",
     balance: "余额",
     seal: "封存",
-    lists: "转账列表",
+    lists: "转账列表和对账单",
     login: "登录",
   },
   lastTransfers: "最近转账",
