@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { Exact, printed } from "#e2e/fixtures/exact";
 import { openOffice } from "#e2e/fixtures/office";
 import { runTool } from "#e2e/fixtures/ops-tool";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { tradeLines } from "#e2e/fixtures/trade-lines";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
 
 const office = openOffice();
 
@@ -37,6 +39,36 @@ describe("while the server runs, the operator's tool", () => {
     expect(await office.ops("report", "verify")).toMatchObject({ ok: true, faults: [] });
     expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, faults: [] });
     expect(await office.ops("audit", "verify")).toMatchObject({ ok: true, faults: [] });
+  });
+
+  it("lets trades move an agent's wallets while feed and transfers go on, and each counts once", async () => {
+    const agent = await office.newAgent("USD", "--wallet", "transfers");
+    const [client, feed] = [await office.newKey(agent), await office.newFeed()];
+    const told = { agentId: agent, currency: "USD" };
+    await run("trades import -", tradeLines(3_000, told));
+    const opening = run(`agent set --id ${agent} --wallet trades --json`);
+    let isOpening = true;
+    const opened = opening.finally(() => {
+      isOpening = false;
+    });
+    let [fed, put] = [0, 0];
+    while (isOpening || fed === 0) {
+      const trade = wireTrade(agent, { trade_id: `during-${fed}`, currency: "USD" });
+      const { code } = await feed.post(feedTarget, { trades: [trade] });
+      // A trade that has to wait is sent again.
+      expect([0, 10070]).toContain(code);
+      if (code === 0) fed += 1;
+      put += 1;
+      expect(await deposit(client, "p-1", transferRequest(`t-${put}`, "1", "USD"))).toMatchObject({ code: 0 });
+    }
+    const { status, stdout, stderr } = await opened;
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual({ id: agent, wallet: "trades", players: 1 });
+    // Each trade has won 25.49.
+    const held = new Exact("25.49").times(3_000 + fed).plus(put);
+    const { data } = await balance(client, "p-1");
+    expect(data).toMatchObject({ wallet: { balance: printed(held), exposure: "0.00000000" } });
+    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, faults: [] });
   });
 
   it("copies the database", async () => {
