@@ -34,6 +34,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   return function openWallets(agentId: string, by: Author): BulkJob {
     let outcome: Outcome<{ players: number }> | null = null;
     let opening: WalletOpening | null = null;
+    /** How far this slice has come: it is written at the slice's end, with what the slice has posted. */
+    let unkept: Progress | null = null;
     let steps: Generator<undefined, Outcome<{ players: number }>> | null = null;
 
     function begin(): Generator<undefined, Outcome<{ players: number }>> {
@@ -64,13 +66,14 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
           if (posted.value) rows.insert(posted.value);
           const latest = later(later(progress.latest, found.latest), posted.value?.createdAt ?? by.at);
           progress = { playerId: found.playerId, latest };
-          keepProgress(agentId, progress);
+          unkept = progress;
         }
         yield;
       }
       run.compare(sumsOfOpenings(agentId), sumsOfReport(agentId));
       const players = openedPlayers(agentId);
       db.update(agents).set({ wallet: "trades", walletSince: progress.latest }).where(eq(agents.id, agentId)).run();
+      unkept = null;
       db.delete(facts)
         .where(eq(facts.name, progressName(agentId)))
         .run();
@@ -98,7 +101,11 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
         if (next.done) outcome = next.value;
         return !next.done;
       },
-      endSlice: () => opening && rows.writeWallets(opening.wallets),
+      endSlice() {
+        if (opening) rows.writeWallets(opening.wallets);
+        if (unkept) keepProgress(agentId, unkept);
+        unkept = null;
+      },
       result: () => outcome,
     };
   };

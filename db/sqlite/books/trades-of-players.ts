@@ -23,8 +23,9 @@ export function* tradesOfPlayers({ client }: Connection, agentId: string, after:
     .pluck();
   const nextTrades = client
     .prepare<[string, string, bigint, bigint, string, number], Row>(
-      `select category, turnover, payout, commission, received_at, matched_at, trade_id from trades
-       where agent_id = ? and player_id = ? and matched_at <= ? and (matched_at < ? or trade_id > ?)
+      // Named, because SQLite would walk all of the agent's trades in the order of their times, once for each player.
+      `select category, turnover, payout, commission, received_at, matched_at, trade_id
+       from trades indexed by trades_player where agent_id = ? and player_id = ? and matched_at <= ? and (matched_at < ? or trade_id > ?)
        order by matched_at desc, trade_id limit ?`,
     )
     .raw();
