@@ -1,8 +1,9 @@
-import type { BooksProof } from "#lib/domain/books/books";
+import type { BooksProof, BooksTotals, BooksVerified } from "#lib/domain/books/books";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { booksFaultsLoggedMax } from "#lib/limits";
 
-export type BooksProofs = Outcome<readonly BooksProof[]>;
+type Prove = (ended: () => void) => Promise<Outcome<BooksVerified>>;
 
 /**
  * The proofs of books in this process, of one agent or of all (null). One runs at a time, because each reads all that
@@ -10,48 +11,60 @@ export type BooksProofs = Outcome<readonly BooksProof[]>;
  */
 export class BooksTurns {
   private last: Promise<unknown> = Promise.resolve();
-  private running: { readonly agentId: string | null } | null = null;
-  private readonly waiting = new Map<string | null, Promise<BooksProofs>>();
+  private readonly waiting = new Map<string | null, Promise<Outcome<BooksVerified>>>();
+  private running: string | null | undefined;
   private readonly latest = new Map<string, Pick<BooksProof, "at" | "faultCount">>();
+
+  constructor(private readonly complain: (text: string) => void) {}
 
   /** True while a proof of the agent's books runs or waits. */
   isProving(agentId: string): boolean {
-    const isOfAgent = (name: string | null) => name === null || name === agentId;
-    return (this.running !== null && isOfAgent(this.running.agentId)) || [...this.waiting.keys()].some(isOfAgent);
+    return [agentId, null].some((name) => this.running === name || this.waiting.has(name));
   }
 
-  /** A proof that runs already may have missed the last change, so nobody is given its result who asks now. */
-  take(agentId: string | null, prove: () => Promise<BooksProofs>): Promise<BooksProofs> {
+  /**
+   * `prove` calls `ended` when it has read everything, and then keeps what it found. A proof that runs already may have
+   * missed the last change, so nobody who asks now is given its result.
+   */
+  take(agentId: string | null, prove: Prove): Promise<Outcome<BooksVerified>> {
     return this.waiting.get(agentId) ?? this.inLine(agentId, prove);
   }
 
-  private inLine(agentId: string | null, prove: () => Promise<BooksProofs>): Promise<BooksProofs> {
-    const turn = this.last.then(async () => {
-      this.waiting.delete(agentId);
-      this.running = { agentId };
-      try {
-        return await prove();
-      } finally {
-        this.running = null;
-      }
-    });
-    this.waiting.set(agentId, turn);
-    this.last = turn.catch(() => {});
-    return turn;
+  /** Takes note of an agent's new result, and complains of what does not agree. */
+  note(proof: BooksProof): void {
+    this.remember(proof);
+    const { agentId, faultCount, faults } = proof;
+    if (faultCount === 0) return;
+    const shown = faults.slice(0, booksFaultsLoggedMax);
+    const more = faultCount > shown.length ? [`and ${faultCount - shown.length} more`] : [];
+    this.complain(`The books of agent ${agentId} do not agree: ${[...shown, ...more].join("; ")}`);
   }
 
-  /** Takes note of an agent's last result, for the metrics. */
-  note({ agentId, at, faultCount }: Pick<BooksProof, "agentId" | "at" | "faultCount">): void {
+  /** Takes note of a result that an earlier process kept. */
+  remember({ agentId, at, faultCount }: BooksProof): void {
     this.latest.set(agentId, { at, faultCount });
   }
 
-  /** The faults of all agents' last results, and the time of the oldest of these; null before the first. */
-  get totals(): { readonly faults: number; readonly oldestAt: Instant | null } {
+  get totals(): BooksTotals {
     let [faults, oldestAt]: [number, Instant | null] = [0, null];
     for (const { at, faultCount } of this.latest.values()) {
       faults += faultCount;
       if (oldestAt === null || at < oldestAt) oldestAt = at;
     }
     return { faults, oldestAt };
+  }
+
+  private inLine(agentId: string | null, prove: Prove): Promise<Outcome<BooksVerified>> {
+    const end = () => {
+      this.running = undefined;
+    };
+    const turn = this.last.then(() => {
+      this.waiting.delete(agentId);
+      this.running = agentId;
+      return prove(end).finally(end);
+    });
+    this.waiting.set(agentId, turn);
+    this.last = turn.catch(() => {});
+    return turn;
   }
 }

@@ -32,6 +32,8 @@ export const refusalKeptDays = 30;
 export const reasonCharsMax = 500;
 /** The players that owe most, and the stakes left by retention, that the overview lists. */
 export const booksRowsShownMax = 5;
+/** The faults that a line of the log tells of one agent. */
+export const booksFaultsLoggedMax = 10;
 /** The trades that a fault of a player names, where it looks for those that are not there. */
 export const goneTradesNamedMax = 3;
 /** The most unfinished transfers of one agent's staff. */

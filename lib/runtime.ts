@@ -45,7 +45,7 @@ export async function openRuntime(
         process.exit(1);
       },
     });
-    const context = { store, clock, secrets, booksTurns: new BooksTurns() };
+    const context = { store, clock, secrets, booksTurns: new BooksTurns(complain) };
     const requests = openRequestLog({ file, now: () => clock.now(), complain });
     const gate = newGate(context, requests);
     const close = async () => {

@@ -53,7 +53,11 @@ async function heard(client: Socket): Promise<string> {
   return String(bytes);
 }
 const cuts = async (reason: string) => {
-  const { text } = await metrics.text(0, { kept: 0, dropped: { crowded: 0, unproved: 0 } });
+  const { text } = await metrics.text(
+    0,
+    { kept: 0, dropped: { crowded: 0, unproved: 0 } },
+    { faults: 0, oldestAt: null },
+  );
   return Number(new RegExp(`^http_connections_cut_total\\{reason="${reason}"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
 };
 

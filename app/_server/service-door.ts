@@ -19,7 +19,11 @@ export async function answerService(
     return send(response, 403, "Metrics are for loopback by its own name, or with METRICS_TOKEN as a bearer token.\n");
   }
   const health = await gate.context.store.health();
-  const { type, text } = await gate.metrics.text(health.ok ? health.value.queued : 0, gate.requests.totals());
+  const { type, text } = await gate.metrics.text(
+    health.ok ? health.value.queued : 0,
+    gate.requests.totals(),
+    gate.context.booksTurns.totals,
+  );
   send(response, 200, text, type);
 }
 

@@ -16,6 +16,7 @@ import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { endThreads, runtime } from "#lib/runtime";
 import { answerRequest } from "./answer-request";
+import { proveBooksDaily } from "./daily-books";
 import { keepRetentionDaily } from "./daily-retention";
 import { OwnSockets } from "./own-sockets";
 import { Pages, type PreparedPages } from "./pages";
@@ -68,6 +69,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
   resumeOpenings(context).catch((error) => log.error({ err: error }, "opening wallets did not go on"));
   const retention = keepRetentionDaily(context);
+  const books = proveBooksDaily(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -78,6 +80,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     // Live answers end only when they are told to.
     gate.live.close();
     retention.stop();
+    books.stop();
     await Promise.all([
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
       stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),

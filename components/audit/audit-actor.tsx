@@ -22,6 +22,7 @@ export function AuditActor({ actor, inFull = false }: { readonly actor: string; 
   }
   if (sort === "key") return <Named sort={t("sort.key")} name={name} inFull={inFull} />;
   if (sort === "operator") return <Named sort={t("sort.operator")} name={name} inFull={inFull} />;
+  if (sort === "service") return <span title={actor}>{t("service")}</span>;
   if (actor === "unknown") return <span className="text-soft">{t("notSignedIn")}</span>;
   return <span className="break-words">{actor}</span>;
 }

@@ -58,6 +58,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/staff/me": plain(everyone, "/api/staff/me"),
   "GET /api/staff/overview": plain(everyone, "/api/staff/overview?zone=Europe/Berlin"),
   "GET /api/staff/books": plain(whoMovesMoney, "/api/staff/books"),
+  "POST /api/staff/books/prove": plain(owners, "/api/staff/books/prove"),
   "POST /api/staff/developers/signing-console": {
     roles: everyone,
     calls: ({ key }) => [

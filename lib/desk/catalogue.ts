@@ -1,5 +1,6 @@
 import { findAuditRow } from "./audit/find-audit-row";
 import { listAudit } from "./audit/list-audit";
+import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
@@ -68,6 +69,7 @@ import { unblockPlayer } from "./wallets/unblock-player";
 export const catalogue: readonly DeskOperation[] = [
   overview,
   readBooks,
+  proveBooks,
   findTrade,
   listTrades,
   report,

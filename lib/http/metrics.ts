@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { BooksTotals } from "#lib/domain/books/books";
+import { millisecondsOf } from "#lib/domain/time/instant";
 import type { RequestLogTotals } from "#lib/request-log";
 
 export type Metrics = ReturnType<typeof newMetrics>;
@@ -41,6 +43,16 @@ export function newMetrics() {
     labelNames: ["reason"],
     registers: [registry],
   });
+  const booksFaults = new Gauge({
+    name: "books_faults",
+    help: "What does not agree by the last proofs of all agents' books.",
+    registers: [registry],
+  });
+  const booksProved = new Gauge({
+    name: "books_proved_timestamp_seconds",
+    help: "When the books that were proved longest ago were proved; 0 before any were.",
+    registers: [registry],
+  });
   return {
     connections,
     cutConnections,
@@ -48,7 +60,13 @@ export function newMetrics() {
       answers.inc({ operation, code });
       seconds.observe({ operation }, ms / 1_000);
     },
-    async text(callsWaiting: number, { kept, dropped }: RequestLogTotals): Promise<{ type: string; text: string }> {
+    async text(
+      callsWaiting: number,
+      { kept, dropped }: RequestLogTotals,
+      { faults, oldestAt }: BooksTotals,
+    ): Promise<{ type: string; text: string }> {
+      booksFaults.set(faults);
+      booksProved.set(oldestAt === null ? 0 : millisecondsOf(oldestAt) / 1_000);
       queued.set(callsWaiting);
       for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);
       return { type: registry.contentType, text: await registry.metrics() };

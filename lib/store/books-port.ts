@@ -17,8 +17,13 @@ export interface BooksPort {
    * run that was cut short goes on where it ended.
    */
   openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
-  /** Proves report and wallets of one agent, or of all in the order of their ids, from one snapshot. */
+  /**
+   * Proves report and wallets of one agent, or of all in the order of their ids, from one snapshot. An agent whose
+   * wallets are being opened from its trades is left out.
+   */
   verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
+  /** The last results of all agents that have one. */
+  listBooksProofs(): Promise<Outcome<BooksProof[]>>;
   /** Keeps an agent's last result in the place of the one before. */
   keepBooksProof(proof: BooksProof, by: Author): Promise<Outcome<null>>;
 }

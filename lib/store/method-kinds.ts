@@ -59,6 +59,7 @@ export const methodKinds = {
     releaseStake: "command",
     openWallets: "bulk command",
     verifyBooks: "job",
+    listBooksProofs: "api read",
     keepBooksProof: "command",
   },
   agents: {

@@ -99,7 +99,11 @@ export function booksReads(connection: Connection) {
       .limit(limit)
       .all();
 
-  return { readBooks, listLeftStakes: (agentId: string | null, limit: number) => done(stakesOf(agentId, limit)) };
+  return {
+    readBooks,
+    listLeftStakes: (agentId: string | null, limit: number) => done(stakesOf(agentId, limit)),
+    listBooksProofs: () => done(db.select().from(booksProofs).orderBy(asc(booksProofs.agentId)).all()),
+  };
 }
 
 const moneyOf = (sum: SplitSum | undefined): Money =>

@@ -111,10 +111,12 @@ async function open(): Promise<void> {
 }
 
 const chain = () => chainUnder(context.secrets.chainKey);
-const prove = (agentId: string | null = null) => resultOf(verifyBooks(connection, chain(), agentId));
+/** Without the time that it took, which differs. */
+const prove = (agentId: string | null = null): Omit<BooksFinding, "tookMs">[] =>
+  resultOf(verifyBooks(connection, chain(), agentId)).map(({ tookMs: _, ...finding }) => finding);
 
 /** The findings after an edit by somebody with the file who has removed its guards. The edit is undone afterwards. */
-function proofAfter(edit: string, agentId: string | null = null): BooksFinding[] {
+function proofAfter(edit: string, agentId: string | null = null): Omit<BooksFinding, "tookMs">[] {
   const { client } = connection;
   client.pragma("ignore_check_constraints = on");
   client.exec("BEGIN");
@@ -175,8 +177,7 @@ describe("the proof of the books", () => {
   });
 
   it("has nothing to say of an agent whose wallets are being opened", () => {
-    const [late] = proofAfter("update agents set wallet = 'opening' where id = 'late'", "late");
-    expect(late).toMatchObject({ isOpening: true, faultCount: 0 });
+    expect(proofAfter("update agents set wallet = 'opening' where id = 'late'", "late")).toEqual([]);
   });
 
   it.each([
@@ -478,7 +479,7 @@ describe("the proof of the books", () => {
     expect(prove(agentId)).toMatchObject([{ faults: [], movements: movements + 1 }]);
     resultOf(await context.store.trades.runRetention(instant(tradeVersion().matchedAt + day), context.author()));
     expect(prove().map(({ faults }) => faults)).toEqual([[], [], [], [], []]);
-    expect(resultOf(await context.store.books.verifyBooks(null))).toEqual(prove());
+    expect(resultOf(await context.store.books.verifyBooks(null))).toMatchObject(prove());
     for (const { tradeId } of resultOf(await context.store.books.listLeftStakes(agentId, 10))) {
       resultOf(await context.store.books.releaseStake(agentId, tradeId, "the market was void", context.author()));
     }

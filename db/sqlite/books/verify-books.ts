@@ -37,19 +37,15 @@ export function verifyBooks(connection: Connection, chain: Chain, agentId: strin
       .orderBy(asc(agents.id))
       .all();
     if (agentId !== null && rows.length === 0) return refuse("parameter_wrong", `There is no agent "${agentId}".`);
-    return done(
-      rows.map((agent) => (agent.wallet === "opening" ? notJudged(agent) : findingOf(connection, chain, agent))),
-    );
+    // While wallets are being opened from trades, these tell of wallets that are not there yet.
+    const settled = rows.filter(({ wallet }) => wallet !== "opening");
+    return done(settled.map((agent) => findingOf(connection, chain, agent)));
   })();
 }
 
-const notJudged = ({ id: agentId }: AgentRow): BooksFinding => ({
-  ...{ agentId, isOpening: true, players: 0, movements: 0, faultCount: 0, faults: [] },
-  digest: createHash("sha256").digest("hex"),
-});
-
 function findingOf(connection: Connection, chain: Chain, agent: AgentRow): BooksFinding {
   const agentId = agent.id;
+  const startedMs = performance.now();
   const walk = new BooksWalk(
     { agentId, movedByTrades: agent.wallet === "trades", wasOpened: agent.walletSince !== null },
     chain,
@@ -67,7 +63,7 @@ function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Books
   walkLeftStakes(connection, agentId, walk);
   walkPlayers(connection, agentId, walk);
   walk.agentSums(agentSums(connection, agentId));
-  return walk.finding();
+  return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
 }
 
 function walkTransfers({ client }: Connection, agentId: string, walk: BooksWalk): void {

@@ -29,6 +29,11 @@ export interface StaffBooks {
   readonly is_proving: boolean;
 }
 
+/** The answer to a start: the result comes by the topic "books". */
+export interface ProvingBooks {
+  readonly is_proving: true;
+}
+
 export interface LeftStakeOnWire {
   readonly trade_id: string;
   readonly external_player_id: string;

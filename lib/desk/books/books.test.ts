@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { editDatabase } from "#e2e/fixtures/books-under-test";
+import { expectData } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
 import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
 
 const path = "/api/staff/books";
+const Entries = z.looseObject({ entries: z.array(z.looseObject({ action: z.string(), actor: z.string() })) });
 const zero = "0.00000000";
 
 describe("an agent's books in the dashboard", () => {
@@ -61,5 +65,48 @@ describe("an agent's books in the dashboard", () => {
     const [finance, viewer] = [await signedInStaff(office, "finance"), await signedInStaff(office, "viewer")];
     expect(await finance.get(path)).toMatchObject({ code: 0 });
     expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
+  });
+
+  it("are proved when an owner asks, which is answered at once; the result follows", async () => {
+    const owner = await withTrades();
+    expect(await owner.post(`${path}/prove`)).toMatchObject({ code: 0, data: { is_proving: true } });
+    expect((await owner.get(path)).data).toMatchObject({ proof: null, is_proving: true });
+    await expect.poll(async () => (await owner.get(path)).data).toMatchObject({ is_proving: false });
+    const proved = { ok: true, players: 3, movements: 3, fault_count: 0, faults: [] };
+    await expect
+      .poll(async () => (await owner.get(path)).data)
+      .toMatchObject({
+        proof: { ...proved, at: expect.stringMatching(/^20/), digest: expect.stringMatching(/^[\da-f]{64}$/) },
+      });
+    const { entries } = expectData(await owner.get("/api/staff/audit?action=books&limit=2"), Entries);
+    expect(entries).toMatchObject([{ action: "books.verify", actor: `staff:${owner.account.email}` }]);
+  });
+
+  it("tell of what does not agree by player and trade, and of no other agent's", async () => {
+    const [owner, other] = [await withTrades(), await withTrades()];
+    const { agentId } = owner.account;
+    editDatabase(
+      office.databaseFile,
+      `update trades set payout = payout + 1 where agent_id = '${agentId}' and trade_id = 'won'`,
+    );
+    for (const each of [owner, other]) await each.post(`${path}/prove`);
+    await expect
+      .poll(async () => (await owner.get(path)).data)
+      .toMatchObject({
+        is_proving: false,
+        proof: {
+          ok: false,
+          fault_count: 2,
+          faults: [expect.stringContaining(`trade won of ${agentId}/p-1`), expect.anything()],
+        },
+      });
+    await expect.poll(async () => (await other.get(path)).data).toMatchObject({ proof: { ok: true, fault_count: 0 } });
+  });
+
+  it("are proved for owners alone", async () => {
+    for (const role of ["finance", "viewer"] as const) {
+      const member = await signedInStaff(office, role);
+      expect(await member.post(`${path}/prove`)).toMatchObject({ status: 403, code: 30011 });
+    }
   });
 });

@@ -81,6 +81,7 @@ export const auditGroups = {
   sign_ins: { named: signIns, under: [], except: [] },
   transfers: { named: [], under: ["transfer", "ticket"], except: [] },
   players: { named: [], under: ["player"], except: [] },
+  books: { named: [], under: ["books", "stake"], except: [] },
   views: { named: [], under: ["view"], except: [] },
   exports: { named: ["export"], under: [], except: [] },
 } as const satisfies Record<string, AuditActions>;
@@ -92,6 +93,7 @@ export const auditGroupNames = [
   "sign_ins",
   "transfers",
   "players",
+  "books",
   "views",
   "exports",
 ] as const;

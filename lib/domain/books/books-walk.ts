@@ -156,11 +156,11 @@ export class BooksWalk {
     if (fault) found.add(`${agent.agentId}: ${fault}`);
   }
 
-  finding(): BooksFinding {
+  finding(): Omit<BooksFinding, "tookMs"> {
     const { agentId } = this.agent;
     const { players, movements, found } = this;
     return {
-      ...{ agentId, isOpening: false, players, movements },
+      ...{ agentId, players, movements },
       ...{ faults: found.shown, faultCount: found.count, digest: this.digest.digest("hex") },
     };
   }

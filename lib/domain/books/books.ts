@@ -42,8 +42,7 @@ export interface LeftStake {
 /** What a proof of an agent's report and wallets against each other found. */
 export interface BooksFinding {
   readonly agentId: string;
-  /** True while the agent's wallets are being opened from its trades: nothing is judged before that has ended. */
-  readonly isOpening: boolean;
+  readonly tookMs: number;
   readonly players: number;
   readonly movements: number;
   readonly faultCount: number;
@@ -54,7 +53,23 @@ export interface BooksFinding {
 }
 
 /** An agent's last finding, as it is kept. */
-export interface BooksProof extends Omit<BooksFinding, "isOpening"> {
+export interface BooksProof extends BooksFinding {
   readonly at: Instant;
-  readonly tookMs: number;
+}
+
+/** What one run found, of one agent or of all. */
+export interface BooksVerified {
+  /** In the order of the agents' ids. Agents whose wallets are being opened from their trades have none. */
+  readonly proofs: readonly BooksProof[];
+  readonly players: number;
+  readonly movements: number;
+  readonly faultCount: number;
+  /** One hash over the agents' digests, to be kept elsewhere. */
+  readonly digest: string;
+}
+
+/** The faults of all agents' last results, and the time of the oldest of these; null before the first. */
+export interface BooksTotals {
+  readonly faults: number;
+  readonly oldestAt: Instant | null;
 }

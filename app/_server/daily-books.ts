@@ -1,0 +1,28 @@
+import { Cron } from "croner";
+import type { Context } from "#lib/context";
+import { day } from "#lib/domain/time/instant";
+import { log } from "#lib/log";
+import { verifyBooks } from "#lib/usecases/books/verify-books";
+
+/** Proves all agents' books once a day, after retention, and also at a start that comes after a missed day. */
+export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Promise<void> } {
+  async function run(): Promise<void> {
+    const by = { actor: "service:books", requestId: null, address: null, at: context.clock.now(), acting: null };
+    const outcome = await verifyBooks(context, null, by);
+    if (!outcome.ok) return log.error({ message: outcome.failure.message }, "the books were not proved");
+    const { players, movements, faultCount, digest } = outcome.value;
+    log.info({ players, movements, faults: faultCount, digest }, "the books are proved");
+  }
+  const guarded = () => run().catch((error) => log.error({ err: error }, "the books could not be proved"));
+  async function catchUp(): Promise<void> {
+    const kept = await context.store.books.listBooksProofs();
+    if (!kept.ok) return log.error({ message: kept.failure.message }, "the last proofs of the books could not be read");
+    for (const proof of kept.value) context.booksTurns.remember(proof);
+    // A new database is proved for the first time with the next day.
+    const { oldestAt } = context.booksTurns.totals;
+    if (oldestAt !== null && context.clock.now() - oldestAt > day) await run();
+  }
+  const caughtUp = catchUp().catch((error) => log.error({ err: error }, "the books could not be caught up on"));
+  const daily = new Cron("30 0 * * *", { timezone: "UTC", protect: true }, guarded);
+  return { stop: () => daily.stop(), caughtUp };
+}

@@ -1,0 +1,23 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { log } from "#lib/log";
+import { verifyBooks } from "#lib/usecases/books/verify-books";
+import type { ProvingBooks } from "./books-shape";
+
+/** Starts a proof, and answers at once: it reads all that the agent has. A second start while one runs changes nothing. */
+export const proveBooks = memberOperation({
+  name: "prove-books",
+  method: "POST",
+  path: "/api/staff/books/prove",
+  may: "books:prove",
+  cost: "export",
+  async handle({ context, agent, author }) {
+    if (!context.booksTurns.isProving(agent.id)) {
+      verifyBooks(context, agent.id, author).then(
+        (proved) => proved.ok || log.error({ message: proved.failure.message }, "books could not be proved"),
+        (error) => log.error({ err: error }, "books could not be proved"),
+      );
+    }
+    return done<ProvingBooks>({ is_proving: true });
+  },
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agentWithTrades, editDatabase } from "#e2e/fixtures/books-under-test";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { BooksTurns } from "#lib/books-turns";
+import type { Context } from "#lib/context";
+import { second } from "#lib/domain/time/instant";
+import { verifyBooks } from "./verify-books";
+
+let opened: TestContext;
+let context: Context;
+let complaints: string[];
+beforeAll(async () => {
+  opened = await openTestContext();
+  for (const id of ["acme", "zen"]) await agentWithTrades(opened, id);
+});
+afterAll(() => opened.close());
+
+/** A process of its own on the same database. */
+function restarted(): Context {
+  complaints = [];
+  context = { ...opened, booksTurns: new BooksTurns((text) => complaints.push(text)) };
+  return context;
+}
+
+const prove = async (agentId: string | null) => resultOf(await verifyBooks(context, agentId, opened.author()));
+const proofOf = async (agentId: string) => resultOf(await opened.store.books.readBooks(agentId)).proof;
+
+describe("proving the books", () => {
+  it("gives what was found of all agents and of each, and keeps each one's for its agent", async () => {
+    restarted();
+    const { proofs, ...totals } = await prove(null);
+    expect(totals).toMatchObject({
+      players: 4,
+      movements: 4,
+      faultCount: 0,
+      digest: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+    expect(proofs.map(({ agentId }) => agentId)).toEqual(["acme", "zen"]);
+    for (const proof of proofs) {
+      expect(proof).toMatchObject({ players: 2, movements: 2, faultCount: 0, faults: [], at: opened.clock.now() });
+      expect(await proofOf(proof.agentId)).toEqual(proof);
+    }
+    expect((await prove(null)).digest).toBe(totals.digest);
+    expect(resultOf(await opened.store.books.listBooksProofs()).map(({ agentId }) => agentId)).toEqual(["acme", "zen"]);
+  });
+
+  it("of one agent leaves the others' last results as they are", async () => {
+    restarted();
+    const before = await proofOf("zen");
+    opened.clock.pass(second);
+    expect((await prove("acme")).proofs.map(({ agentId }) => agentId)).toEqual(["acme"]);
+    expect((await proofOf("acme"))?.at).toBe(opened.clock.now());
+    expect(await proofOf("zen")).toEqual(before);
+    expect(await verifyBooks(context, "nobody", opened.author())).toMatchObject({
+      failure: { kind: "parameter_wrong" },
+    });
+  });
+
+  it("runs once for all who asked while it waited, and is under way until it has read everything", async () => {
+    restarted();
+    const { booksTurns } = context;
+    expect(booksTurns.isProving("acme")).toBe(false);
+    const first = prove("acme");
+    expect([booksTurns.isProving("acme"), booksTurns.isProving("zen")]).toEqual([true, false]);
+    const [all, again, zen] = [prove(null), prove(null), prove("zen")];
+    expect(booksTurns.isProving("zen")).toBe(true);
+    await first;
+    expect(booksTurns.isProving("acme")).toBe(true);
+    expect((await all).proofs).toBe((await again).proofs);
+    await zen;
+    expect([booksTurns.isProving("acme"), booksTurns.isProving("zen")]).toEqual([false, false]);
+  });
+
+  it("is over before its result is told, since whoever is told looks whether it is", async () => {
+    restarted();
+    const seen: boolean[] = [];
+    const stop = opened.store.watch((agentId, topic) => {
+      if (topic === "books" && agentId === "acme") seen.push(context.booksTurns.isProving("acme"));
+    });
+    await prove("acme");
+    stop();
+    expect(seen).toEqual([false]);
+  });
+
+  it("keeps its result though the member who asked for it is gone", async () => {
+    restarted();
+    const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove" } as const;
+    const by = { ...opened.author(), actor: "staff:nobody@example.com", acting };
+    opened.clock.pass(second);
+    resultOf(await verifyBooks(context, "acme", by));
+    expect((await proofOf("acme"))?.at).toBe(opened.clock.now());
+  });
+
+  it("complains of what does not agree, by player and trade, and counts it until it agrees again", async () => {
+    restarted();
+    await prove(null);
+    expect(context.booksTurns.totals).toEqual({ faults: 0, oldestAt: opened.clock.now() });
+    const ofTrade = "where agent_id = 'acme' and trade_id = 'won'";
+    editDatabase(opened.databaseFile, `update trades set payout = payout + 1 ${ofTrade}`);
+    const { faultCount, proofs } = await prove(null);
+    expect(faultCount).toBe(2);
+    expect(proofs.map((proof) => proof.faultCount)).toEqual([2, 0]);
+    expect(complaints).toEqual([
+      expect.stringMatching(/^The books of agent acme do not agree: trade won of acme\/p-1: /),
+    ]);
+    expect(context.booksTurns.totals.faults).toBe(2);
+    expect(await proofOf("acme")).toMatchObject({
+      faultCount: 2,
+      faults: [expect.stringContaining("trade won"), expect.anything()],
+    });
+    editDatabase(opened.databaseFile, `update trades set payout = payout - 1 ${ofTrade}`);
+    await prove("acme");
+    expect(context.booksTurns.totals.faults).toBe(0);
+    expect(complaints.length).toBe(1);
+  });
+
+  it("that fails gives its turn to the next", async () => {
+    restarted();
+    const { store } = opened;
+    const books = { ...store.books, verifyBooks: () => Promise.reject(new Error("the thread died")) };
+    const failing = verifyBooks({ ...context, store: { ...store, books } }, "acme", opened.author());
+    const next = prove(null);
+    await expect(failing).rejects.toThrow("the thread died");
+    expect((await next).faultCount).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Context } from "#lib/context";
+import type { BooksProof, BooksVerified } from "#lib/domain/books/books";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+
+/**
+ * Proves the books of one agent, or of all, and keeps what was found. It waits for its turn: one proof runs at a time
+ * in a process, and whoever asks for one that still waits is given its result.
+ */
+export const verifyBooks = (context: Context, agentId: string | null, by: Author): Promise<Outcome<BooksVerified>> =>
+  context.booksTurns.take(agentId, (ended) => proveAndKeep(context, agentId, by, ended));
+
+async function proveAndKeep(
+  { store, clock, booksTurns }: Context,
+  agentId: string | null,
+  by: Author,
+  ended: () => void,
+): Promise<Outcome<BooksVerified>> {
+  const at = clock.now();
+  const found = await store.books.verifyBooks(agentId);
+  // Who reads the books when told of the result must not be told that they are still being proved.
+  ended();
+  if (!found.ok) return found;
+  const proofs = found.value.map((finding): BooksProof => ({ ...finding, at }));
+  for (const proof of proofs) {
+    // The result is kept whatever has become of the member who asked for it.
+    const kept = await store.books.keepBooksProof(proof, { ...by, at: clock.now(), acting: null });
+    if (!kept.ok) return kept;
+    booksTurns.note(proof);
+  }
+  return done({
+    proofs,
+    players: total(proofs, ({ players }) => players),
+    movements: total(proofs, ({ movements }) => movements),
+    faultCount: total(proofs, ({ faultCount }) => faultCount),
+    digest: digestOver(proofs),
+  });
+}
+
+const total = (proofs: readonly BooksProof[], of: (proof: BooksProof) => number): number =>
+  proofs.reduce((sum, proof) => sum + of(proof), 0);
+
+function digestOver(proofs: readonly BooksProof[]): string {
+  const hash = createHash("sha256");
+  for (const { agentId, digest } of proofs) hash.update(JSON.stringify([agentId, digest]));
+  return hash.digest("hex");
+}
