@@ -4,26 +4,38 @@ import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { transfers } from "#db/sqlite/schema";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
-import { parseMoney } from "#lib/domain/money/money";
+import { parseMoney, zero } from "#lib/domain/money/money";
 import { second } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { canonicalTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { LedgerProof } from "#lib/store/proof";
+import { createAgent } from "#lib/usecases/agents/create-agent";
 import { verifyLedger } from "./verify-ledger";
 
 const untouched = { accounts: 4, transfers: 6, faultCount: 0, faults: [] };
-const appendOnly = ["transfers_no_update", "transfers_no_delete", "postings_no_update", "postings_no_delete"];
+const movements = 3;
+const appendOnly = ["transfers", "postings", "movements"].flatMap((table) => [
+  `${table}_no_update`,
+  `${table}_no_delete`,
+]);
 
 let context: TestContext;
 let connection: Connection;
 beforeAll(async () => {
   context = await openTestContext();
+  const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
+  resultOf(await createAgent(context, acme, context.author()));
   await transfer({ ticketId: "t1", playerId: "p-1", actor: "staff:ana@example.com", reason: "a goodwill credit" });
   await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
+  await trade({ tradeId: "won", ...open });
+  await trade({ tradeId: "won", version: 2 });
   await transfer({ ticketId: "t3", playerId: "p-1" });
   await transfer({ ticketId: "t4", playerId: "p-1" });
   await transfer({ ticketId: "u1", playerId: "p-2" });
+  await trade({ tradeId: "open", playerId: "p-2", ...open });
   await transfer({ ticketId: "v1", playerId: "p-3" });
   connection = openConnection(context.databaseFile, "write");
 });
@@ -39,11 +51,26 @@ async function transfer(change: Partial<TransferAsk>): Promise<void> {
   );
 }
 
+const open = {
+  settlementStatus: "PENDING",
+  settlementResult: null,
+  settledAt: null,
+  payout: zero,
+  commission: zero,
+} as const;
+
+async function trade(change: Partial<TradeVersion>): Promise<void> {
+  context.clock.pass(second);
+  const trades = [tradeVersion({ usdRate: "1", ...change })];
+  expect(resultOf(await context.store.trades.applyTrades(trades, context.clock.now()))).toMatchObject({ applied: 1 });
+}
+
 const prove = (key = context.secrets.chainKey) => verifyLedger(connection, chainUnder(key));
 
 /** The findings after an edit by somebody with the file who has removed its triggers. The edit is undone afterwards. */
 function proofAfter(edit: string): LedgerProof {
   const { client } = connection;
+  client.pragma("ignore_check_constraints = on");
   client.exec("BEGIN");
   for (const trigger of appendOnly) client.exec(`drop trigger ${trigger}`);
   try {
@@ -53,17 +80,19 @@ function proofAfter(edit: string): LedgerProof {
     return prove();
   } finally {
     client.exec("ROLLBACK");
+    client.pragma("ignore_check_constraints = off");
   }
 }
 
 const t = (ticket: string) => `where ticket_id = '${ticket}'`;
 const entriesOf = (ticket: string) => `where transfer_id = (select id from transfers ${t(ticket)})`;
+const m = (kind: string) => `where trade_id = 'won' and kind = '${kind}'`;
 const p1 = "where player_id = 'p-1'";
 
 describe("the proof of the ledger", () => {
   it("holds for what was only posted, under the very key it was chained with", () => {
     expect(prove()).toMatchObject(untouched);
-    expect(prove(new Uint8Array(32)).faultCount).toBe(untouched.transfers);
+    expect(prove(new Uint8Array(32)).faultCount).toBe(untouched.transfers + movements);
   });
 
   it.each([
@@ -125,6 +154,58 @@ describe("the proof of the ledger", () => {
     ],
   ])("finds %s", (_what, edit) => {
     expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["what the wallet got", "wallet_amount = wallet_amount + 1"],
+    ["what is held", "held_amount = held_amount + 1"],
+    ["the exchange's result", "result_amount = result_amount + 1"],
+    ["the commission", "commission_amount = commission_amount + 1"],
+    ["two amounts that still add up to 0", "wallet_amount = wallet_amount - 1, result_amount = result_amount + 1"],
+    ["the balance", "balance_after = balance_after + 1"],
+    ["the stakes held", "exposure_after = exposure_after + 1"],
+    ["a sum of what was taken", "taken_units = taken_units + 1"],
+    ["its part", "taken_parts = taken_parts + 1"],
+    ["a sum of commission", "commission_units = commission_units + 1"],
+    ["that one's part", "commission_parts = commission_parts + 1"],
+    ["the kind", "kind = 'correction'"],
+    ["the trade", "trade_id = 'open'"],
+    ["the version", "trade_version = 3"],
+    ["the time", "created_at = created_at + 1"],
+    ["the order of it and a transfer", "created_at = created_at + 1500000000"],
+    ["the player", "player_id = 'p-2'"],
+    ["the agent", "agent_id = 'zen'"],
+    ["a reason that was none", "reason = ''"],
+    ["the hash", "hash = replace(hash, 'a', 'b') || ' '"],
+  ])("finds an edit of a movement: %s", (_what, change) => {
+    expect(proofAfter(`update movements set ${change} ${m("settlement")}`).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["the first movement", `delete from movements ${m("stake")}`],
+    ["the last movement before a transfer", `delete from movements ${m("settlement")}`],
+    ["the last entry of a wallet", "delete from movements where trade_id = 'open'"],
+    ["the wallet of a movement", "delete from wallets where player_id = 'p-2'"],
+  ])("finds that %s is gone", (_what, edit) => {
+    expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["a wallet's stakes", `update wallets set exposure = exposure + 1 ${p1}`],
+    ["the time of a wallet's last entry", `update wallets set last_entry_at = last_entry_at - 1 ${p1}`],
+    [
+      "a movement that was copied",
+      `insert into movements select agent_id, player_id, created_at + 1, kind, trade_id, trade_version, wallet_amount,
+         held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
+         commission_units, commission_parts, reason, hash from movements ${m("settlement")}`,
+    ],
+  ])("finds an edit beside the movements: %s", (_what, edit) => {
+    expect(proofAfter(edit).faultCount).toBeGreaterThan(0);
+  });
+
+  it("names the trade and the player of a movement that was edited", () => {
+    const { faults } = proofAfter(`update movements set wallet_amount = wallet_amount + 1 ${m("settlement")}`);
+    expect(faults[0]).toMatch(/^settlement of trade won, acme\/p-1: its hash does not fit/);
   });
 
   it("finds an edit whose every figure was made to fit, by the hash that only the key can make", () => {
