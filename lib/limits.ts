@@ -289,6 +289,7 @@ export const toolConnectionsMax = 64;
 export const faultsShownMax = 100;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
+export const verifyPagePlayers = 100;
 export const auditFilterCharsMax = 256;
 /** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
 export const auditNarrowRowsMax = 10_000;

@@ -10,7 +10,7 @@ import { type AgentSums, BooksWalk, type GoneTrades } from "#lib/domain/books/bo
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { joinMoney, type Money, money, splitMoney, zero } from "#lib/domain/money/money";
 import { byLeg, type LegName, type Legs, legNames } from "#lib/domain/wallets/movement";
-import { goneTradesNamedMax } from "#lib/limits";
+import { goneTradesNamedMax, verifyPagePlayers, verifyPageRows } from "#lib/limits";
 import {
   byLegHalf,
   effectSinceOpening,
@@ -66,26 +66,68 @@ function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Books
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
 }
 
-function walkTransfers({ client }: Connection, agentId: string, walk: BooksWalk): void {
+/**
+ * Ids from one on and below another. Each statement of a proof is bounded by a range, because a thread ends between
+ * two statements only, and a stop waits for it.
+ */
+interface Range {
+  readonly agentId: string;
+  readonly from: string;
+  readonly to: string | Buffer;
+}
+
+/** All ids are in one of the ranges, whatever they are: SQLite puts every text before every blob. */
+function* rangesOf({ client }: Connection, table: Table, agentId: string): Generator<Range> {
+  const { name, id, size } = table;
+  const nextFrom = client
+    .prepare<[string, string], string>(
+      `select ${id} from ${name} where agent_id = ? and ${id} >= ? order by ${id} limit 1 offset ${size}`,
+    )
+    .pluck();
+  let from = "";
+  for (;;) {
+    const to = nextFrom.get(agentId, from);
+    yield { agentId, from, to: to ?? Buffer.alloc(0) };
+    if (to === undefined) return;
+    from = to;
+  }
+}
+
+interface Table {
+  readonly name: string;
+  readonly id: string;
+  readonly size: number;
+}
+const players: Table = { name: "wallets", id: "player_id", size: verifyPagePlayers };
+const kept: Table = { name: "trades", id: "trade_id", size: verifyPageRows };
+
+/** Of a player within the range. */
+const ofRange = (table: string): string =>
+  `${table}.agent_id = @agentId and ${table}.player_id >= @from and ${table}.player_id < @to`;
+
+function walkTransfers(connection: Connection, agentId: string, walk: BooksWalk): void {
+  const { client } = connection;
   const strays = client
-    .prepare<{ agentId: string }, string>(
-      `select distinct player_id from transfers t where agent_id = @agentId and not exists
+    .prepare<Range, string>(
+      `select distinct player_id from transfers t where ${ofRange("t")} and not exists
          (select 1 from wallets w where w.agent_id = t.agent_id and w.player_id = t.player_id)`,
     )
     .pluck();
-  for (const playerId of strays.iterate({ agentId })) walk.transfersWithoutWallet(playerId);
   const unlike = client
-    .prepare<{ agentId: string }, [string, string, string]>(
+    .prepare<Range, [string, string, string]>(
       `select t.player_id, t.kind, t.ticket_id from transfers t
        left join postings f on f.agent_id = t.agent_id and f.transfer_id = t.id and f.account = 'float'
        left join postings w on w.agent_id = t.agent_id and w.transfer_id = t.id and w.account = 'wallet'
-       where t.agent_id = @agentId and (
+       where ${ofRange("t")} and (
          f.amount is not (case t.kind when 'deposit' then -t.amount else t.amount end)
          or w.amount is not (case t.kind when 'deposit' then t.amount else -t.amount end)
          or f.currency is not t.currency or w.currency is not t.currency or w.player_id is not t.player_id)`,
     )
     .raw();
-  for (const transfer of unlike.iterate({ agentId })) walk.entriesUnlikeTransfer(...transfer);
+  for (const range of rangesOf(connection, players, agentId)) {
+    for (const playerId of strays.iterate(range)) walk.transfersWithoutWallet(playerId);
+    for (const transfer of unlike.iterate(range)) walk.entriesUnlikeTransfer(...transfer);
+  }
   const loose = client
     .prepare<{ agentId: string }, [string, bigint]>(
       `select p.player_id, p.transfer_id from postings p where p.agent_id = @agentId and not exists
@@ -113,29 +155,31 @@ const sumIn = (row: Row, name: string): Money =>
 const legsIn = (row: Row, prefix: string): Legs => byLeg((leg) => sumIn(row, `${prefix}_${leg}`));
 
 /** Compares each kept trade with its movements, a trade at a time in the order of their ids. */
-function walkTrades({ client }: Connection, { id: agentId, walletSince }: AgentRow, walk: BooksWalk): void {
+function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentRow, walk: BooksWalk): void {
   const [versions, effect] =
     walletSince === null ? [versionsSql, presentEffect] : [versionsSinceSql, effectSinceOpening];
   const difference = (leg: LegName, half: Half) => `(moved_${leg}_${half} - expected_${leg}_${half})`;
   // An integer that overflows here becomes a float that is not 0, and the halves of equal sums never do.
   const differs = legNames.map((leg) => `${difference(leg, "units")} * 100000000 + ${difference(leg, "parts")} <> 0`);
-  const rows = client.prepare<object, Row>(
+  const rows = connection.client.prepare<object, Row>(
     `select * from (
        select v.trade_id, v.player_id, v.category, v.found, ${named("expected", effect)}, ${movedSums}
        from (${versions}) v left join movements m
          on m.agent_id = v.agent_id and m.trade_id = v.trade_id and m.player_id = v.player_id
-       group by v.trade_id)
+       where v.trade_id >= @from and v.trade_id < @to group by v.trade_id)
      where category <> found or ${differs.join(" or ")}`,
   );
-  for (const row of rows.iterate(walletSince === null ? { agentId } : { agentId, since: walletSince })) {
-    walk.trade({
-      tradeId: textIn(row, "trade_id"),
-      playerId: textIn(row, "player_id"),
-      category: textIn(row, "category"),
-      found: textIn(row, "found"),
-      moved: legsIn(row, "moved"),
-      expected: legsIn(row, "expected"),
-    });
+  for (const range of rangesOf(connection, kept, agentId)) {
+    for (const row of rows.iterate(walletSince === null ? range : { ...range, since: walletSince })) {
+      walk.trade({
+        tradeId: textIn(row, "trade_id"),
+        playerId: textIn(row, "player_id"),
+        category: textIn(row, "category"),
+        found: textIn(row, "found"),
+        moved: legsIn(row, "moved"),
+        expected: legsIn(row, "expected"),
+      });
+    }
   }
 }
 
@@ -159,20 +203,20 @@ function walkLeftStakes({ client }: Connection, agentId: string, walk: BooksWalk
 }
 
 /** Everybody with a wallet, a movement, a trade, or something that retention left, in the order of their ids. */
-function walkPlayers({ client }: Connection, agentId: string, walk: BooksWalk): void {
-  const rows = client.prepare<object, Row>(
+function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): void {
+  const rows = connection.client.prepare<object, Row>(
     `with moved as materialized (
-       select m.player_id, ${movedSums} from movements m where m.agent_id = @agentId group by m.player_id),
+       select m.player_id, ${movedSums} from movements m where ${ofRange("m")} group by m.player_id),
      kept as materialized (
        select v.player_id, ${named("kept", (leg, half) => sumOfHalf(presentEffect(leg, half)))}
-       from (${versionsSql}) v group by v.player_id),
+       from (${versionsSql}) v where ${ofRange("v")} group by v.player_id),
      carried as (
        select c.player_id, 1 as is_carried, ${named("carried", (leg, half) => `c.${leg}_${half}`)}
-       from carried_forward c where c.agent_id = @agentId),
+       from carried_forward c where ${ofRange("c")}),
      stakes as materialized (
        select player_id, ${halves.map((half) => `${sumOfHalf(halfOf("amount", half))} as left_${half}`).join(", ")}
-       from left_stakes where agent_id = @agentId group by player_id),
-     purses as (select player_id, exposure from wallets where agent_id = @agentId),
+       from left_stakes l where ${ofRange("l")} group by player_id),
+     purses as (select player_id, exposure from wallets w where ${ofRange("w")}),
      players as (
        select player_id from purses union select player_id from moved union select player_id from kept
        union select player_id from carried union select player_id from stakes)
@@ -180,15 +224,17 @@ function walkPlayers({ client }: Connection, agentId: string, walk: BooksWalk): 
        left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
      order by player_id`,
   );
-  for (const row of rows.iterate({ agentId })) {
-    walk.player({
-      playerId: textIn(row, "player_id"),
-      exposure: row.exposure === null ? null : money(bigintIn(row, "exposure")),
-      moved: legsIn(row, "moved"),
-      kept: legsIn(row, "kept"),
-      carried: row.is_carried === null ? null : legsIn(row, "carried"),
-      left: sumIn(row, "left"),
-    });
+  for (const range of rangesOf(connection, players, agentId)) {
+    for (const row of rows.iterate(range)) {
+      walk.player({
+        playerId: textIn(row, "player_id"),
+        exposure: row.exposure === null ? null : money(bigintIn(row, "exposure")),
+        moved: legsIn(row, "moved"),
+        kept: legsIn(row, "kept"),
+        carried: row.is_carried === null ? null : legsIn(row, "carried"),
+        left: sumIn(row, "left"),
+      });
+    }
   }
 }
 
