@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <PageTexts of={["overview", "report", "transfers.sides"]}>
+    <PageTexts of={["books", "overview", "report", "transfers.sides"]}>
       <OverviewPage />
     </PageTexts>
   );

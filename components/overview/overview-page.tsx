@@ -4,12 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
 import { ErrorState } from "#components/ui/error-state";
+import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
+import { isZero } from "#lib/browser/formats/format-money";
+import { booksQuery } from "#lib/browser/queries/books";
 import { overviewQuery } from "#lib/browser/queries/overview";
+import type { StaffBooks } from "#lib/desk/books/books-shape";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 import { overviewPeriods } from "#lib/domain/time/overview-period";
+import type { BooksCardProps } from "./books-card";
+import { BooksSkeleton } from "./books-skeleton";
 import { Checklist } from "./checklist";
 import { ExposureCard } from "./exposure-card";
 import { LastRefusals } from "./last-refusals";
@@ -19,18 +25,24 @@ import { QuotaCard } from "./quota-card";
 import { TurnoverChart } from "./turnover-chart";
 import { UnfinishedTransfers } from "./unfinished-transfers";
 
+const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
+const BooksCard = later<BooksCardProps>(() => import("./books-card").then((file) => file.BooksCard), BooksSkeleton);
+
 /** A quota changes every second, and no live event tells of that. */
 const refetchMs = 15_000;
 
 export function OverviewPage() {
   const t = useTranslations("overview");
-  const { zone } = useSignedInMember();
+  const { zone, may } = useSignedInMember();
   const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
+  // The books are asked for apart, so that they never delay the figures above them.
+  const books = useQuery({ ...booksQuery, enabled: may("players:read") });
   return (
     <>
       <PageHeader title={t("title")} description={<Stamp overview={data} />} />
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-6">
+        {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
         {data && <UnfinishedTransfers intents={data.open_intents} />}
         {data && isNew(data) && <Checklist reached={data.reached} />}
         <div className="grid gap-4 lg:grid-cols-3">
@@ -43,6 +55,9 @@ export function OverviewPage() {
           <QuotaCard overview={data} className="lg:col-span-2" />
         </div>
         {(!data || data.has_trades) && <TurnoverChart overview={data} />}
+        {may("players:read") && (
+          <BooksCard books={books.data} error={books.error} onRetry={() => void books.refetch()} />
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <LastTransfers overview={data} />
           <LastRefusals overview={data} />
@@ -53,6 +68,8 @@ export function OverviewPage() {
     </>
   );
 }
+
+const hasFault = ({ difference, proof }: StaffBooks): boolean => !isZero(difference) || proof?.ok === false;
 
 const isNew = ({ has_trades: hasTrades, reached }: StaffOverview): boolean => !hasTrades || !reached.deposit;
 

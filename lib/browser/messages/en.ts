@@ -1,5 +1,6 @@
 import { account } from "./en/account";
 import { audit } from "./en/audit";
+import { books } from "./en/books";
 import { developers } from "./en/developers";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
@@ -23,6 +24,7 @@ import { ui } from "./en/ui";
 export const en = {
   account,
   audit,
+  books,
   developers,
   errors,
   exports,

@@ -1,5 +1,6 @@
 import { account } from "./zh/account";
 import { audit } from "./zh/audit";
+import { books } from "./zh/books";
 import { developers } from "./zh/developers";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
@@ -23,6 +24,7 @@ import { ui } from "./zh/ui";
 export const zh = {
   account,
   audit,
+  books,
   developers,
   errors,
   exports,

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card";
+import { ErrorState } from "#components/ui/error-state";
+import type { StaffBooks } from "#lib/desk/books/books-shape";
+import { BooksOwing } from "./books-owing";
+import { BooksProof } from "./books-proof";
+import { BooksSkeleton } from "./books-skeleton";
+import { BooksSum } from "./books-sum";
+
+export interface BooksCardProps {
+  /** Undefined while the answer is awaited. */
+  readonly books: StaffBooks | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The agent's accounts: what the players hold and owe, and whether wallets, transfers and report agree. */
+export function BooksCard({ books, error, onRetry }: BooksCardProps) {
+  const t = useTranslations("books");
+  if (!books && !error) return <BooksSkeleton />;
+  return (
+    <Card title={t("title")} description={t("hint")}>
+      {!books ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+          <BooksSum books={books} />
+          <div className="space-y-4">
+            {books.moved_by_trades && <BooksOwing books={books} />}
+            <BooksProof books={books} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link";
+import { Money } from "#components/ui/money";
+import type { StaffBooks } from "#lib/desk/books/books-shape";
+import { pathSegment } from "#lib/domain/text/path-segment";
+
+/** The players that owe most, and the stakes that retention left held: what somebody has to look after. */
+export function BooksOwing({ books }: { readonly books: StaffBooks }) {
+  const t = useTranslations("books");
+  const { owing, owing_players: count, left_stakes: left, currency } = books;
+  return (
+    <div className="space-y-4">
+      <section>
+        <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{t("owingMost")}</span>
+          {count > 0 && (
+            <Link
+              href="/players?owing=true"
+              prefetch={false}
+              className="rounded-sm text-[0.8125rem] text-accent hover:underline"
+            >
+              {t("owingAll", { count })}
+            </Link>
+          )}
+        </h3>
+        {count === 0 ? (
+          <p className="mt-1 text-soft">{t("nobodyOwes")}</p>
+        ) : (
+          <Amounts
+            rows={owing.map(({ external_player_id: player, balance }) => ({ key: player, player, value: balance }))}
+            currency={currency}
+          />
+        )}
+      </section>
+      {left.count > 0 && (
+        <section>
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium">{t("left", { count: left.count })}</span>
+            <Money value={left.sum} currency={currency} className="ml-auto" />
+          </h3>
+          <Amounts
+            rows={left.first.map(({ trade_id: key, external_player_id: player, amount: value }) => ({
+              key,
+              player,
+              value,
+            }))}
+            currency={currency}
+          />
+          <p className="mt-1 text-[0.8125rem] text-soft">{t("leftHint")}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface AmountsProps {
+  readonly rows: readonly { readonly key: string; readonly player: string; readonly value: string }[];
+  readonly currency: string;
+}
+
+function Amounts({ rows, currency }: AmountsProps) {
+  return (
+    <ul className="mt-1">
+      {rows.map(({ key, player, value }) => (
+        <li key={key} className="flex items-baseline justify-between gap-4 py-0.5">
+          <Link
+            href={`/players/${pathSegment(player)}`}
+            prefetch={false}
+            className="min-w-0 truncate rounded-sm text-accent hover:underline"
+          >
+            {player}
+          </Link>
+          <Money value={value} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/signed-in-member";
+import { Badge } from "#components/ui/badge";
+import { Button } from "#components/ui/button";
+import { CopyButton } from "#components/ui/copy-button";
+import { ErrorState } from "#components/ui/error-state";
+import { Time } from "#components/ui/time";
+import { sendJson } from "#lib/browser/asking/api";
+import { booksQuery } from "#lib/browser/queries/books";
+import type { BooksProofOnWire, StaffBooks } from "#lib/desk/books/books-shape";
+
+/** When the books were last proved, what came of it, and for an owner a button that starts the next proof. */
+export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: StaffBooks }) {
+  const t = useTranslations("books");
+  const { may } = useSignedInMember();
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => sendJson<unknown>("POST", "/api/staff/books/prove"),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
+  });
+  const busy = isProving || start.isPending;
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-medium">{t("proof")}</h3>
+        {may("books:prove") && (
+          <Button size="small" busy={busy} onClick={() => start.mutate()}>
+            {busy ? t("proving") : t("prove")}
+          </Button>
+        )}
+      </div>
+      {proof ? <Result proof={proof} /> : <p className="mt-1 text-soft">{t("never")}</p>}
+      {start.isError && <ErrorState className="mt-2" error={start.error} />}
+    </section>
+  );
+}
+
+const digestCharsShown = 12;
+
+function Result({ proof }: { readonly proof: BooksProofOnWire }) {
+  const t = useTranslations("books");
+  const { at, ok, fault_count: count, players, movements, digest } = proof;
+  return (
+    <div className="mt-1 space-y-1">
+      <p>{ok ? t("proved", { players, movements }) : <Badge tone="bad">{t("faulty", { count })}</Badge>}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-soft">
+        <Time at={at} zoned />
+        <span className="inline-flex items-center gap-1">
+          {t("digest")}
+          <span className="font-mono text-xs" title={digest}>
+            {digest.slice(0, digestCharsShown)}…
+          </span>
+          <CopyButton text={digest} what={t("digest")} className="-my-2" />
+        </span>
+      </p>
+    </div>
+  );
+}

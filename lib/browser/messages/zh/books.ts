@@ -1,0 +1,30 @@
+import type { books as en } from "#lib/browser/messages/en/books";
+import type { Shape } from "#lib/browser/messages/shape";
+
+export const books = {
+  title: "账务",
+  hint: "转入钱包且未转出的资金，或由玩家持有，或被占用，或归交易所盈利，或计为佣金。",
+  held: "玩家持有",
+  owed: "玩家欠款",
+  exposure: "占用本金",
+  result: "交易所盈利",
+  commission: "佣金",
+  transferred: "存款减提款",
+  agrees: "钱包、转账与报表一致。",
+  differs: "钱包、转账与报表相差 {amount}。",
+  owingMost: "欠款最多",
+  owingAll: "{count, plural, other {# 名玩家有欠款}}",
+  nobodyOwes: "没有玩家欠款。",
+  left: "{count, plural, other {# 笔本金}}所属交易已不再保留",
+  leftHint: "在运营方说明原因并释放之前，将一直被占用。",
+  proof: "核验",
+  never: "尚未核验。系统每天自动核验。",
+  proved: "已核验 {players, plural, other {# 名玩家}}、{movements, plural, other {# 条分录}}，未发现错误",
+  faulty: "{count, plural, other {# 处错误}}",
+  digest: "摘要",
+  prove: "立即核验",
+  proving: "正在核验…",
+  alert: "账务不一致",
+  alertHint: "请联系运营方，并提供此处的内容。",
+  more: "{count, plural, other {另有 # 处}}",
+} as const satisfies Shape<typeof en>;
