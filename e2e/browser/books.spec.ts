@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { books as en } from "#lib/browser/messages/en/books";
+import { books as zh } from "#lib/browser/messages/zh/books";
+import { parseMoney } from "#lib/domain/money/money";
+import { axeFindings } from "./fixtures/axe-findings";
+import { wear } from "./fixtures/looks";
+import { newOwner } from "./fixtures/new-owner";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+import { owingPlayer } from "./fixtures/wallet-history";
+
+const texts = { en, zh } as const;
+
+const books = (page: Page, title: string = en.title): Locator =>
+  page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) }).last();
+
+/** The terms of the sum, read at one moment, because the page refreshes itself. */
+async function termsOf(page: Page, title: string): Promise<Map<string, bigint>> {
+  const told = await books(page, title).evaluate((section) =>
+    [...section.querySelectorAll("dt")].map(
+      (label) => [label.textContent ?? "", label.nextElementSibling?.textContent ?? ""] as const,
+    ),
+  );
+  return new Map(told.map(([label, text]) => [label, parseMoney(text.replace(/[^\d.-]/g, ""))]));
+}
+
+for (const locale of ["en", "zh"] as const) {
+  const t = texts[locale];
+
+  test(`what players hold and owe, stakes and the exchange's part add up to what came in, to the last digit: ${locale}`, async ({
+    page,
+    town,
+  }) => {
+    const player = await owingPlayer(town);
+    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
+    await openPage(page, "/");
+    await expect(books(page, t.title).getByText(t.agrees)).toBeVisible();
+    const terms = await termsOf(page, t.title);
+    const term = (label: string) => terms.get(label) ?? -1n;
+    expect(term(`− ${t.owed}`)).toBeGreaterThanOrEqual(parseMoney("20"));
+    const parts = [t.held, `+ ${t.exposure}`, `+ ${t.result}`, `+ ${t.commission}`].map(term);
+    const sum = parts.reduce((all, part) => all + part, -term(`− ${t.owed}`));
+    expect(sum).toBe(term(`= ${t.transferred}`));
+    await books(page, t.title).getByRole("link", { name: player }).click();
+    await expect(page).toHaveURL(new RegExp(`/players/${player}$`));
+  });
+
+  test(`a fault is told before every figure, in words: ${locale}`, async ({ page, town }) => {
+    await page.route("**/api/staff/books", async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const fault = "wallet acme/acme-p1: holds 12.00000000, its entries say 10.00000000";
+      const digest = "ab".repeat(32);
+      const proof = { at: json.data.as_of, took_ms: 9, players: 3, movements: 9, ok: false, fault_count: 2, digest };
+      json.data = { ...json.data, difference: "2.00000000", proof: { ...proof, faults: [fault] } };
+      await route.fulfill({ response, json });
+    });
+    await wear(page, town.office.url(), { locale, theme: "dark", width: 390 });
+    await openPage(page, "/");
+    const alert = page.locator("main div", { hasText: t.alert }).filter({ hasText: t.alertHint }).last();
+    await expect(alert).toContainText(t.differs.replace("{amount}", "2.00 EUR"));
+    await expect(alert).toContainText("holds 12.00000000, its entries say 10.00000000");
+    await expect(books(page, t.title).getByText(t.differs.replace("{amount}", "2.00 EUR"))).toBeVisible();
+    const [told, first] = [await alert.boundingBox(), await page.locator("main section").first().boundingBox()];
+    expect(told?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(first?.y ?? 0);
+    expect(await axeFindings(page, "all")).toEqual([]);
+  });
+}
+
+test("an owner starts the proof, and sees its result and digest with nothing else pressed", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await newOwner(browser, town);
+  await openPage(page, "/");
+  await expect(books(page).getByText(en.never)).toBeVisible();
+  await books(page).getByRole("button", { name: en.prove }).click();
+  await expect(books(page).getByText("No fault in 0 players and 0 movements")).toBeVisible();
+  await expect(books(page).getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
+  await expect(books(page).getByRole("button", { name: en.prove })).toBeVisible();
+  await page.context().close();
+});
+
+test("finance sees the books and does not start the proof, and a viewer sees neither", async ({ pageOf }) => {
+  const finance = await pageOf("finance");
+  await openPage(finance, "/");
+  await expect(books(finance).getByText(en.agrees)).toBeVisible();
+  await expect(books(finance).getByRole("button", { name: en.prove })).toHaveCount(0);
+  const viewer = await pageOf("viewer");
+  await openPage(viewer, "/");
+  await expect(viewer.getByRole("heading", { name: en.title, exact: true })).toHaveCount(0);
+});
+
+test("where transfers alone move wallets, what players hold is all of the sum", async ({ browser, town }) => {
+  const { page } = await newOwner(browser, town, "--wallet", "transfers");
+  await openPage(page, "/");
+  await expect(books(page).getByText(en.agrees)).toBeVisible();
+  expect([...(await termsOf(page, en.title)).keys()]).toEqual([en.held, `= ${en.transferred}`]);
+  await page.context().close();
+});
