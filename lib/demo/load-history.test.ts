@@ -108,8 +108,12 @@ describe("the demo's history", () => {
     expect(sentFirst).toBeGreaterThan(1_000);
   });
 
-  it("keeps a ledger and a report without a fault", async () => {
+  it("keeps a ledger and a report without a fault, which prove each other for every agent", async () => {
     expect(resultOf(await context.store.proofs.verifyLedger()).faults).toEqual([]);
     expect(resultOf(await context.store.proofs.verifyReport()).faults).toEqual([]);
+    const findings = resultOf(await context.store.books.verifyBooks(null));
+    expect(findings.map(({ agentId, faults }) => [agentId, faults])).toEqual(
+      ["harbour", "lotus", "meridian"].map((agentId) => [agentId, []]),
+    );
   });
 });
