@@ -19,7 +19,7 @@ interface Weighted {
 }
 
 const draw = 1;
-const cashesOutPerMille = 110;
+const cashesOutPerMille = 130;
 const levels = [
   { weight: 60, item: 1 },
   { weight: 25, item: 2 },

@@ -39,7 +39,7 @@ const deposits = [30, 50, 50, 100, 200];
 /** The most that a player has at risk in one trade, in usual stakes. */
 const riskMax = 60n;
 /** How often a player who owes pays and plays on, whenever tempted. The others stay away for now. */
-const debtPaidPerMille = 8;
+const debtPaidPerMille = 3;
 const greedyPerMille = 20;
 
 /**
@@ -156,7 +156,7 @@ export class PlayersMoney {
 
 /** What a player leaves untouched, in usual stakes, and which shares of the balance are withdrawn how often. */
 const plays = { kept: 150n, chancePerMille: 120, shares: [300, 500, 700, 900] };
-const cashesOut = { kept: 20n, chancePerMille: 600, shares: [1_000] };
+const cashesOut = { kept: 10n, chancePerMille: 600, shares: [1_000] };
 
 const nameOf = (agentId: string, id: string): string => `${agentId} ${id}`;
 
