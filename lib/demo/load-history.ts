@@ -1,5 +1,5 @@
 import type { Context } from "#lib/context";
-import { floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
+import { formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
 import { demoBatchTrades, pageRowsMax } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/terminal-line";
@@ -13,6 +13,7 @@ import { HistoryTimeline } from "./history-timeline";
 import { must } from "./must";
 import { planOpenStories } from "./open-stories";
 import { PlayersMoney, type Slot } from "./players-money";
+import { SeededRandom } from "./seeded-random";
 import type { Telling } from "./trade-story";
 
 export interface HistoryLoad {
@@ -41,6 +42,7 @@ export interface LoadedHistory {
 
 const closeSlotMinutes = 5;
 const slotMinutes = 120;
+const slotDraw = 9;
 
 /**
  * Lets the exchange and the players live through the time up to a moment, from where an earlier run ended. All is sent
@@ -97,16 +99,26 @@ async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant
   return last;
 }
 
-/** Slots begin at the same times in every run. */
 function* slotsBetween(start: Instant, until: Instant, closeFrom: Instant): Generator<Slot> {
   let from = start;
   while (from < until) {
-    const length = BigInt(from < closeFrom ? slotMinutes : closeSlotMinutes) * minute;
-    const end = floorTo(from, length) + length;
-    const slot = { from, until: instant(end < until ? end : until) };
+    const end = slotEndAfter(from, BigInt(from < closeFrom ? slotMinutes : closeSlotMinutes) * minute);
+    const slot = { from, until: end < until ? end : until };
     yield slot;
     from = slot.until;
   }
+}
+
+/** Slots end at uneven times, as feeds do, and at the same ones in every run. */
+function slotEndAfter(at: Instant, length: bigint): Instant {
+  const index = at / length;
+  const end = slotEnd(index, length);
+  return end > at ? end : slotEnd(index + 1n, length);
+}
+
+function slotEnd(index: bigint, length: bigint): Instant {
+  const random = new SeededRandom(slotDraw, Number(index));
+  return instant(index * length + (length * BigInt(random.below(1_000_000_000))) / 2_000_000_000n);
 }
 
 /** Keeps the stakes of the distant past back until their trades end. */
