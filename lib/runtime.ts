@@ -28,6 +28,7 @@ export interface Runtime {
 export async function openRuntime(
   settings: Settings,
   complain: (text: string) => void = (text) => log.error(text),
+  complainOfBooks = complain,
 ): Promise<Runtime> {
   const file = embeddedFile(settings);
   const clock = systemClock();
@@ -45,7 +46,7 @@ export async function openRuntime(
         process.exit(1);
       },
     });
-    const context = { store, clock, secrets, booksTurns: new BooksTurns(complain) };
+    const context = { store, clock, secrets, booksTurns: new BooksTurns(complainOfBooks) };
     const requests = openRequestLog({ file, now: () => clock.now(), complain });
     const gate = newGate(context, requests);
     const close = async () => {

@@ -191,6 +191,23 @@ describe("without a server, every call of the tool does its work and gives exact
     expect(wallets).toMatchObject([{ agent: "acme", external_player_id: "p-1" }]);
   });
 
+  it("books", async () => {
+    const Books = z.strictObject({
+      ...{ agents: count, players: z.literal(1), movements: z.literal(453), ok: z.literal(true), faults: z.tuple([]) },
+      digest: z.string().min(32),
+    });
+    const proof = await call(Books, "books verify");
+    expect(proof.agents).toBe(2);
+    expect(await call(Books, "books verify")).toEqual(proof);
+    expect(await call(Books, "books verify --agent acme")).toMatchObject({ agents: 1 });
+    const Listed = z.strictObject({ proofs: z.array(z.looseObject({ at: time, digest: z.string() })) });
+    const { proofs } = await call(Listed, "books list");
+    expect(proofs).toMatchObject([
+      { agent: "acme", players: 1, movements: 453, ok: true, fault_count: 0 },
+      { agent: "zen", players: 0, movements: 0, ok: true, fault_count: 0 },
+    ]);
+  });
+
   it("backup and restore", async () => {
     const file = `${database.file}.copy`;
     const copy = await call(z.strictObject({ file: z.literal(file), bytes: count.min(1) }), `backup ${file}`);
@@ -218,7 +235,14 @@ describe("without a server, every call of the tool does its work and gives exact
           "player.unblock",
           "rate.set",
         ],
-        ...["trades.import_started", "trades.import_ended", "retention.run", "stake.release", "database.restore"],
+        ...[
+          "trades.import_started",
+          "trades.import_ended",
+          "retention.run",
+          "stake.release",
+          "books.verify",
+          "database.restore",
+        ],
       ]),
     );
     for (const { actor } of entries) expect(actor).toMatch(/^operator:./);

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { driver } from "#db/sqlite/engine/driver";
 import type { Environment } from "#e2e/fixtures/child-environment";
 import { createAgent } from "#e2e/fixtures/credentials";
@@ -98,6 +99,29 @@ describe("a proof", () => {
       ok: false,
       faults: [expect.any(String), expect.any(String)],
     });
+  });
+});
+
+describe("a proof of the books", () => {
+  it("that fails names player and trade, is kept as the agent's last one, and ends with exit status 1", async () => {
+    await run("trades import -", tradeLines(2, { currency: "USD" }));
+    expect((await run("books verify")).status).toBe(0);
+    const tampered = new (driver())(database.file);
+    tampered.exec("update trades set payout = payout + 1 where trade_id = 't-0'");
+    tampered.close();
+    const { status, stdout, stderr } = await run("books verify --json");
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+    const { ok, faults } = z.object({ ok: z.boolean(), faults: z.array(z.string()) }).parse(JSON.parse(stdout));
+    expect(ok).toBe(false);
+    expect(faults.join("\n")).toMatch(/trade t-0 of acme\/p-1/);
+    const { proofs } = z
+      .object({ proofs: z.array(z.unknown()) })
+      .parse(JSON.parse((await run("books list --json")).stdout));
+    expect(proofs).toMatchObject([{ agent: "acme", ok: false, fault_count: faults.length }]);
+  });
+
+  it("of an agent that there is not is refused in one line", async () => {
+    expect(await refusal("books verify --agent nobody")).toContain('There is no agent "nobody".');
   });
 });
 

@@ -1,6 +1,7 @@
 import { agent } from "./agent";
 import { audit } from "./audit";
 import { backup } from "./backup";
+import { books } from "./books";
 import { key } from "./key";
 import { ledger } from "./ledger";
 import { player } from "./player";
@@ -24,6 +25,7 @@ export const nouns: readonly Noun[] = [
   stakes,
   report,
   ledger,
+  books,
   backup,
   restore,
   audit,

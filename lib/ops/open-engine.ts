@@ -30,9 +30,12 @@ const complain = (text: string): void => {
   process.stderr.write(`${lineOf(text)}\n`);
 };
 
+/** What a proof of the books finds is the call's result, and is not told a second time. */
+const notTold = (): void => {};
+
 /** Null while another process holds the database. */
 async function openHere(settings: Settings): Promise<Engine | null> {
-  const runtime = await openRuntime(settings, complain).catch((error: unknown) => {
+  const runtime = await openRuntime(settings, complain, notTold).catch((error: unknown) => {
     if (error instanceof Error && error.name === "DatabaseBusyError") return null;
     throw error;
   });
