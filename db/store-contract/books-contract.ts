@@ -132,5 +132,48 @@ export function booksContract(make: MakeStore): void {
       expect(await subject.balance(agent)).toBe(parseMoney("114"));
       expect(await subject.store.books.openWallets("nobody", subject.author())).toMatchObject({ ok: false });
     });
+
+    it("are proved for one agent or for all, and nothing is found wrong with what was only taken in", async () => {
+      const agent = await newAgent();
+      const since = { matchedAt: instant(matchedAt + 10n * day), settledAt: instant(matchedAt + 11n * day) };
+      await subject.transfer(agent, { amount: "100" });
+      await subject.feed([of(agent, { ...since, ...pending }), of(agent, { ...since, ...pending, tradeId: "s" })]);
+      await subject.feed([of(agent, { ...since, version: 2, payout: parseMoney("30") })]);
+      const prove = async (agentId: string | null) => resultOf(await subject.store.books.verifyBooks(agentId));
+      const [found, ...others] = await prove(agent.id);
+      expect(found).toMatchObject({ agentId: agent.id, players: 1, movements: 3, faultCount: 0, faults: [] });
+      expect(others).toEqual([]);
+      const all = await prove(null);
+      const ids = all.map(({ agentId }) => agentId);
+      expect(ids).toEqual(
+        resultOf(await subject.store.agents.listAgents())
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+      expect(all.find(({ agentId }) => agentId === agent.id)?.digest).toBe(found?.digest);
+      await subject.transfer(agent, { amount: "1" });
+      expect((await prove(agent.id))[0]?.digest).not.toBe(found?.digest);
+      expect(await subject.store.books.verifyBooks("nobody")).toMatchObject({ failure: { kind: "parameter_wrong" } });
+    });
+
+    it("keep the last proof of each agent, which the audit tells of", async () => {
+      const [agent, other] = [await newAgent(), await newAgent()];
+      const [finding] = resultOf(await subject.store.books.verifyBooks(agent.id));
+      if (!finding) throw new Error("The agent of this test has no books.");
+      const kept = async () =>
+        resultOf(await subject.store.books.listBooksProofs()).filter(({ agentId }) => agentId === agent.id);
+      expect(await kept()).toEqual([]);
+      for (const faults of [["a fault"], []]) {
+        const proof = { ...finding, at: subject.clock.now(), faults, faultCount: faults.length };
+        resultOf(await subject.store.books.keepBooksProof(proof, subject.author()));
+        expect(await kept()).toEqual([proof]);
+        expect((await read(agent)).proof).toEqual(proof);
+        subject.clock.pass(nanosecond);
+      }
+      expect((await read(other)).proof).toBeNull();
+      const rows = await subject.audit(agent.id);
+      expect(rows.filter(({ action }) => action === "books.verify").length).toBe(2);
+    });
   });
 }
