@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { TicketText } from "#components/transfers/ticket-text";
 import { Link } from "#components/ui/link";
 import { ShownText } from "#components/ui/shown-text";
+import { classNames } from "#lib/browser/look/class-names";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
-const linkClass = "rounded-sm text-left text-accent hover:underline";
+const linkClass = "rounded-sm text-accent hover:underline sm:min-w-40";
 
 export interface LineSourceProps {
   readonly line: StatementLineOnWire;
@@ -21,7 +22,7 @@ export function LineSource({ line, onTrade }: LineSourceProps) {
       <Link
         href={`/transfers?receipt=${line.transfer_id}`}
         aria-label={t("openReceipt", { ticket: shownText(ticket) })}
-        className={linkClass}
+        className={classNames("sm:inline-block", linkClass)}
       >
         <TicketText ticket={ticket} />
       </Link>
@@ -34,7 +35,7 @@ export function LineSource({ line, onTrade }: LineSourceProps) {
         type="button"
         onClick={() => onTrade(trade)}
         aria-label={t("openTrade", { trade: shownText(trade) })}
-        className={linkClass}
+        className={classNames("block text-left max-sm:ml-auto max-sm:text-right", linkClass)}
       >
         <TicketText ticket={trade} />
       </button>

@@ -55,7 +55,7 @@ export function StatementSums({ statement, fromStart }: StatementSumsProps) {
     <dl
       className={classNames(
         "mb-4 grid gap-px overflow-hidden rounded-xl border border-line bg-line",
-        agent.isMovedByTrades ? "sm:grid-cols-2 lg:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-4",
+        agent.isMovedByTrades ? "lg:grid-cols-2 xl:grid-cols-3" : "lg:grid-cols-2 2xl:grid-cols-4",
       )}
     >
       {parts.map((part) => (
@@ -80,25 +80,19 @@ interface SumPartProps {
   readonly currency?: string;
 }
 
-/** On phones the amounts stand below each other at the end of their lines, as in a sum on paper. */
+/** Where there is little room the amounts stand below each other at the end of their lines, as in a sum on paper. */
 function SumPart({ sign, label, value, sub, currency }: SumPartProps) {
-  const isTotal = sign === undefined || sign === "=";
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2.5 sm:block sm:px-5 sm:py-3.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2.5 sm:px-5 lg:block lg:py-3.5">
       <dt className="text-[0.8125rem] text-soft">{sign === undefined ? label : `${sign} ${label}`}</dt>
-      <dd
-        className={classNames(
-          "tabular ml-auto font-semibold text-base sm:mt-0.5 sm:text-xl sm:leading-7",
-          isTotal && "sm:text-ink",
-        )}
-      >
+      <dd className="tabular ml-auto font-semibold text-base lg:mt-0.5 lg:text-lg lg:leading-7">
         {value === undefined ? (
-          <Skeleton className="h-6 w-28 sm:h-7" />
+          <Skeleton className="h-6 w-28 lg:h-7" />
         ) : (
           <Balance value={value} {...(currency !== undefined && { currency })} />
         )}
       </dd>
-      <dd className="w-full text-right text-[0.8125rem] text-soft sm:mt-0.5 sm:text-left">
+      <dd className="w-full text-right text-[0.8125rem] text-soft lg:mt-0.5 lg:text-left">
         {sub ?? <span className="invisible">–</span>}
       </dd>
     </div>

@@ -104,7 +104,7 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
                 onClick={() => choose(player)}
                 onPointerMove={() => setAt(index)}
                 className={classNames(
-                  "touch flex cursor-pointer items-center justify-between gap-3 rounded-lg px-3 py-2",
+                  "touch flex cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-lg px-3 py-2",
                   index === at && "bg-sunken",
                 )}
               >
@@ -135,7 +135,7 @@ function useOptions(value: string, open: boolean): readonly Option[] {
   return players.map(({ external_player_id: player, balance, exposure, currency, status }) => ({
     player,
     aside: (
-      <span className="flex shrink-0 items-center gap-2 text-soft">
+      <span className="ml-auto flex shrink-0 items-center gap-2 text-soft">
         {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
         <span className="flex flex-col items-end">
           <Balance value={balance} currency={currency} />

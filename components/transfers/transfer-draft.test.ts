@@ -7,6 +7,7 @@ import {
   planOf,
   type TransferDraft,
   ticketFor,
+  withdrawable,
 } from "./transfer-draft";
 
 const ulid = "01JD3V0Q6YAAAAAAAAAAAAAAAA";
@@ -47,6 +48,12 @@ describe("a draft", () => {
     const plan = planOf(draft, ulid, "EUR");
     expect(plan && draftOf(plan)).toEqual(draft);
   });
+});
+
+it("all of a balance can be withdrawn, and nothing of what is owed", () => {
+  expect(withdrawable("90071992547.40993000")).toBe("90071992547.40993000");
+  expect(withdrawable("0.00000000")).toBe("0.00000000");
+  expect(withdrawable("-0.00000001")).toBe("0.00000000");
 });
 
 it("the balance after a transfer is exact, and below zero when a withdrawal is more than there is", () => {
