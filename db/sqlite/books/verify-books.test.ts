@@ -422,9 +422,14 @@ describe("the proof of the books", () => {
     expect(faults.filter((fault) => !fault.includes("late"))).toEqual([]);
   });
 
-  it("finds movements of an agent whose trades move no wallet", () => {
-    const faults = faultsAfter("update agents set wallet = 'transfers' where id = 'acme'");
-    expect(faults).toContain("acme/p-1: has movements, and trades move no wallet here");
+  it("finds movements of an agent whose trades move no wallet, even those that come to nothing", () => {
+    const nothing = "wallet_amount = 0, held_amount = 0, result_amount = 0, commission_amount = 0";
+    const faults = faultsAfter(
+      `update agents set wallet = 'transfers' where id = 'acme'; update movements set ${nothing} ${p("p-3")}`,
+    );
+    for (const player of ["p-1", "p-2", "p-3"]) {
+      expect(faults).toContain(`acme/${player}: has movements, and trades move no wallet here`);
+    }
   });
 
   it("finds an entry that was made with the very key, since no trade tells of it", () => {

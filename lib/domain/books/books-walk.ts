@@ -21,6 +21,7 @@ export interface PlayerSums {
   readonly playerId: string;
   /** Null without a wallet. */
   readonly exposure: Money | null;
+  readonly movements: number;
   /** Over all movements of the player. */
   readonly moved: Legs;
   /** What the versions in force of the kept trades come to. */
@@ -123,7 +124,7 @@ export class BooksWalk {
   }
 
   /** Players follow in order of their ids. */
-  player({ playerId, exposure, moved, kept, carried, left }: PlayerSums): void {
+  player({ playerId, exposure, movements, moved, kept, carried, left }: PlayerSums): void {
     const { agent, found, gone } = this;
     const dropped = carried ?? noLegs;
     const versions = agent.movedByTrades ? kept : noLegs;
@@ -131,8 +132,8 @@ export class BooksWalk {
     this.carried = sumOf(this.carried, dropped);
     if (carried) this.digest.update(JSON.stringify(["carried", playerId, ...legNames.map((leg) => `${carried[leg]}`)]));
     const name = this.nameOf(playerId);
-    if (!agent.movedByTrades && !isNothing(moved)) found.add(`${name}: has movements, and trades move no wallet here`);
-    if (exposure === null && !isNothing(moved)) found.add(`${name}: has movements and no wallet`);
+    if (!agent.movedByTrades && movements > 0) found.add(`${name}: has movements, and trades move no wallet here`);
+    if (exposure === null && movements > 0) found.add(`${name}: has movements and no wallet`);
     const expected = sumOf(versions, dropped);
     const fault = differenceBetween(moved, expected, "its movements come to", "its trades, kept and dropped, to");
     if (fault) found.add(`${name}: ${fault}${named(gone.withLegs(playerId, differenceOf(moved, expected)))}`);
@@ -171,7 +172,6 @@ export class BooksWalk {
 }
 
 const sumOf = (one: Legs, other: Legs): Legs => byLeg((leg) => money(one[leg] + other[leg]));
-const isNothing = (legs: Legs): boolean => legNames.every((leg) => legs[leg] === 0n);
 
 const nameOfLeg: Readonly<Record<LegName, string>> = {
   wallet: "in the wallet",
