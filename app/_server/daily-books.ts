@@ -6,6 +6,11 @@ import { verifyBooks } from "#lib/usecases/books/verify-books";
 
 /** Proves all agents' books once a day, after retention, and also at a start that comes after a missed day. */
 export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Promise<void> } {
+  let isStopped = false;
+  /** A stop ends the thread that reads, and the next start catches up. */
+  const failed = (error: unknown) =>
+    isStopped ? log.info("the books were being proved at the stop") : log.error({ err: error }, "proving books failed");
+
   async function run(): Promise<void> {
     const by = { actor: "service:books", requestId: null, address: null, at: context.clock.now(), acting: null };
     const outcome = await verifyBooks(context, null, by);
@@ -13,7 +18,6 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const { players, movements, faultCount, digest } = outcome.value;
     log.info({ players, movements, faults: faultCount, digest }, "the books are proved");
   }
-  const guarded = () => run().catch((error) => log.error({ err: error }, "the books could not be proved"));
   async function catchUp(): Promise<void> {
     const kept = await context.store.books.listBooksProofs();
     if (!kept.ok) return log.error({ message: kept.failure.message }, "the last proofs of the books could not be read");
@@ -22,7 +26,11 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const { oldestAt } = context.booksTurns.totals;
     if (oldestAt !== null && context.clock.now() - oldestAt > day) await run();
   }
-  const caughtUp = catchUp().catch((error) => log.error({ err: error }, "the books could not be caught up on"));
-  const daily = new Cron("30 0 * * *", { timezone: "UTC", protect: true }, guarded);
-  return { stop: () => daily.stop(), caughtUp };
+  const caughtUp = catchUp().catch(failed);
+  const daily = new Cron("30 0 * * *", { timezone: "UTC", protect: true }, () => run().catch(failed));
+  function stop(): void {
+    isStopped = true;
+    daily.stop();
+  }
+  return { stop, caughtUp };
 }
