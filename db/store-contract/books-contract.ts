@@ -3,7 +3,7 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
-import { day, instant, nanosecond } from "#lib/domain/time/instant";
+import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 import type { BooksRead } from "#lib/store/books-port";
@@ -174,6 +174,31 @@ export function booksContract(make: MakeStore): void {
       expect((await read(other)).proof).toBeNull();
       const rows = await subject.audit(agent.id);
       expect(rows.filter(({ action }) => action === "books.verify").length).toBe(2);
+    });
+
+    it("tell a trade from a dropped one whose id the feed uses again, before and after its stake is released", async () => {
+      const agent = await newAgent();
+      const faults = async () =>
+        resultOf(await subject.store.books.verifyBooks(agent.id)).flatMap((finding) => finding.faults);
+      await subject.transfer(agent, { amount: "100" });
+      const [old, cut] = [instant(matchedAt + 20n * day), instant(matchedAt + 21n * day)];
+      const times = { matchedAt: old, settledAt: instant(old + day) };
+      await subject.feed([of(agent, { ...times, tradeId: "a", ...pending }), of(agent, { ...times, tradeId: "b" })]);
+      subject.clock.pass(hour);
+      resultOf(await subject.store.trades.runRetention(cut, subject.author()));
+      subject.clock.pass(hour);
+      const since = { matchedAt: cut, settledAt: instant(cut + day) };
+      await subject.feed([of(agent, { ...since, tradeId: "a", ...pending }), of(agent, { ...since, tradeId: "b" })]);
+      expect(await faults()).toEqual([]);
+      subject.clock.pass(hour);
+      resultOf(await subject.store.books.releaseStake(agent.id, "a", "never settled", subject.author()));
+      expect(await faults()).toEqual([]);
+      await subject.feed([of(agent, { ...since, tradeId: "a", version: 2 })]);
+      expect(await faults()).toEqual([]);
+      expect(resultOf(await subject.store.wallets.findWallet(agent.id, "p-1"))).toMatchObject({
+        balance: parseMoney("100") + 3n * (parseMoney("50.49") - parseMoney("10")),
+        exposure: 0n,
+      });
     });
   });
 }

@@ -39,15 +39,26 @@ const rowAmount: AmountSql = (name, half) => `(${halfOf(`v.${name}`, half)})`;
 /** The effect of the version in force, of a row `v` of `versionsSql`. */
 export const presentEffect = (leg: LegName, half: Half): string => effectSql("v.found", rowAmount, leg, half);
 
+/**
+ * The time at which a kept trade's first version came. A feed may use an id again after retention has dropped its trade:
+ * movements from before that time are of the former one.
+ */
+const firstSeen = `min(t.received_at, coalesce((select min(e.received_at) from trade_history e
+    where e.agent_id = t.agent_id and e.trade_id = t.trade_id), t.received_at))`;
+
+/** The first time of the kept trade that a movement `m` names; null when it is not kept. */
+export const keptSince = `(select ${firstSeen} from trades t
+  where t.agent_id = m.agent_id and t.trade_id = m.trade_id and t.player_id = m.player_id)`;
+
 /** An agent's kept trades, each with the category that follows from its version. */
-export const versionsSql = `select t.*, ${categorySql((name) => `t.${name}`)} as found
+export const versionsSql = `select t.*, ${firstSeen} as first_at, ${categorySql((name) => `t.${name}`)} as found
   from trades t where t.agent_id = @agentId`;
 
 /**
  * The same, each with the version that was in force when the agent's wallets were opened from its trades: null for a
  * trade that came later, and for one that has not changed since.
  */
-export const versionsSinceSql = `select t.*, ${categorySql((name) => `t.${name}`)} as found, h.content as past,
+export const versionsSinceSql = `select t.*, ${firstSeen} as first_at, ${categorySql((name) => `t.${name}`)} as found, h.content as past,
     case when h.content is null or not json_valid(h.content) then 'void'
       else ${categorySql((name) => `json_extract(h.content, '$.${name}')`)} end as past_found
   from trades t left join trade_history h on t.received_at > @since

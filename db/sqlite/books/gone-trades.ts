@@ -3,12 +3,13 @@ import type { GoneTrades } from "#lib/domain/books/books-walk";
 import { splitMoney } from "#lib/domain/money/money";
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
 import { goneTradesNamedMax as limit } from "#lib/limits";
+import { keptSince } from "./effect-sql";
 
 /** A player's trades that have movements and are not kept: a few of them, to name them in a fault. */
 export function goneTrades({ client }: Connection, agentId: string): GoneTrades {
   const gone = `select m.trade_id from movements m
-    where m.agent_id = @agentId and m.player_id = @playerId and m.trade_id is not null and not exists
-      (select 1 from trades t where t.agent_id = m.agent_id and t.trade_id = m.trade_id and t.player_id = m.player_id)`;
+    where m.agent_id = @agentId and m.player_id = @playerId and m.trade_id is not null
+      and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)`;
   const isLeg = (leg: LegName) =>
     `(sum(m.${leg}_amount / 100000000) - @${leg}_units) * 100000000 + sum(m.${leg}_amount % 100000000) = @${leg}_parts`;
   const withLegs = client

@@ -241,7 +241,8 @@ describe("the proof of the books", () => {
   it("finds a movement that was moved to another agent, at both", () => {
     const faults = faultsAfter(`update movements set agent_id = 'zen' ${m("won", "settlement")}`);
     expect(faults.join("\n")).toContain("trade won of acme/p-1");
-    expect(faults.join("\n")).toContain("trade won of zen/p-1");
+    // At the other agent it is older than the trade of that name, and so one of a trade that is not there.
+    expect(faults.join("\n")).toMatch(/zen\/p-1: .* not there is trade won/);
   });
 
   it("finds a movement that was copied, as one more of its trade", () => {

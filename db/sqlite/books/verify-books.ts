@@ -16,6 +16,7 @@ import {
   type Half,
   halfOf,
   halves,
+  keptSince,
   presentEffect,
   sumOfHalf,
   versionsSinceSql,
@@ -112,6 +113,7 @@ function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentR
        select v.trade_id, v.player_id, v.category, v.found, ${legColumns("expected", effect)}, ${movedSums}
        from (${versions}) v left join movements m
          on m.agent_id = v.agent_id and m.trade_id = v.trade_id and m.player_id = v.player_id
+           and m.created_at >= v.first_at and m.trade_version is not null
        where v.trade_id >= @from and v.trade_id < @to group by v.trade_id)
      where category <> found or ${differs.join(" or ")}`,
   );
@@ -132,9 +134,10 @@ function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentR
 function walkLeftStakes({ client }: Connection, agentId: string, walk: BooksWalk): void {
   const rows = client.prepare<object, LegRow>(
     `select l.trade_id, l.player_id, l.amount, ${movedSums},
-       exists (select 1 from trades t where t.agent_id = l.agent_id and t.trade_id = l.trade_id) as kept
+       exists (select 1 from (${versionsSql}) v where v.trade_id = l.trade_id and v.first_at <= l.dropped_at) as kept
      from left_stakes l left join movements m
        on m.agent_id = l.agent_id and m.trade_id = l.trade_id and m.player_id = l.player_id
+         and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)
      where l.agent_id = @agentId group by l.trade_id`,
   );
   for (const row of rows.iterate({ agentId })) {
