@@ -3,15 +3,19 @@ import { CircleAlert, CircleCheck } from "#components/ui/icons";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
 import type { StaffBooks } from "#lib/desk/books/books-shape";
 
-/** Says whether the accounts agree, or by how much they do not. */
-export function BooksAgreement({ books: { difference, currency } }: { readonly books: StaffBooks }) {
+/** Says whether the accounts agree, or by how much they do not. Nothing is said while the amounts are on their way. */
+export function BooksAgreement({ books: { difference, currency, wallet, proof } }: { readonly books: StaffBooks }) {
   const t = useTranslations("books");
+  if (difference === null) return null;
   const agrees = isZero(difference);
-  const Icon = agrees ? CircleCheck : CircleAlert;
+  const isSound = agrees && proof?.ok !== false;
+  const Icon = isSound ? CircleCheck : CircleAlert;
+  const sound = wallet === "transfers" ? t("agreesByTransfers") : t("agrees");
   return (
     <p className="tabular flex items-start gap-2">
-      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${agrees ? "text-good" : "text-bad"}`} />
-      {agrees ? t("agrees") : t("differs", { amount: `${groupMoney(difference)} ${currency}` })}
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isSound ? "text-good" : "text-bad"}`} />
+      {!agrees && t("differs", { amount: `${groupMoney(difference)} ${currency}` })}
+      {agrees && (isSound ? sound : t("sumsAgree"))}
     </p>
   );
 }

@@ -14,7 +14,9 @@ export function BooksAlert({ books }: { readonly books: StaffBooks }) {
   const more = (proof?.fault_count ?? 0) - faults.length;
   return (
     <Alert tone="bad" title={t("alert")}>
-      {!isZero(difference) && <p>{t("differs", { amount: `${groupMoney(difference)} ${currency}` })}</p>}
+      {difference !== null && !isZero(difference) && (
+        <p>{t("differs", { amount: `${groupMoney(difference)} ${currency}` })}</p>
+      )}
       <ul className="my-1 space-y-1">
         {faults.map((fault) => (
           // The proof names players and trades in one language, for whoever has to look into it.

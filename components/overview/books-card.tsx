@@ -21,18 +21,22 @@ export function BooksCard({ books, error, onRetry }: BooksCardProps) {
   const t = useTranslations("books");
   if (!books && !error) return <BooksSkeleton />;
   return (
-    <Card title={t("title")} description={t("hint")}>
+    <Card title={t("title")} description={books && t(`hint.${books.wallet}`)}>
       {!books ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-          <BooksSum books={books} />
-          <div className="space-y-4">
-            {books.moved_by_trades && <BooksOwing books={books} />}
-            <BooksProof books={books} />
-          </div>
-        </div>
+        books.wallet !== "opening" && <Accounts books={books} />
       )}
     </Card>
   );
 }
+
+const Accounts = ({ books }: { readonly books: StaffBooks }) => (
+  <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+    <BooksSum books={books} />
+    <div className="space-y-4">
+      {books.wallet === "trades" && <BooksOwing books={books} />}
+      <BooksProof books={books} />
+    </div>
+  </div>
+);

@@ -11,7 +11,7 @@ export function BooksSum({ books }: { readonly books: StaffBooks }) {
   const transferred = formatMoney(money(parseMoney(deposited) - parseMoney(withdrawn)));
   const terms = [
     { name: t("held"), value: held },
-    ...(books.moved_by_trades
+    ...(books.wallet === "trades"
       ? [
           { name: `− ${t("owed")}`, value: owed },
           { name: `+ ${t("exposure")}`, value: exposure },

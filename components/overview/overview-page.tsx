@@ -69,7 +69,8 @@ export function OverviewPage() {
   );
 }
 
-const hasFault = ({ difference, proof }: StaffBooks): boolean => !isZero(difference) || proof?.ok === false;
+const hasFault = ({ difference, proof }: StaffBooks): boolean =>
+  difference !== null && (!isZero(difference) || proof?.ok === false);
 
 const isNew = ({ has_trades: hasTrades, reached }: StaffOverview): boolean => !hasTrades || !reached.deposit;
 

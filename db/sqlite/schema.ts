@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { staffRoles } from "#lib/domain/people/role";
@@ -8,7 +9,6 @@ import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
-import { walletModes } from "#lib/store/agent";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
 
 // The agent leads every key, so that the data can be split by agent beyond one machine. The first migration adds by

@@ -1,7 +1,5 @@
+import type { WalletMode } from "#lib/domain/agents/agent";
 import type { Instant } from "#lib/domain/time/instant";
-
-export const walletModes = ["trades", "transfers", "opening"] as const;
-export type WalletMode = (typeof walletModes)[number];
 
 export interface Agent {
   readonly id: string;

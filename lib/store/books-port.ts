@@ -1,7 +1,7 @@
+import type { WalletMode } from "#lib/domain/agents/agent";
 import type { Books, BooksFinding, BooksProof, LeftStake, OwingPlayer } from "#lib/domain/books/books";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
-import type { WalletMode } from "./agent";
 import type { Author } from "./author";
 
 /** An agent's accounts: what its wallets hold, what its trades came to, and the proof that both agree. */

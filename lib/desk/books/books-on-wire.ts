@@ -10,7 +10,7 @@ export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProvin
   return {
     as_of: formatInstant(at),
     currency: agent.currency,
-    moved_by_trades: read.wallet === "trades",
+    wallet: read.wallet,
     held: formatMoney(books.held),
     owed: formatMoney(books.owed),
     owing_players: books.owingPlayers,
@@ -20,7 +20,7 @@ export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProvin
     withdrawn: formatMoney(books.withdrawn),
     result: formatMoney(books.result),
     commission: formatMoney(books.commission),
-    difference: formatMoney(differenceIn(books)),
+    difference: read.wallet === "opening" ? null : formatMoney(differenceIn(books)),
     left_stakes: { count: read.leftCount, sum: formatMoney(read.leftSum), first: left.map(leftStakeOnWire) },
     proof: proof && proofOnWire(proof),
     is_proving: isProving,

@@ -1,9 +1,14 @@
+import type { WalletMode } from "#lib/domain/agents/agent";
+
 /** An agent's accounts, as an owner and finance see them. Amounts are decimal texts. */
 export interface StaffBooks {
   readonly as_of: string;
   readonly currency: string;
-  /** True when trades move the wallets; else only transfers do, and stakes, result and commission are 0. */
-  readonly moved_by_trades: boolean;
+  /**
+   * Whether trades move the wallets. Where only transfers do, stakes, result and commission are 0; while wallets are
+   * being opened from the trades, the amounts are on their way and do not agree yet.
+   */
+  readonly wallet: WalletMode;
   readonly held: string;
   readonly owed: string;
   readonly owing_players: number;
@@ -14,8 +19,8 @@ export interface StaffBooks {
   readonly withdrawn: string;
   readonly result: string;
   readonly commission: string;
-  /** "0.00000000" when wallets, transfers and report agree. */
-  readonly difference: string;
+  /** "0.00000000" when wallets, transfers and report agree; null while wallets are being opened. */
+  readonly difference: string | null;
   /** Stakes of trades that retention dropped before they were settled; the operator releases them. */
   readonly left_stakes: {
     readonly count: number;

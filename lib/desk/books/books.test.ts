@@ -39,7 +39,7 @@ describe("an agent's books in the dashboard", () => {
     expect((await owner.get(path)).data).toEqual({
       as_of: expect.stringMatching(/^20/),
       currency: "EUR",
-      moved_by_trades: true,
+      wallet: "trades",
       held: "105.49000000",
       owed: "7.00000001",
       owing_players: 1,

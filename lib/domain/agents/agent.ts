@@ -4,6 +4,10 @@ import { nameCharsMax } from "#lib/limits";
 const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
+/** What moves an agent's wallets. An opening one is on its way from transfers alone to trades and transfers. */
+export const walletModes = ["trades", "transfers", "opening"] as const;
+export type WalletMode = (typeof walletModes)[number];
+
 /** The settings of a new agent, which hold until they are changed. */
 export const newAgentSettings = {
   wallet: "trades",

@@ -1,6 +1,10 @@
 export const books = {
   title: "Books",
-  hint: "What came into the wallets and did not leave is with the players, held, won or kept.",
+  hint: {
+    trades: "What came into the wallets and did not leave is with the players, held, won or kept.",
+    transfers: "What came into the wallets and did not leave is with the players.",
+    opening: "Wallets are being opened from the kept trades. Their accounts stand here when that is done.",
+  },
   held: "Players hold",
   owed: "Owed by players",
   exposure: "Stakes held",
@@ -8,8 +12,10 @@ export const books = {
   commission: "Commission",
   transferred: "Deposits less withdrawals",
   agrees: "Wallets, transfers and report agree.",
+  agreesByTransfers: "Wallets and transfers agree.",
+  sumsAgree: "The sums agree, but the last proof found faults in single entries.",
   differs: "Wallets, transfers and report differ by {amount}.",
-  owingMost: "Owed most",
+  owingMost: "Owe most",
   owingAll: "{count, plural, one {# player owes} other {# players owe}}",
   nobodyOwes: "Nobody owes.",
   left: "{count, plural, one {# stake} other {# stakes}} of trades that are no longer kept",

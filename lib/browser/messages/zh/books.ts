@@ -3,7 +3,11 @@ import type { Shape } from "#lib/browser/messages/shape";
 
 export const books = {
   title: "账务",
-  hint: "转入钱包且未转出的资金，或由玩家持有，或被占用，或归交易所盈利，或计为佣金。",
+  hint: {
+    trades: "转入钱包且未转出的资金，或由玩家持有，或被占用，或归交易所盈利，或计为佣金。",
+    transfers: "转入钱包且未转出的资金均由玩家持有。",
+    opening: "正在根据保留的交易开立钱包，完成后此处显示账务。",
+  },
   held: "玩家持有",
   owed: "玩家欠款",
   exposure: "占用本金",
@@ -11,6 +15,8 @@ export const books = {
   commission: "佣金",
   transferred: "存款减提款",
   agrees: "钱包、转账与报表一致。",
+  agreesByTransfers: "钱包与转账一致。",
+  sumsAgree: "总额一致，但上次核验发现个别分录有误。",
   differs: "钱包、转账与报表相差 {amount}。",
   owingMost: "欠款最多",
   owingAll: "{count, plural, other {# 名玩家有欠款}}",
