@@ -54,7 +54,6 @@ export function storeContract(name: string, make: MakeStore): void {
     largeSumContract(subject);
     reportSetContract(subject);
     drillDownContract(subject);
-    tradeRecordContract(subject);
     exportContract(subject);
     viewContract(subject);
     actingContract(subject);
@@ -78,6 +77,7 @@ export function storeContract(name: string, make: MakeStore): void {
     });
     auditSecretsContract(subject);
     // These contracts count everything in a database, so each opens one of its own.
+    tradeRecordContract(make);
     retentionContract(make);
     proofContract(make);
     booksContract(make);

@@ -20,8 +20,6 @@ export function TradeVersions({ versions, movements, currency }: TradeVersionsPr
   const tMovement = useTranslations("trades.movement");
   const { isMovedByTrades } = useSignedInMember().agent;
   const movedBy = (version: number) => movements.filter((movement) => movement.version === version);
-  // Such as the release of a stake: nothing came from the exchange then.
-  const others = movements.filter(({ version }) => versions.every((each) => each.version !== version));
   const newestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] ?? null })).reverse();
   return (
     <section>
@@ -46,12 +44,6 @@ export function TradeVersions({ versions, movements, currency }: TradeVersionsPr
             {isMovedByTrades && movedBy(version.version).length === 0 && (
               <p className="mt-2 text-[0.8125rem] text-soft">{tMovement("none")}</p>
             )}
-          </li>
-        ))}
-        {others.map((movement) => (
-          <li key={movement.hash} className="rounded-lg border border-line px-4 py-3">
-            <p className="font-medium">{tMovement("released")}</p>
-            <MovementFacts movement={movement} currency={currency} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementOf } from "#db/sqlite/wallets/movement-rows";
@@ -48,10 +48,20 @@ export function tradeReads(connection: Connection) {
     .orderBy(asc(tradeHistory.version))
     .prepare();
 
+  // A feed may use an id again after retention has dropped its trade: the former one's movements and the release of its
+  // stake stay in the wallet, and are none of the kept trade's.
   const itsMovements = db
     .select()
     .from(movements)
-    .where(and(eq(movements.agentId, sql.placeholder("agentId")), eq(movements.tradeId, sql.placeholder("tradeId"))))
+    .where(
+      and(
+        eq(movements.agentId, sql.placeholder("agentId")),
+        eq(movements.tradeId, sql.placeholder("tradeId")),
+        eq(movements.playerId, sql.placeholder("playerId")),
+        gte(movements.createdAt, sql.placeholder("firstSeen")),
+        isNotNull(movements.tradeVersion),
+      ),
+    )
     .orderBy(asc(movements.createdAt))
     .prepare();
 
@@ -60,8 +70,13 @@ export function tradeReads(connection: Connection) {
       const found = oneTrade.get({ agentId, tradeId });
       if (!found) return null;
       const { receivedAt, ...trade } = found;
-      const moved = itsMovements.all({ agentId, tradeId }).map(movementOf);
-      return { trade, receivedAt, history: itsHistory.all({ agentId, tradeId }), movements: moved };
+      const history = itsHistory.all({ agentId, tradeId });
+      const firstSeen = history.reduce(
+        (first, past) => (past.receivedAt < first ? past.receivedAt : first),
+        receivedAt,
+      );
+      const moved = itsMovements.all({ agentId, tradeId, playerId: trade.playerId, firstSeen }).map(movementOf);
+      return { trade, receivedAt, history, movements: moved };
     };
     return done(client.transaction(read)());
   }

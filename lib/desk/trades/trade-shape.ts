@@ -129,7 +129,6 @@ export interface StaffTradeRecord {
 
 export interface TradeMovement {
   readonly kind: MovementKind;
-  /** Null where a stake was released after its trade was gone. */
   readonly version: number | null;
   readonly amount: string;
   readonly held: string;

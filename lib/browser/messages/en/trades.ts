@@ -110,7 +110,6 @@ export const trades = {
       opening: "What all kept trades came to when trades began to move the wallet.",
     },
     none: "No wallet entry of its own",
-    released: "Without a version",
     time: "Posted",
     amount: "In the wallet",
     balanceAfter: "Balance after",

@@ -112,7 +112,6 @@ export const trades = {
       opening: "交易开始变动钱包时，当时保留的全部交易的合计。",
     },
     none: "未产生钱包分录",
-    released: "无对应版本",
     time: "入账时间",
     amount: "钱包变动",
     balanceAfter: "变动后余额",
