@@ -4,10 +4,11 @@ import { useSignedInMember } from "#components/signed-in-member";
 import { Balance } from "#components/ui/balance";
 import { Money } from "#components/ui/money";
 import { Skeleton } from "#components/ui/skeleton";
-import { isZero } from "#lib/browser/formats/format-money";
+import { isNegative, isZero } from "#lib/browser/formats/format-money";
 import { formatTime } from "#lib/browser/formats/format-time";
 import { classNames } from "#lib/browser/look/class-names";
 import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
 export interface StatementSumsProps {
   readonly statement: PlayerStatement | undefined;
@@ -68,7 +69,10 @@ export function StatementSums({ statement, fromStart }: StatementSumsProps) {
 function Returned({ of: { commission, currency } }: { readonly of: PlayerStatement }) {
   const t = useTranslations("players");
   if (isZero(commission)) return t("returnsHint");
-  return t.rich("commissionInside", { amount: () => <Money value={commission} currency={currency} /> });
+  const [said, value] = isNegative(commission)
+    ? (["commissionBack", formatMoney(-parseMoney(commission))] as const)
+    : (["commissionInside", commission] as const);
+  return t.rich(said, { amount: () => <Money value={value} currency={currency} /> });
 }
 
 interface SumPartProps {

@@ -37,7 +37,7 @@ export function statementTotals(head: StatementHead): AboutLine[] {
     sum("withdrawn", totals.withdrawal.sum),
     sum("stakes", taken),
     sum("returns", returned),
-    sum("commission, inside the returns", commission),
+    sum("commission, already taken from the returns", commission),
     sum("closing balance", closing),
   ];
 }

@@ -54,6 +54,7 @@ export const players = {
   returns: "Returns",
   returnsHint: "all that trades gave",
   commissionInside: "after <amount></amount> of commission",
+  commissionBack: "with <amount></amount> of commission given back",
   times: "{count, plural, one {# transfer} other {# transfers}}",
   time: "Time",
   type: "Type",

@@ -25,7 +25,7 @@ export const books = {
   leftHint: "在运营方说明原因并释放之前，将一直被占用。",
   proof: "核验",
   never: "尚未核验。系统每天自动核验。",
-  proved: "已核验 {players, plural, other {# 名玩家}}、{movements, plural, other {# 条分录}}，未发现错误",
+  proved: "已核验 {players, plural, other {# 名玩家}}、{movements, plural, other {# 笔变动}}，未发现错误",
   faulty: "{count, plural, other {# 处错误}}",
   digest: "摘要",
   prove: "立即核验",

@@ -56,6 +56,7 @@ export const players = {
   returns: "交易返还",
   returnsHint: "交易返还的全部金额",
   commissionInside: "已扣佣金 <amount></amount>",
+  commissionBack: "含退回的佣金 <amount></amount>",
   times: "{count, plural, other {# 笔转账}}",
   time: "时间",
   type: "类型",
