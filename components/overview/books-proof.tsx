@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
-import { CopyButton } from "#components/ui/copy-button";
 import { ErrorState } from "#components/ui/error-state";
+import { ShortHash } from "#components/ui/short-hash";
 import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { booksQuery } from "#lib/browser/queries/books";
@@ -36,8 +36,6 @@ export function BooksProof({ books: { proof, is_proving: isProving } }: { readon
   );
 }
 
-const digestCharsShown = 12;
-
 function Result({ proof }: { readonly proof: BooksProofOnWire }) {
   const t = useTranslations("books");
   const { at, ok, fault_count: count, players, movements, digest } = proof;
@@ -47,11 +45,7 @@ function Result({ proof }: { readonly proof: BooksProofOnWire }) {
       <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-soft">
         <Time at={at} zoned />
         <span className="inline-flex items-center gap-1">
-          {t("digest")}
-          <span className="font-mono text-xs" title={digest}>
-            {digest.slice(0, digestCharsShown)}…
-          </span>
-          <CopyButton text={digest} what={t("digest")} className="-my-2" />
+          {t("digest")} <ShortHash hash={digest} what={t("digest")} />
         </span>
       </p>
     </div>

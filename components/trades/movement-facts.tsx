@@ -3,14 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Balance } from "#components/ui/balance";
-import { CopyButton } from "#components/ui/copy-button";
 import { Money } from "#components/ui/money";
+import { ShortHash } from "#components/ui/short-hash";
 import { Time } from "#components/ui/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import type { TradeMovement } from "#lib/desk/trades/trade-shape";
 import { MovementBadge } from "./movement-badge";
-
-const hashCharsShown = 12;
 
 export interface MovementFactsProps {
   readonly movement: TradeMovement;
@@ -35,15 +33,7 @@ export function MovementFacts({ movement, currency }: MovementFactsProps) {
     [t("balanceAfter"), <Balance key="balance" value={movement.balance_after} currency={currency} />],
     [t("exposureAfter"), <Money key="exposure" value={movement.exposure_after} currency={currency} />],
     [t("time"), <Time key="time" at={movement.created_at} zoned />],
-    [
-      t("hash"),
-      <span key="hash" className="inline-flex items-center gap-1">
-        <span className="font-mono text-xs" title={hash}>
-          {hash.slice(0, hashCharsShown)}…
-        </span>
-        <CopyButton text={hash} what={t("hash")} className="-my-2" />
-      </span>,
-    ],
+    [t("hash"), <ShortHash key="hash" hash={hash} what={t("hash")} />],
   ];
   return (
     <div className="mt-3 border-line border-t pt-3">
