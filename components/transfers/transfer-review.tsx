@@ -61,7 +61,9 @@ export function TransferReview({ transfer, failure, onSend, onBack }: TransferRe
         more={[
           { name: t("review.balanceNow"), value: figure(balance) },
           ...(isMovedByTrades ? [{ name: t("review.exposure"), value: figure(exposure) }] : []),
-          ...(type === "withdrawal" ? [{ name: t("review.withdrawable"), value: figure(withdrawable(balance)) }] : []),
+          ...(type === "withdrawal" && review.data?.wallet?.status !== "blocked"
+            ? [{ name: t("review.withdrawable"), value: figure(withdrawable(balance)) }]
+            : []),
           { name: t("balanceAfter"), value: sureToBeRefused(review.data, transfer, after) ? "–" : figure(after) },
         ]}
       />
