@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { TicketText } from "#components/transfers/ticket-text";
 import { Link } from "#components/ui/link";
 import { Money } from "#components/ui/money";
 import type { StaffBooks } from "#lib/desk/books/books-shape";
@@ -27,7 +28,7 @@ export function BooksOwing({ books }: { readonly books: StaffBooks }) {
           <p className="mt-1 text-soft">{t("nobodyOwes")}</p>
         ) : (
           <Amounts
-            rows={owing.map(({ external_player_id: player, balance }) => ({ key: player, player, value: balance }))}
+            rows={owing.map(({ external_player_id: player, balance }) => ({ player, trade: null, value: balance }))}
             currency={currency}
           />
         )}
@@ -39,9 +40,9 @@ export function BooksOwing({ books }: { readonly books: StaffBooks }) {
             <Money value={left.sum} currency={currency} className="ml-auto" />
           </h3>
           <Amounts
-            rows={left.first.map(({ trade_id: key, external_player_id: player, amount: value }) => ({
-              key,
+            rows={left.first.map(({ trade_id: trade, external_player_id: player, amount: value }) => ({
               player,
+              trade,
               value,
             }))}
             currency={currency}
@@ -54,22 +55,36 @@ export function BooksOwing({ books }: { readonly books: StaffBooks }) {
 }
 
 interface AmountsProps {
-  readonly rows: readonly { readonly key: string; readonly player: string; readonly value: string }[];
+  readonly rows: readonly AmountRow[];
   readonly currency: string;
+}
+
+interface AmountRow {
+  readonly player: string;
+  /** The trade that a stake was held for: the operator releases a stake by it. */
+  readonly trade: string | null;
+  readonly value: string;
 }
 
 function Amounts({ rows, currency }: AmountsProps) {
   return (
     <ul className="mt-1">
-      {rows.map(({ key, player, value }) => (
-        <li key={key} className="flex items-baseline justify-between gap-4 py-0.5">
-          <Link
-            href={`/players/${pathSegment(player)}`}
-            prefetch={false}
-            className="min-w-0 truncate rounded-sm text-accent hover:underline"
-          >
-            {player}
-          </Link>
+      {rows.map(({ player, trade, value }) => (
+        <li key={JSON.stringify([player, trade])} className="flex items-baseline justify-between gap-4 py-0.5">
+          <span className="min-w-0">
+            <Link
+              href={`/players/${pathSegment(player)}`}
+              prefetch={false}
+              className="block truncate rounded-sm text-accent hover:underline"
+            >
+              {player}
+            </Link>
+            {trade !== null && (
+              <span className="block text-soft">
+                <TicketText ticket={trade} />
+              </span>
+            )}
+          </span>
           <Money value={value} currency={currency} />
         </li>
       ))}
