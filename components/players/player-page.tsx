@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/signed-in-member";
+import { OpenedTrade } from "#components/trades/opened-trade";
 import { Alert } from "#components/ui/alert";
 import { ErrorState } from "#components/ui/error-state";
 import { Tabs } from "#components/ui/tabs";
@@ -28,6 +29,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
       <>
         <h1 className="sr-only">{t("player")}</h1>
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        <OpenedTrade />
       </>
     );
   }
@@ -47,6 +49,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
       >
         {section === "statement" ? <PlayerStatementView playerId={playerId} /> : <PlayerTrades playerId={playerId} />}
       </Tabs>
+      <OpenedTrade />
     </>
   );
 }

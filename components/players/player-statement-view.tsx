@@ -4,7 +4,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/export-button";
 import { useSignedInMember } from "#components/signed-in-member";
-import { OpenedTrade } from "#components/trades/opened-trade";
 import { useOpenedTrade } from "#components/trades/use-opened-trade";
 import { Card } from "#components/ui/card";
 import { DataTable } from "#components/ui/data-table";
@@ -50,7 +49,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
       </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
-      {fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
+      {isMovedByTrades && fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
       <Card flush>
         <DataTable
           caption={t("statement")}
@@ -64,7 +63,6 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
           empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
         />
       </Card>
-      <OpenedTrade />
     </>
   );
 }

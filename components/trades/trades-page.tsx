@@ -14,6 +14,7 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import { FigureHeader } from "./figure-header";
 import { MovedNotice } from "./moved-notice";
+import { OpenedTrade } from "./opened-trade";
 import { TradeFilters } from "./trade-filters";
 import { TradesTable } from "./trades-table";
 import { useTradeFilter } from "./use-trade-filter";
@@ -69,6 +70,7 @@ export function TradesPage() {
           </Card>
         )}
       </div>
+      <OpenedTrade />
     </>
   );
 }

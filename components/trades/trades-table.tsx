@@ -6,7 +6,6 @@ import { EmptyState } from "#components/ui/empty-state";
 import { CircleSlash } from "#components/ui/icons";
 import type { StaffTrade, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
-import { OpenedTrade } from "./opened-trade";
 import { tradeFoot } from "./trade-foot";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
@@ -27,25 +26,22 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
   const columns = useTradeColumns(inUsd);
   const totals = pages?.[0]?.totals;
   return (
-    <>
-      <DataTable<StaffTrade>
-        caption={t("title")}
-        columns={columns}
-        rows={pages?.flatMap(({ trades }) => trades)}
-        rowKey={({ trade_id: id }) => id}
-        onOpen={({ trade_id: id }) => setOpened({ trade: id })}
-        openKey={open}
-        empty={
-          <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
-            {t("noMatchHint")}
-          </EmptyState>
-        }
-        {...(totals && { foot: tradeFoot(totals, inUsd, t("allRows", { count: totals.count })) })}
-        hasMore={hasMore}
-        loadingMore={loadingMore}
-        onMore={onMore}
-      />
-      <OpenedTrade />
-    </>
+    <DataTable<StaffTrade>
+      caption={t("title")}
+      columns={columns}
+      rows={pages?.flatMap(({ trades }) => trades)}
+      rowKey={({ trade_id: id }) => id}
+      onOpen={({ trade_id: id }) => setOpened({ trade: id })}
+      openKey={open}
+      empty={
+        <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
+          {t("noMatchHint")}
+        </EmptyState>
+      }
+      {...(totals && { foot: tradeFoot(totals, inUsd, t("allRows", { count: totals.count })) })}
+      hasMore={hasMore}
+      loadingMore={loadingMore}
+      onMore={onMore}
+    />
   );
 }
