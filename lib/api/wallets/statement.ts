@@ -15,7 +15,7 @@ export const statement = agentOperation({
   document: {
     summary: "A player's statement, newest first",
     description:
-      "Transfers and what trades moved, in one order. Each entry's balance is the one of the entry before it with the amount added.",
+      "Transfers and what trades moved, in one order. In an unfiltered statement each entry's balance is the one of the entry before it with the amount added.",
     tag: "Wallet",
     data: StatementData,
     failures: ["player_unknown"],

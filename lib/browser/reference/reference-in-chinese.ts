@@ -54,8 +54,8 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
     "未结算交易所占用的本金；交易不影响钱包时为 0。",
   "Below 0 for what the player owes after a trade.": "玩家因交易而欠款时为负。",
   "A player's statement, newest first": "玩家对账单，最新的在前",
-  "Transfers and what trades moved, in one order. Each entry's balance is the one of the entry before it with the amount added.":
-    "转账与交易引起的变动按同一顺序排列。每条记录的余额等于前一条的余额加上本条金额。",
+  "Transfers and what trades moved, in one order. In an unfiltered statement each entry's balance is the one of the entry before it with the amount added.":
+    "转账与交易引起的变动按同一顺序排列。未加筛选时，每条记录的余额等于前一条的余额加上本条金额。",
   "Entries of this kind alone.": "仅此类记录。",
   "Names the entry for good.": "记录的永久标识。",
   "deposit and withdrawal are transfers; the others are movements, which trades made.":
