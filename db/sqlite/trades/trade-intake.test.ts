@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { verifyBooks } from "#db/sqlite/books/verify-books";
+import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
+import { commandRunner } from "#db/sqlite/engine/run-command";
 import { ToldEvents } from "#db/sqlite/engine/told-events";
+import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { trades } from "#db/sqlite/schema";
+import { playerReads } from "#db/sqlite/wallets/player-reads";
+import { walletReads } from "#db/sqlite/wallets/wallet-reads";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
-import { instant } from "#lib/domain/time/instant";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
+import { parseMoney, zero } from "#lib/domain/money/money";
+import { instant, second as oneSecond } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { retentionState } from "./retention-state";
 import { tradeIntake } from "./trade-intake";
 
@@ -18,6 +30,7 @@ beforeEach(async () => {
   connection = openConnection(database.file, "write");
   migrateForward(connection, "db/sqlite/migrations");
   connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
+    insert into agents (id, name, currency, known_players_only, status, created_at, wallet) values ('mover', 'Mover', 'EUR', 0, 'active', 1, 'trades');
     insert into rates (currency, from_at, usd) values ('EUR', 0, '1.1')`);
 });
 afterEach(async () => {
@@ -48,5 +61,130 @@ describe("between two slices of a batch of trades", () => {
     job.step();
     job.endSlice();
     expect(job.result()).toMatchObject({ value: { applied: 1, refused: [{ index: 1 }] } });
+  });
+});
+
+const since = instant(1_790_000_000_000_000_000n);
+const pending = {
+  settlementStatus: "PENDING",
+  settlementResult: null,
+  settledAt: null,
+  payout: zero,
+  commission: zero,
+} as const;
+const moving = (change: Partial<TradeVersion>) => tradeVersion({ agentId: "mover", ...change });
+
+/** One slice in its transaction: it is rolled back when anything in it fails, as the writer does. */
+function slice(job: BulkJob, steps: number): void {
+  const { client } = connection;
+  client.exec("BEGIN IMMEDIATE");
+  try {
+    for (let step = 0; step < steps; step += 1) job.step();
+    job.endSlice();
+    client.exec("COMMIT");
+  } catch (error) {
+    if (client.inTransaction) client.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Ledger, report and books prove themselves and one another. */
+function expectProved(): void {
+  expect(verifyLedger(connection, chain).faults).toEqual([]);
+  expect(verifyReport(connection).faults).toEqual([]);
+  expect(resultOf(verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+}
+
+describe("a batch whose trades move a wallet", () => {
+  it("shares it with the transfers that come between its slices: each entry follows from the one before it", () => {
+    const told = new ToldEvents();
+    const job = tradeIntake(
+      connection,
+      chain,
+      told,
+    )([moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })], since);
+    const run = commandRunner(connection, chain, told);
+    const at = instant(since + oneSecond);
+    const transfer = (kind: "deposit" | "withdrawal", amount: string) =>
+      resultOf(
+        run(
+          recordTransfer,
+          transferAsk(at, { ...{ agentId: "mover", ticketId: kind, kind }, amount: parseMoney(amount) }),
+          null,
+        ),
+      );
+    slice(job, 1);
+    transfer("deposit", "100");
+    slice(job, 1);
+    // Only what is left of the trades and the deposit after the stake can be withdrawn.
+    transfer("withdrawal", "100.49");
+    slice(job, 1);
+    expect(job.result()).toMatchObject({ value: { applied: 3, refused: [] } });
+
+    const entries = { agentId: "mover", playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 10 };
+    const [settled, withdrawn, staked, deposited, first] = resultOf(walletReads(connection).listEntries(entries));
+    expect([first, deposited, staked, withdrawn, settled]).toMatchObject([
+      { tradeId: "first", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: 0n },
+      { ticketId: "deposit", amount: parseMoney("100"), balance: parseMoney("125.49"), exposure: 0n },
+      { tradeId: "second", amount: parseMoney("-25"), balance: parseMoney("100.49"), exposure: parseMoney("25") },
+      { ticketId: "withdrawal", amount: parseMoney("-100.49"), balance: 0n, exposure: parseMoney("25") },
+      { tradeId: "third", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: parseMoney("25") },
+    ]);
+    expect(resultOf(walletReads(connection).findWallet("mover", "p-1"))).toMatchObject({
+      ...{ balance: parseMoney("25.49"), exposure: parseMoney("25") },
+      lastEntryAt: settled?.createdAt,
+      lastTransferAt: withdrawn?.createdAt,
+    });
+    const period = { start: instant(0n), end: instant(since + 10n * oneSecond) };
+    const statement = { agentId: "mover", playerId: "p-1", period, after: null, limit: 10, folded: false };
+    expect(resultOf(playerReads(connection).statement(statement))).toMatchObject({
+      ...{ opening: 0n, closing: parseMoney("25.49") },
+      ...{ taken: parseMoney("25"), returned: parseMoney("50.98") },
+      totals: { deposit: { sum: parseMoney("100") }, withdrawal: { sum: parseMoney("100.49") } },
+    });
+    expectProved();
+  });
+});
+
+describe("a slice that fails", () => {
+  const before = [moving({ tradeId: "settles", ...pending }), moving({ tradeId: "stays" })];
+  /** What the first slice takes in is durable. The second then replaces, moves two wallets, opens one, and fails. */
+  const batch = [
+    moving({ tradeId: "durable" }),
+    moving({ tradeId: "settles", version: 2 }),
+    moving({ tradeId: "opens", playerId: "p-2" }),
+    moving({ tradeId: "last", ...pending }),
+  ];
+  const rows = () =>
+    ["trades", "trade_history", "movements", "wallets", "cells"].map((table) =>
+      connection.client.prepare(`select * from ${table} order by 1, 2, 3, 4, 5`).raw().all(),
+    );
+  const walletOf = (playerId: string) => resultOf(walletReads(connection).findWallet("mover", playerId));
+
+  it.each([
+    ["a trade", "insert on trades when new.trade_id = 'last'"],
+    ["a movement", "insert on movements when new.trade_id = 'last'"],
+    ["a wallet that it moved", "update on wallets"],
+    ["a wallet that it opened", "insert on wallets"],
+    ["the cells", "insert on cells"],
+  ])("at writing %s leaves all as it was, and the same batch sent again ends right", (_what, statement) => {
+    const { client } = connection;
+    const intake = tradeIntake(connection, chain, new ToldEvents());
+    slice(intake(before, since), before.length);
+    const cut = intake(batch, instant(since + oneSecond));
+    slice(cut, 1);
+    const kept = rows();
+    client.exec(`create trigger fault before ${statement} begin select raise(abort, 'a fault of this test'); end`);
+    expect(() => slice(cut, 3)).toThrow("a fault of this test");
+    expect(rows()).toEqual(kept);
+    expectProved();
+
+    client.exec("drop trigger fault");
+    const again = intake(batch, instant(since + 2n * oneSecond));
+    slice(again, batch.length);
+    expect(again.result()).toMatchObject({ value: { applied: 3, unchanged: 1, refused: [] } });
+    expect(walletOf("p-1")).toMatchObject({ balance: parseMoney("51.47"), exposure: parseMoney("25") });
+    expect(walletOf("p-2")).toMatchObject({ balance: parseMoney("25.49"), exposure: 0n });
+    expectProved();
   });
 });
