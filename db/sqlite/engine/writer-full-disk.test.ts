@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
@@ -9,7 +11,9 @@ import { WriterBench } from "#e2e/fixtures/writer-bench";
 import { chainUnder } from "#lib/chain";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { ticketStatus } from "#lib/commands/wallets/ticket-status";
+import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import type { BulkJob } from "./bulk-job";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { commandRunner } from "./run-command";
@@ -17,6 +21,7 @@ import { ToldEvents } from "./told-events";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;
+const players = 20;
 
 let database: TemporaryDatabase;
 let connection: Connection;
@@ -25,18 +30,22 @@ beforeEach(async () => {
   database = await temporaryDatabase();
   connection = openConnection(database.file, "write");
   migrateForward(connection, "db/sqlite/migrations");
-  connection.client.exec(
-    "insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'USD', 0, 'active', 1)",
-  );
+  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
+    values ('acme', 'Acme', 'USD', 0, 'active', 1, 'transfers'), ('mover', 'Mover', 'USD', 0, 'active', 1, 'trades')`);
   const told = new ToldEvents();
   const run = commandRunner(connection, chain, told);
   const intake = tradeIntake(connection, chain, told);
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
       ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],
+      ["deposit of mover", (ticketId) => run(recordTransfer, { ...deposit(String(ticketId)), agentId: "mover" }, null)],
       ["status", (ticketId) => run(ticketStatus, deposit(String(ticketId)))],
     ]),
-    bulk: new Map([["import", () => intake(trades, instant(1n))]]),
+    bulk: new Map<string, (tradeId: unknown) => BulkJob>([
+      ["import", () => intake(trades, instant(1n))],
+      ["import that moves wallets", () => intake(movingTrades, instant(1n))],
+      ["trade of mover", (tradeId) => intake([{ ...movingTrade, tradeId: String(tradeId) }], instant(1n))],
+    ]),
   };
   bench = new WriterBench({ file: database.file, open: () => ({ connection, told, tables }) });
 });
@@ -47,6 +56,13 @@ afterEach(async () => {
 
 const deposit = (ticketId: string) => transferAsk(instant(1n), { ticketId, agentCurrency: "USD" });
 const trades = Array.from({ length: 500 }, (_, index) => tradeVersion({ tradeId: `t-${index}`, currency: "USD" }));
+/** Each wins 25.49. */
+const movingTrade = tradeVersion({ agentId: "mover", currency: "USD" });
+const movingTrades = trades.map(({ tradeId }, index) => ({
+  ...movingTrade,
+  tradeId,
+  playerId: `p-${index % players}`,
+}));
 
 /** Allows no page more than the database has now, as when the disk under it is full. */
 function fillDisk(): void {
@@ -102,4 +118,55 @@ describe("on a full disk", () => {
     expect(post(refused)).toMatchObject({ replayed: true });
     expect(verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length + 1, faults: [] });
   });
+
+  it("an import that moves wallets is not available, and leaves nothing half done: its trades move them once there is room", () => {
+    bench.take(["deposit of mover", "before"]);
+    fillDisk();
+    expect(bench.take(["import that moves wallets"])).toEqual(["not_available"]);
+    expectBooksInOrder();
+    // Slices that were durable before the disk was full stay, each of them whole.
+    const kept = countOf("trades");
+    expect(kept).toBeLessThan(trades.length);
+    expect(countOf("movements")).toBe(kept);
+
+    makeRoom();
+    const applied = trades.length - kept;
+    expect(bench.take(["import that moves wallets"])).toEqual([{ applied, unchanged: kept, refused: [] }]);
+    expect(countOf("movements")).toBe(trades.length);
+    const balances = connection.client.prepare("select sum(balance) from wallets where agent_id = 'mover'").pluck();
+    expect(balances.get()).toBe(parseMoney("25.49") * BigInt(trades.length) + parseMoney("10"));
+    expectBooksInOrder();
+  });
+
+  it("a wallet that transfers and trades move by turns holds what was answered, and no more", () => {
+    fillDisk();
+    let answered = 0n;
+    const move = (name: "deposit of mover" | "trade of mover", id: string): boolean => {
+      if (bench.take([name, id])[0] === "not_available") return false;
+      answered += parseMoney(name === "trade of mover" ? "25.49" : "10");
+      return true;
+    };
+    const balance = connection.client.prepare("select balance from wallets where agent_id = 'mover'").pluck();
+    let turn = 0;
+    // One may still fit where the other does not, so the disk is full when both are refused.
+    while ([move("deposit of mover", `t-${turn}`), move("trade of mover", `t-${turn}`)].includes(true)) turn += 1;
+    expect(turn).toBeGreaterThan(0);
+    expect(balance.get()).toBe(answered);
+    expectBooksInOrder();
+
+    makeRoom();
+    expect([move("deposit of mover", `t-${turn}`), move("trade of mover", `t-${turn}`)]).toEqual([true, true]);
+    expect(balance.get()).toBe(answered);
+    expectBooksInOrder();
+  });
 });
+
+const countOf = (table: "trades" | "movements"): number =>
+  Number(connection.client.prepare(`select count(*) from ${table}`).pluck().get());
+
+/** Ledger and report prove themselves, and each the other. */
+function expectBooksInOrder(): void {
+  expect(verifyLedger(connection, chain).faults).toEqual([]);
+  expect(verifyReport(connection).faults).toEqual([]);
+  expect(resultOf(verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+}
