@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { EntryKind } from "#lib/domain/wallets/entry";
 import { walletBalanceMax } from "#lib/limits";
 import type { StoreUnderTest } from "./store-under-test";
 
@@ -114,6 +117,53 @@ export function transferContract(subject: StoreUnderTest): void {
         const stood = resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", at));
         expect(stood).toEqual({ balance: parseMoney(String(index + 1)), exposure: 0n });
       }
+    });
+
+    it("and a trade that move one wallet are dated one after the other, too, though the clock stand still or run back", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const first = subject.clock.now();
+      const win = (tradeId: string) => tradeVersion({ agentId: agent.id, currency: "USD", tradeId });
+      const open = (tradeId: string): TradeVersion => ({
+        ...win(tradeId),
+        ...{ settlementStatus: "PENDING", settlementResult: null, settledAt: null, payout: zero, commission: zero },
+      });
+      await subject.transfer(agent, { amount: "100" });
+      await subject.feed([open("held"), win("won")]);
+      await subject.transfer(agent, { kind: "withdrawal", amount: "1" });
+      subject.clock.pass(-hour);
+      await subject.feed([{ ...win("held"), version: 2 }]);
+      await subject.transfer(agent, { amount: "10" });
+      await subject.feed([open("held, too")]);
+      subject.clock.pass(hour);
+      await subject.feed([{ ...win("won"), version: 2, marketVoided: true }]);
+      await subject.transfer(agent, { amount: "5" });
+
+      const moved: readonly (readonly [kind: EntryKind, balance: string, exposure: string])[] = [
+        ["deposit", "100", "0"],
+        ["stake", "75", "25"],
+        ["settlement", "100.49", "25"],
+        ["withdrawal", "99.49", "25"],
+        ["settlement", "149.98", "0"],
+        ["deposit", "159.98", "0"],
+        ["stake", "134.98", "25"],
+        ["void", "109.49", "25"],
+        ["deposit", "114.49", "25"],
+      ];
+      const ask = { agentId: agent.id, playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 20 };
+      const entries = resultOf(await subject.store.wallets.listEntries(ask)).toReversed();
+      expect(entries.map(({ kind, createdAt }) => [kind, createdAt])).toEqual(
+        moved.map(([kind], later) => [kind, first + BigInt(later)]),
+      );
+      const standAt = async (at: bigint) =>
+        resultOf(await subject.store.wallets.balanceAt(agent.id, "p-1", instant(at)));
+      expect(await standAt(first - 1n)).toEqual({ balance: 0n, exposure: 0n });
+      for (const [later, [, balance, exposure]] of moved.entries()) {
+        const stand = { balance: parseMoney(balance), exposure: parseMoney(exposure) };
+        expect(entries[later]).toMatchObject(stand);
+        expect(await standAt(first + BigInt(later))).toEqual(stand);
+      }
+      const books = resultOf(await subject.store.books.verifyBooks(agent.id));
+      expect(books).toMatchObject([{ movements: 5, faults: [] }]);
     });
   });
 
