@@ -1,7 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrationsBefore } from "#e2e/fixtures/migrations-before";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { openConnection } from "./connection";
 import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
@@ -51,23 +49,9 @@ describe("migrating", () => {
   });
 });
 
-/** Copies all migrations before the one of that name into a folder of their own. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`)),
-  );
-  await writeFile(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
-
 describe("a database of before one account served several agents", () => {
-  it("keeps every account: its password, roles, second factor, codes, sessions and invitations", async () => {
-    const folder = await migrationsBefore("people");
+  it("keeps every account: its password, roles, second factor, codes, sessions and invitations", () => {
+    const folder = migrationsBefore("0005_people", database);
     inDatabase((connection) => {
       migrateForward(connection, folder);
       connection.client.exec(`
@@ -124,7 +108,6 @@ describe("a database of before one account served several agents", () => {
       expect(made).toHaveLength(4);
       for (const sql of made) expect(sql).toContain("STRICT, WITHOUT ROWID");
     });
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,5 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
@@ -9,6 +7,7 @@ import { commandRunner } from "#db/sqlite/engine/run-command";
 import { ToldEvents } from "#db/sqlite/engine/told-events";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { migrationsBefore } from "#e2e/fixtures/migrations-before";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
@@ -30,23 +29,12 @@ let connection: Connection;
 beforeEach(async () => {
   database = await temporaryDatabase();
   connection = openConnection(database.file, "write");
-  migrateForward(connection, migrationsBefore("0006_own_numbers"));
+  migrateForward(connection, migrationsBefore("0006_own_numbers", database));
 });
 afterEach(async () => {
   connection.client.close();
   await database.remove();
 });
-
-/** Copies the migrations of the release before this one. */
-function migrationsBefore(tag: string): string {
-  const folder = `${database.file}.migrations`;
-  cpSync(migrations, folder, { recursive: true });
-  const journal = join(folder, "meta/_journal.json");
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-  const names: string[] = entries.map((entry: { tag: string }) => entry.tag);
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, names.indexOf(tag)) }));
-  return folder;
-}
 
 /** Deposits of 10 as an earlier release wrote them, with one count over all agents. */
 function depositBefore(id: bigint, agentId: string, previous: string): string {
