@@ -1,13 +1,24 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, restoreEmbedded } from "#db/open";
+import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { walletOpening } from "#db/sqlite/books/open-wallets";
+import { agents } from "#db/sqlite/schema";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { chainUnder } from "#lib/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
+import { parseMoney, zero } from "#lib/domain/money/money";
+import { day, instant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Store } from "#lib/store/store";
+import { openConnection } from "./connection";
 import { driver } from "./driver";
+import { ToldEvents } from "./told-events";
 
 let context: TestContext;
 let folder: string;
@@ -87,6 +98,132 @@ describe("a backup", () => {
     expect(refusalOf(await context.store.proofs.backup(join(folder, "none", "backup.db")))).toContain("no folder");
   });
 });
+
+describe("a backup of wallets that trades move", () => {
+  const { matchedAt } = tradeVersion();
+  const pending = {
+    settlementStatus: "PENDING",
+    settlementResult: null,
+    settledAt: null,
+    payout: zero,
+    commission: zero,
+  } as const;
+  const createAgent = async (store: Store, id: string, wallet: "trades" | "transfers") => {
+    const facts = { name: id, currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+    const agent = { id, ...facts, ...newAgentSettings, wallet, createdAt: context.clock.now() };
+    resultOf(await store.agents.createAgent(agent, context.author()));
+  };
+  const feed = async (store: Store, agentId: string, ...changes: readonly Partial<TradeVersion>[]) => {
+    const trades = changes.map((change) => tradeVersion({ agentId, currency: "USD", ...change }));
+    return resultOf(await store.trades.applyTrades(trades, context.clock.now()));
+  };
+  /** What the proof says of an agent, without the time that it took. */
+  const proofOf = async (store: Store, agentId: string) =>
+    resultOf(await store.books.verifyBooks(agentId)).map(({ tookMs: _, ...finding }) => finding);
+  const standOf = async (store: Store, agentId: string, playerId: string) => {
+    const wallet = resultOf(await store.wallets.findWallet(agentId, playerId));
+    return wallet && [wallet.balance, wallet.exposure];
+  };
+
+  it("restores them with the same books, to the digest, with what retention left and carried forward", async () => {
+    const { store } = context;
+    const agentId = "booked";
+    await createAgent(store, agentId, "trades");
+    const old = { matchedAt: instant(matchedAt - 30n * day), settledAt: instant(matchedAt - 29n * day) };
+    await feed(store, agentId, { ...old, tradeId: "old won" }, { ...old, ...pending, tradeId: "old open" });
+    resultOf(
+      await store.wallets.recordTransfer(transferAsk(context.clock.now(), { agentId, agentCurrency: "USD" }), null),
+    );
+    await feed(store, agentId, { tradeId: "won" }, { ...pending, tradeId: "open" }, { tradeId: "void" });
+    await feed(store, agentId, { tradeId: "void", version: 2, marketVoided: true });
+    expect(resultOf(await store.trades.runRetention(instant(matchedAt - day), context.author()))).toMatchObject({
+      deleted: 2,
+    });
+    const before = await proofOf(store, agentId);
+    expect(before).toMatchObject([{ players: 1, movements: 6, faults: [] }]);
+    const backup = await backedUp();
+    await feed(store, agentId, { ...pending, tradeId: "open", version: 2, status: "rejected" });
+    expect(await proofOf(store, agentId)).not.toEqual(before);
+
+    const elsewhere = join(folder, "booked.db");
+    resultOf(restore(backup, elsewhere));
+    const restored = await open(elsewhere);
+    expect(await proofOf(restored, agentId)).toEqual(before);
+    expect(resultOf(await restored.proofs.verifyLedger()).faults).toEqual([]);
+    expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("10.98"), parseMoney("50")]);
+    // Both go on from there alike.
+    await feed(restored, agentId, { ...pending, tradeId: "open", version: 2, status: "rejected" });
+    expect(await proofOf(restored, agentId)).toEqual(await proofOf(store, agentId));
+    resultOf(await restored.books.releaseStake(agentId, "old open", "the market was void", context.author()));
+    expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("60.98"), 0n]);
+    expect(await proofOf(restored, agentId)).toMatchObject([{ movements: 8, faults: [] }]);
+    await restored.close();
+  });
+
+  it("restores them where they were being opened from the trades, and the opening goes on there to the same end", async () => {
+    const [file, elsewhere, backup] = ["opening.db", "opened.db", "opening-backup.db"].map((name) =>
+      join(folder, name),
+    );
+    if (!file || !elsewhere || !backup) throw new Error("A name is missing.");
+    const [agentId, players] = ["late", 9];
+    const made = await open(file);
+    await createAgent(made, agentId, "transfers");
+    const trades = Array.from({ length: players }, (_, index) => [
+      { tradeId: `won-${index}`, playerId: `p-${index}` },
+      { ...pending, tradeId: `open-${index}`, playerId: `p-${index}` },
+    ]);
+    await feed(made, agentId, ...trades.flat());
+    await made.close();
+    openInPart(file, agentId, 4);
+
+    const store = await open(file);
+    resultOf(await store.proofs.backup(backup));
+    expect(resultOf(await store.books.openWallets(agentId, context.author()))).toEqual({ players });
+    const ended = await proofOf(store, agentId);
+    expect(ended).toMatchObject([{ players, movements: players, faults: [] }]);
+    await store.close();
+
+    resultOf(restore(backup, elsewhere));
+    const restored = await open(elsewhere);
+    expect(resultOf(await restored.agents.listAgents())).toMatchObject([{ id: agentId, wallet: "opening" }]);
+    const late = tradeVersion({ agentId, currency: "USD", tradeId: "late" });
+    const waits = { ok: false, failure: { kind: "not_available" } };
+    expect(await restored.trades.applyTrades([late], context.clock.now())).toMatchObject(waits);
+    expect(await standOf(restored, agentId, "p-0")).toEqual([parseMoney("0.49"), parseMoney("25")]);
+    expect(await standOf(restored, agentId, `p-${players - 1}`)).toBeNull();
+    expect(resultOf(await restored.books.openWallets(agentId, context.author()))).toEqual({ players });
+    expect(await proofOf(restored, agentId)).toEqual(ended);
+    expect(await feed(restored, agentId, { tradeId: "late" })).toMatchObject({ applied: 1 });
+    expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("25.98"), parseMoney("25")]);
+    await restored.close();
+  });
+});
+
+/** Opens an agent's wallets from its trades as far as some steps after the first that is posted, in slices of two. */
+function openInPart(file: string, agentId: string, steps: number): void {
+  const connection = openConnection(file, "write");
+  try {
+    const { client, db } = connection;
+    const chain = chainUnder(context.secrets.chainKey);
+    const job = walletOpening(
+      connection,
+      chain,
+      auditTrail(connection, chain),
+      new ToldEvents(),
+    )(agentId, context.author());
+    const isOpening = () => db.select().from(agents).where(eq(agents.id, agentId)).get()?.wallet === "opening";
+    const slice = () => {
+      client.exec("BEGIN IMMEDIATE");
+      for (let step = 0; step < 2; step += 1) expect(job.step()).toBe(true);
+      job.endSlice();
+      client.exec("COMMIT");
+    };
+    while (!isOpening()) slice();
+    for (let done = 0; done < steps; done += 2) slice();
+  } finally {
+    connection.client.close();
+  }
+}
 
 describe("a restore", () => {
   it("puts the backup in the database's place and keeps what was there beside it", async () => {
