@@ -107,6 +107,9 @@ export const sliceMsMax = 20;
 /** However busy transfers are, waiting bulk work gets a slice this often. */
 export const bulkWaitMsMax = 200;
 export const sliceRowsMax = 500;
+/** While no transfer waits, the steps of a slice go on for this long, and look for one after so many rows. */
+export const unwaitedSliceMsMax = 40;
+export const sliceRowsPerLook = 8;
 export const retentionStepRows = 50;
 export const importBatchTrades = 200;
 export const keyCacheMs = 500;

@@ -148,11 +148,7 @@ const progressName = (agentId: string): string => `wallets_opened:${agentId}`;
 
 // The second condition is the partial index's own, which SQLite wants to see written out.
 const isOpening = (agentId: string) =>
-  and(
-    eq(movements.agentId, agentId),
-    eq(movements.kind, "opening"),
-    sql`${movements.kind} not in ('stake', 'settlement')`,
-  );
+  and(eq(movements.agentId, agentId), eq(movements.kind, "opening"), sql`${movements.kind} <> 'settlement'`);
 
 const later = (one: Instant, other: Instant): Instant => (other > one ? other : one);
 

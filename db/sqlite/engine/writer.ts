@@ -1,6 +1,14 @@
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceMsMax, sliceRowsMax } from "#lib/limits";
+import {
+  batchTransfersMax,
+  bulkWaitMsMax,
+  reopenDelayMsMax,
+  sliceMsMax,
+  sliceRowsMax,
+  sliceRowsPerLook,
+  unwaitedSliceMsMax,
+} from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import type { Answers, Call, CallAnswer } from "./thread-messages";
@@ -116,7 +124,7 @@ export class Writer {
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
       entry.job ??= this.startJob(open, entry.call);
-      more = doSlice(entry.job);
+      more = doSlice(entry.job, () => this.isWaitedFor());
     } catch (error) {
       this.rollBack(open);
       this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
@@ -128,6 +136,12 @@ export class Writer {
     if (!this.commit(open)) this.endBulk(unknownOutcome(), events);
     else if (!more) this.endBulk(entry.job.result(), events);
     else if (events.length > 0) this.parts.answer({ answers: [], events });
+  }
+
+  /** True when quick calls wait, those included that have arrived since the slice began. */
+  private isWaitedFor(): boolean {
+    this.accept(this.parts.arrived());
+    return this.quick.length > 0;
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
@@ -178,11 +192,19 @@ export class Writer {
   }
 }
 
-/** The steps get a third of a slice's time, because writing their results and the commit take the rest. */
-function doSlice(job: BulkJob): boolean {
-  const stepsEnd = performance.now() + sliceMsMax / 3;
+/**
+ * The steps get a third of a slice's time, because writing their results and the commit take the rest. While nobody
+ * waits they go on, because a commit costs much the same for a few rows as for many.
+ */
+function doSlice(job: BulkJob, isWaitedFor: () => boolean): boolean {
+  const startMs = performance.now();
   let more = true;
-  for (let rows = 0; more && rows < sliceRowsMax && performance.now() < stepsEnd; rows += 1) more = job.step();
+  for (let rows = 1; more && rows <= sliceRowsMax; rows += 1) {
+    more = job.step();
+    const tookMs = performance.now() - startMs;
+    if (tookMs > unwaitedSliceMsMax) break;
+    if (tookMs > sliceMsMax / 3 && rows % sliceRowsPerLook === 0 && isWaitedFor()) break;
+  }
   job.endSlice();
   return more;
 }

@@ -60,7 +60,7 @@ CREATE TABLE `movements` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `movements_trade` ON `movements` (`agent_id`,`trade_id`);--> statement-breakpoint
-CREATE INDEX `movements_rare` ON `movements` (`agent_id`,`player_id`,`kind`,`created_at`) WHERE "movements"."kind" not in ('stake', 'settlement');--> statement-breakpoint
+CREATE INDEX `movements_kind` ON `movements` (`agent_id`,`player_id`,`kind`,`created_at`) WHERE "movements"."kind" <> 'settlement';--> statement-breakpoint
 ALTER TABLE `agents` ADD `wallet` text DEFAULT 'transfers' NOT NULL;--> statement-breakpoint
 ALTER TABLE `agents` ADD `wallet_since` integer;--> statement-breakpoint
 ALTER TABLE `wallets` ADD `exposure` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { movements, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementOf } from "#db/sqlite/wallets/movement-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isSearchable } from "#lib/domain/reports/summary";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
@@ -71,10 +72,7 @@ export function tradeReads(connection: Connection) {
       if (!found) return null;
       const { receivedAt, ...trade } = found;
       const history = itsHistory.all({ agentId, tradeId });
-      const firstSeen = history.reduce(
-        (first, past) => (past.receivedAt < first ? past.receivedAt : first),
-        receivedAt,
-      );
+      const firstSeen = earliest([receivedAt, ...history.map((past) => past.receivedAt)]);
       const moved = itsMovements.all({ agentId, tradeId, playerId: trade.playerId, firstSeen }).map(movementOf);
       return { trade, receivedAt, history, movements: moved };
     };
@@ -83,3 +81,6 @@ export function tradeReads(connection: Connection) {
 
   return { listTrades, drillDown, findTrade };
 }
+
+const earliest = (times: readonly Instant[]): Instant =>
+  [...times].sort((one, other) => (one < other ? -1 : 1))[0] ?? instant(0n);

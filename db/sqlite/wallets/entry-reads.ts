@@ -75,7 +75,7 @@ export function entryReads({ db }: Connection) {
           ...isWithin(movements, player, bounds),
           kind === null ? undefined : eq(movements.kind, kind),
           // SQLite uses the partial index only when its condition is written out.
-          kind !== null && kind !== "stake" && kind !== "settlement" ? isRare : undefined,
+          kind !== null && kind !== "settlement" ? isIndexedByKind : undefined,
           isShown,
         ),
       )
@@ -182,7 +182,7 @@ type TransferRow = typeof transfers.$inferSelect;
 
 /** A change of commission alone moves nothing that the wallet can see. */
 const isShown = sql`(${movements.wallet} <> 0 or ${movements.held} <> 0)`;
-const isRare = sql`${movements.kind} not in ('stake', 'settlement')`;
+const isIndexedByKind = sql`${movements.kind} <> 'settlement'`;
 
 const exposureAtTransfer = sql<bigint>`coalesce((
   select m.exposure_after from movements m
