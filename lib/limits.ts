@@ -324,3 +324,6 @@ export const demoPendingRowsMax = 100_000;
 /** A demo that slept catches up with at most this many seconds of new trades. */
 export const demoCatchUpSecondsMax = 60;
 export const demoCallWaitMsMax = 10_000;
+/** How often the demo sends a batch that is refused for now, and how long it waits in between. */
+export const demoSendsMax = 10;
+export const demoSendPauseMs = 500;

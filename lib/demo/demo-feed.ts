@@ -7,6 +7,7 @@ import type { DemoTransfer } from "./demo-transfers";
 import type { FeedAgenda } from "./feed-agenda";
 import { seeWallets } from "./load-history";
 import type { PlayersMoney, Slot } from "./players-money";
+import { sendUntilTaken } from "./send-until-taken";
 import { signedCall } from "./signed-call";
 
 interface FeedParts {
@@ -61,7 +62,9 @@ async function tick(parts: FeedParts, slot: Slot): Promise<void> {
 async function sendTrades({ url, accounts }: FeedParts, trades: readonly unknown[]): Promise<void> {
   for (let first = 0; first < trades.length; first += feedTradesMax) {
     const body = JSON.stringify({ trades: trades.slice(first, first + feedTradesMax) });
-    const answer = await signedCall(url, accounts.feed, { target: "/api/v1/internal/trades", body });
+    const answer = await sendUntilTaken(() =>
+      signedCall(url, accounts.feed, { target: "/api/v1/internal/trades", body }),
+    );
     if (answer.code !== 0) log.warn(answer, "the demo's feed was refused");
   }
 }

@@ -157,10 +157,10 @@ describe("the demo's players", () => {
     expect(held).toBeLessThan(balances);
   });
 
-  it("stop while staff have them blocked", () => {
+  it.each(["0", "1000000"])("stop while staff have them blocked, with a balance of %s", (balance) => {
     const id = playsMost();
     const money = new PlayersMoney(moved);
-    money.see({ agentId: mainAgent.id, playerId: id, balance: parseMoney("0"), status: "blocked" });
+    money.see({ agentId: mainAgent.id, playerId: id, balance: parseMoney(balance), status: "blocked" });
     const ofBlocked = lived(3n, money).flatMap(({ transfers: asked, tellings }) => [
       ...asked.filter(({ playerId }) => playerId === id),
       ...tellings.filter(({ trade }) => trade.playerId === id && trade.status === "accepted"),

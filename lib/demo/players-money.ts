@@ -105,13 +105,14 @@ export class PlayersMoney {
     return true;
   }
 
-  /** True when the player has the stake, if need be by a deposit. */
+  /** True when the player may stake and has the money, if need be by a deposit. */
   private pays(purse: Purse, { matchedAt, turnover }: TradeVersion, slot: Slot, transfers: DemoTransfer[]): boolean {
     const { agent, player, isBlocked } = purse;
+    if (isBlocked) return false;
     const short = turnover - purse.money;
     if (short <= 0n) return true;
     const usual = usualStake(purse);
-    if (isBlocked || turnover > riskMax * usual) return false;
+    if (turnover > riskMax * usual) return false;
     const random = new SeededRandom(agent.seed, depositDraw, Number(matchedAt / 1_000_000n), player.rank);
     if (purse.money < 0n && !random.perMille(debtPaidPerMille)) return false;
     const wished = usual * BigInt(random.pick(deposits));

@@ -1,0 +1,16 @@
+import { setTimeout } from "node:timers/promises";
+import { codeOf } from "#lib/domain/failure";
+import { demoSendPauseMs, demoSendsMax } from "#lib/limits";
+import type { Answer } from "./signed-call";
+
+/**
+ * While an agent's wallets are opened, its trades are refused for now, and lost unless they are sent again. A version
+ * that was taken already changes nothing. Gives the last answer.
+ */
+export async function sendUntilTaken(send: () => Promise<Answer>, pauseMs = demoSendPauseMs): Promise<Answer> {
+  for (let sends = 1; ; sends += 1) {
+    const answer = await send();
+    if (answer.code !== codeOf("not_available") || sends === demoSendsMax) return answer;
+    await setTimeout(pauseMs);
+  }
+}
