@@ -19,6 +19,7 @@ const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchSta
 interface WhoIsHere {
   readonly role: StaffRole;
   readonly two_factor_due: boolean;
+  readonly agent: { readonly moved_by_trades: boolean };
 }
 
 const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 });
@@ -35,6 +36,7 @@ export interface LiveProviderProps {
 export function LiveProvider({ off, children }: LiveProviderProps) {
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
   const { agent, email, role } = useSignedInMember();
+  const { isMovedByTrades } = agent;
   const queryClient = useQueryClient();
   const router = useRouter();
 
@@ -56,10 +58,14 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
         seeWhoIsHere();
       },
     });
-    /** A changed role or a new demand for a second factor changes which pages are open, so the page is loaded again. */
+    /**
+     * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
+     * what they show, so the page is loaded again.
+     */
     function seeWhoIsHere() {
       getJson<WhoIsHere>("/api/staff/me").then((now) => {
-        if (now.role !== role || now.two_factor_due) router.refresh();
+        const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
+        if (isAnother || now.two_factor_due) router.refresh();
       }, leadAway);
     }
     const hurry = () => connection.hurry();
@@ -72,7 +78,7 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
       calls.stop();
       connection.stop();
     };
-  }, [agent.id, email, role, off, queryClient, router]);
+  }, [agent.id, isMovedByTrades, email, role, off, queryClient, router]);
 
   return <LiveContext value={status}>{children}</LiveContext>;
 }

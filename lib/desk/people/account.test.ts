@@ -75,6 +75,15 @@ describe("signing in with a second factor", () => {
 });
 
 describe("the own account", () => {
+  it("says whether trades move the wallets, from their opening on", async () => {
+    const agentId = await office.newAgent("EUR", "--wallet", "transfers");
+    const client = await member("viewer", agentId);
+    expect(await client.get(me)).toMatchObject({ data: { agent: { moved_by_trades: false } } });
+    await office.ops("agent", "set", "--id", agentId, "--wallet", "trades");
+    expect(await client.get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
+    expect(await (await member()).get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
+  });
+
   it("changes its password with the present one, and every other browser is signed out", async () => {
     const client = await member();
     const other = browserOf(client.account);

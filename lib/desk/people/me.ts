@@ -20,7 +20,13 @@ export const me = memberOperation({
       email: member.email,
       role: member.role,
       two_factor_due: isSetUpDue(agent, member),
-      agent: { id: agent.id, name: agent.name, currency: agent.currency, status: agent.status },
+      agent: {
+        id: agent.id,
+        name: agent.name,
+        currency: agent.currency,
+        status: agent.status,
+        moved_by_trades: agent.wallet !== "transfers",
+      },
       memberships: inOrderOfUse(active).map(membershipView),
     });
   },

@@ -23,7 +23,14 @@ export interface MeView {
   readonly email: string;
   readonly role: StaffRole;
   readonly two_factor_due: boolean;
-  readonly agent: { readonly id: string; readonly name: string; readonly currency: string; readonly status: string };
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly currency: string;
+    readonly status: string;
+    /** False when transfers alone move its players' wallets. */
+    readonly moved_by_trades: boolean;
+  };
   /** All agents that the person is active for, this one included; the one used last stands first. */
   readonly memberships: readonly MembershipView[];
 }
