@@ -50,6 +50,8 @@ export const rateDecimalsMax = 18;
 export const retentionMonths = 6;
 /** The feed is asked to come again after so many seconds while an agent's wallets are opened from its trades. */
 export const openingRetryS = 5;
+/** An opening that failed is tried again after this time. */
+export const openingRetryMs = 60_000;
 /** The trades that a step of opening wallets reads. */
 export const openingPageTrades = 200;
 

@@ -1,6 +1,6 @@
 import { Cron } from "croner";
 import type { Context } from "#lib/context";
-import { day } from "#lib/domain/time/instant";
+import { day, earliest, type Instant } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
 
@@ -22,9 +22,13 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const kept = await context.store.books.listBooksProofs();
     if (!kept.ok) return log.error({ message: kept.failure.message }, "the last proofs of the books could not be read");
     for (const proof of kept.value) context.booksTurns.remember(proof);
-    // A new database is proved for the first time with the next day.
     const { oldestAt } = context.booksTurns.totals;
-    if (oldestAt !== null && context.clock.now() - oldestAt > day) await run();
+    if (context.clock.now() - (oldestAt ?? (await firstDay())) > day) await run();
+  }
+  /** A database that was never proved is, once its first agent is a day old: some servers never run at night. */
+  async function firstDay(): Promise<Instant> {
+    const agents = await context.store.agents.listAgents();
+    return earliest(agents.ok ? agents.value.map(({ createdAt }) => createdAt) : []) ?? context.clock.now();
   }
   const caughtUp = catchUp().catch(failed);
   const daily = new Cron("30 0 * * *", { timezone: "UTC", protect: true }, () => run().catch(failed));

@@ -18,9 +18,9 @@ import { endThreads, runtime } from "#lib/runtime";
 import { answerRequest } from "./answer-request";
 import { proveBooksDaily } from "./daily-books";
 import { keepRetentionDaily } from "./daily-retention";
+import { keepOpening } from "./keep-opening";
 import { OwnSockets } from "./own-sockets";
 import { Pages, type PreparedPages } from "./pages";
-import { resumeOpenings } from "./resume-openings";
 import { stopStep } from "./stop-step";
 import { refuseUnspoken, serverForNext } from "./unspoken";
 
@@ -67,7 +67,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   });
   if (options.dev) await pages.ready();
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
-  resumeOpenings(context).catch((error) => log.error({ err: error }, "opening wallets did not go on"));
+  const opening = keepOpening(context);
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
@@ -80,6 +80,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     // Live answers end only when they are told to.
     gate.live.close();
     retention.stop();
+    opening.stop();
     books.stop();
     await Promise.all([
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),

@@ -200,5 +200,30 @@ export function booksContract(make: MakeStore): void {
         exposure: 0n,
       });
     });
+
+    it("keep the stakes of two players apart that were left under one id, and release one after the other", async () => {
+      const agent = await newAgent();
+      const faults = async () =>
+        resultOf(await subject.store.books.verifyBooks(agent.id)).flatMap((finding) => finding.faults);
+      for (const [playerId, turnover, days] of [
+        ["p-1", "10", 22n],
+        ["p-2", "5", 24n],
+      ] as const) {
+        const old = instant(matchedAt + days * day);
+        await subject.feed([
+          of(agent, { tradeId: "a", playerId, turnover: parseMoney(turnover), matchedAt: old, ...pending }),
+        ]);
+        subject.clock.pass(hour);
+        resultOf(await subject.store.trades.runRetention(instant(old + day), subject.author()));
+        subject.clock.pass(hour);
+      }
+      expect(await read(agent)).toMatchObject({ leftCount: 2, leftSum: parseMoney("15") });
+      expect(await faults()).toEqual([]);
+      for (let left = 2; left > 0; left -= 1) {
+        resultOf(await subject.store.books.releaseStake(agent.id, "a", "never settled", subject.author()));
+        expect(await faults()).toEqual([]);
+      }
+      expect(await read(agent)).toMatchObject({ leftCount: 0, books: { exposure: 0n } });
+    });
   });
 }

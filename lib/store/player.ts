@@ -30,7 +30,7 @@ export interface StatementQuery {
   readonly agentId: string;
   readonly playerId: string;
   readonly period: Period;
-  /** The time of the movement that the page follows. No two movements of a wallet share one. */
+  /** The time of the entry that the page follows. No two entries of a wallet share one. */
   readonly after: Instant | null;
   readonly limit: number;
   /** Folds the movements of each trade into one line, at the place of its last one in the period. */

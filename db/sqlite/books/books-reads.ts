@@ -44,8 +44,8 @@ export function booksReads(connection: Connection) {
       .from(wallets)
       .where(and(ofAgent, lt(wallets.balance, zero)))
       .get();
-    const all = db.select(halves(wallets.balance)).from(wallets).where(ofAgent).get();
-    const exposure = db.select(halves(wallets.exposure)).from(wallets).where(ofAgent).get();
+    const both = { all: halves(wallets.balance), exposure: halves(wallets.exposure) };
+    const { all, exposure } = db.select(both).from(wallets).where(ofAgent).get() ?? {};
     const below = moneyOf(owed);
     return {
       held: money(moneyOf(all) - below),

@@ -42,7 +42,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       const agent = db.select().from(agents).where(eq(agents.id, agentId)).get();
       if (!agent) return ended(noAgent(agentId));
       if (agent.wallet === "trades") return ended(done({ players: openedPlayers(agentId) }));
-      opening = new WalletOpening(agent, new MovedWallets(walletsAtHand(connection), chain), by);
+      const atHand = walletsAtHand(connection);
+      opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by);
       return openAll(opening, agent.wallet === "opening");
     }
 
@@ -56,6 +57,10 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
           }
           yield;
         }
+        const judged = run.judgeAll(sumsOfReport(agentId));
+        if (!judged.ok) return judged;
+        audit.record(run.begun, by);
+        told.add(run.events);
         db.update(agents).set({ wallet: "opening" }).where(eq(agents.id, agentId)).run();
       }
       let progress = progressOf(agentId) ?? { playerId: "", latest: by.at };
@@ -77,7 +82,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       db.delete(facts)
         .where(eq(facts.name, progressName(agentId)))
         .run();
-      audit.record(run.audited(players), by);
+      audit.record(run.ended(players), by);
       told.add(run.events);
       return done({ players });
     }

@@ -138,7 +138,7 @@ function walkLeftStakes({ client }: Connection, agentId: string, walk: BooksWalk
      from left_stakes l left join movements m
        on m.agent_id = l.agent_id and m.trade_id = l.trade_id and m.player_id = l.player_id
          and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)
-     where l.agent_id = @agentId group by l.trade_id`,
+     where l.agent_id = @agentId group by l.trade_id, l.player_id`,
   );
   for (const row of rows.iterate({ agentId })) {
     walk.leftStake({

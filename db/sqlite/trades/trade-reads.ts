@@ -4,7 +4,7 @@ import { movements, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementOf } from "#db/sqlite/wallets/movement-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isSearchable } from "#lib/domain/reports/summary";
-import { type Instant, instant } from "#lib/domain/time/instant";
+import { earliest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
@@ -81,6 +81,3 @@ export function tradeReads(connection: Connection) {
 
   return { listTrades, drillDown, findTrade };
 }
-
-const earliest = (times: readonly Instant[]): Instant =>
-  [...times].sort((one, other) => (one < other ? -1 : 1))[0] ?? instant(0n);

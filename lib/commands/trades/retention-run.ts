@@ -75,7 +75,7 @@ export class RetentionRun {
   }
 }
 
-/** A trade that goes before it was settled takes its stake with it to nowhere: the operator gives it back. */
+/** The stake of a trade that goes before it was settled stays held until the operator gives it back. */
 function leftStakeOf(trade: StoredTrade, droppedAt: Instant): LeftStake[] {
   if (trade.category !== "unsettled" || trade.turnover === 0n) return [];
   const { agentId, tradeId, playerId, turnover: amount, matchedAt } = trade;

@@ -16,13 +16,14 @@ class RowsInMemory implements TradesAtHand, WalletsAtHand {
   readonly trades = new Map<string, KeptTrade>();
   readonly history: HistoryRow[] = [];
   cut = instant(0n);
+  wallet: TradingAgent["wallet"] = "transfers";
   usd = "1.1";
 
   inForce = ({ tradeId }: TradeVersion) => this.trades.get(tradeId) ?? null;
   pastContent = ({ tradeId, version }: TradeVersion) =>
     this.history.find((past) => past.tradeId === tradeId && past.version === version)?.content ?? null;
   agentOf = (agentId: string): TradingAgent | null =>
-    agentId === "acme" ? { currency: "EUR", wallet: "transfers", walletSince: null } : null;
+    agentId === "acme" ? { currency: "EUR", wallet: this.wallet, walletSince: null } : null;
   ratesOf = () => [{ from: instant(0n), usd: this.usd }];
   retentionCut = () => this.cut;
   walletOf = () => null;
@@ -90,5 +91,18 @@ describe("a batch of trades over rows that are at hand", () => {
     rows.step(intake);
     expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
     expect(resultOf(intake.outcome).refused).toMatchObject([{ index: 3 }]);
+  });
+
+  it("opens a wallet by a trade that moves nothing, and takes it not away with a trade that it refuses", () => {
+    const rows = new RowsInMemory();
+    rows.wallet = "trades";
+    const most = parseMoney("90000000000");
+    const rejected = tradeVersion({ tradeId: "a", status: "rejected" });
+    const tooMuch = tradeVersion({ tradeId: "b", turnover: parseMoney("0"), payout: most, commission: most });
+    const intake = takenIn(rows, [rejected, tooMuch]);
+    expect(resultOf(intake.outcome)).toMatchObject({ applied: 1, refused: [{ index: 1 }] });
+    expect(intake.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
+    const alone = takenIn(rows, [tooMuch]);
+    expect(alone.wallets.take()).toEqual({ opened: [], moved: [] });
   });
 });

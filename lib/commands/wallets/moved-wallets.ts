@@ -49,11 +49,13 @@ export class MovedWallets {
     ask: MovementAsk,
     at: Instant,
   ): ChainedMovement | null {
+    const wasKnown = this.wallets.has(nameOf(player));
     const moved = this.at(player, at);
     const { wallet } = moved;
     const movement = placedMovement(ask, wallet, at);
     if (!movement) {
-      if (moved.openedAt !== null && !moved.isMoved) this.wallets.delete(nameOf(player));
+      // A refused trade opens no wallet, and takes none away that another trade has opened.
+      if (!wasKnown) this.wallets.delete(nameOf(player));
       return null;
     }
     const before = moved.sums ?? this.atHand.sumsOf(player.agentId, player.playerId) ?? noMovementSums;

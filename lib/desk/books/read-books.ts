@@ -7,6 +7,7 @@ export const readBooks = memberOperation({
   method: "GET",
   path: "/api/staff/books",
   may: "players:read",
+  cost: "heavy",
   async handle({ context, agent }) {
     const read = await context.store.books.readBooks(agent.id);
     return read.ok

@@ -38,6 +38,13 @@ export function parseInstant(text: string): Instant | null {
   return instant(BigInt(date.getTime()) * 1_000_000n + fraction);
 }
 
+/** The earliest of some moments; null when there are none. */
+export function earliest(moments: Iterable<Instant>): Instant | null {
+  let first: Instant | null = null;
+  for (const at of moments) if (first === null || at < first) first = at;
+  return first;
+}
+
 /** Writes RFC 3339 in UTC, always with nine digits of fraction. */
 export function formatInstant(at: Instant): string {
   const fraction = ((at % second) + second) % second;
