@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
-import { driver } from "#db/sqlite/engine/driver";
 import { BalanceData } from "#e2e/fixtures/answer-shapes";
 import { createFeedKey, createUnlimitedKey } from "#e2e/fixtures/credentials";
 import { expectData } from "#e2e/fixtures/envelope";
+import { openingOf } from "#e2e/fixtures/opening-of";
 import { askTool, runTool } from "#e2e/fixtures/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
@@ -28,18 +28,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** An agent's wallet mode and the openings so far, as the file has them. */
-function stateOf(agent: string) {
-  const file = new (driver())(database.file, { readonly: true });
-  try {
-    const wallet = file.prepare("select wallet from agents where id = ?").pluck().get(agent);
-    const openings = file.prepare("select count(*) from movements where agent_id = ?").pluck().get(agent);
-    return { wallet, openings: Number(openings) };
-  } finally {
-    file.close();
-  }
-}
-
+const stateOf = (agent: string) => openingOf(database.file, agent);
 const wayTo = overSocket(() => server.url);
 const tool = (...call: readonly string[]) => askTool(database.file, z.looseObject({}), call);
 const trade = (agent: string, number: number) =>
@@ -48,11 +37,11 @@ const trade = (agent: string, number: number) =>
 /** Kills the server while it opens an agent's wallets. False when the openings were over before the kill. */
 async function killWhileOpening(agent: string): Promise<boolean> {
   const opening = runTool(database.file, ["agent", "set", "--id", agent, "--wallet", "trades"]);
-  await expect.poll(() => stateOf(agent).openings, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => stateOf(agent).movements, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
   await server.stop("SIGKILL");
   const { status } = await opening;
-  const { wallet, openings } = stateOf(agent);
-  if (wallet !== "opening" || openings === players) return false;
+  const { wallet, movements } = stateOf(agent);
+  if (wallet !== "opening" || movements === players) return false;
   expect(status).toBe(1);
   return true;
 }
@@ -81,7 +70,7 @@ async function expectOpenedToTheEnd(agent: string, client: SignedClient, feed: S
   expect([0, codeOf("not_available")]).toContain(late.code);
   await expect.poll(() => stateOf(agent).wallet, { timeout: 20_000 }).toBe("trades");
   await feedAll(feed, [trade(agent, players)]);
-  expect(stateOf(agent).openings).toBe(players + 1);
+  expect(stateOf(agent).movements).toBe(players + 1);
   const held = { currency: "USD", balance: "5.00000000", exposure: "25.00000000" };
   expect(expectData(await balance(client, "p-1"), BalanceData).wallet).toEqual(held);
   const verify = ["books", "verify", "--agent", agent];

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { Exact, printed } from "#e2e/fixtures/exact";
 import { openOffice } from "#e2e/fixtures/office";
+import { openingOf } from "#e2e/fixtures/opening-of";
 import { runTool } from "#e2e/fixtures/ops-tool";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { tradeLines } from "#e2e/fixtures/trade-lines";
@@ -42,33 +43,56 @@ describe("while the server runs, the operator's tool", () => {
   });
 
   it("lets trades move an agent's wallets while feed and transfers go on, and each counts once", async () => {
+    const players = 12_000;
     const agent = await office.newAgent("USD", "--wallet", "transfers");
-    const [client, feed] = [await office.newKey(agent), await office.newFeed()];
+    const [client, feed] = [await office.newKey(agent, "--limit", "deposits=0"), await office.newFeed()];
     const told = { agentId: agent, currency: "USD" };
-    await run("trades import -", tradeLines(3_000, told));
-    const opening = run(`agent set --id ${agent} --wallet trades --json`);
+    const history = Array.from({ length: players }, (_, number) =>
+      tradeLines(1, { ...told, tradeId: `t-${number}`, playerId: `p-${number}` }),
+    );
+    expect((await run("trades import -", history.join(""))).status).toBe(0);
+    const mode = () => openingOf(office.databaseFile, agent).wallet;
     let isOpening = true;
-    const opened = opening.finally(() => {
+    const opened = run(`agent set --id ${agent} --wallet trades --json`).finally(() => {
       isOpening = false;
     });
-    let [fed, put] = [0, 0];
-    while (isOpening || fed === 0) {
-      const trade = wireTrade(agent, { trade_id: `during-${fed}`, currency: "USD" });
-      const { code } = await feed.post(feedTarget, { trades: [trade] });
-      // A trade that has to wait is sent again.
-      expect([0, 10070]).toContain(code);
-      if (code === 0) fed += 1;
-      put += 1;
-      expect(await deposit(client, "p-1", transferRequest(`t-${put}`, "1", "USD"))).toMatchObject({ code: 0 });
+
+    async function keepDepositing(): Promise<{ put: number; duringOpening: number }> {
+      let [put, duringOpening] = [0, 0];
+      while (isOpening) {
+        const before = mode();
+        expect(await deposit(client, "p-1", transferRequest(`t-${put}`, "1", "USD"))).toMatchObject({ code: 0 });
+        put += 1;
+        if (before === "opening" && mode() === "opening") duringOpening += 1;
+      }
+      return { put, duringOpening };
     }
-    const { status, stdout, stderr } = await opened;
+    async function keepFeeding(): Promise<{ fed: number; duringOpening: number }> {
+      let [fed, duringOpening] = [0, 0];
+      while (isOpening || fed === 0) {
+        const before = mode();
+        const trade = wireTrade(agent, { trade_id: `during-${fed}`, currency: "USD" });
+        const { code } = await feed.post(feedTarget, { trades: [trade] });
+        // A trade that has to wait is sent again.
+        expect([0, 10070]).toContain(code);
+        if (code === 0) fed += 1;
+        // One that was sent before may have waited until the opening was over.
+        if (before === "opening" || before !== mode()) duringOpening += 1;
+      }
+      return { fed, duringOpening };
+    }
+    const [{ status, stdout, stderr }, deposits, trades] = await Promise.all([opened, keepDepositing(), keepFeeding()]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(JSON.parse(stdout)).toEqual({ id: agent, wallet: "trades", players: 1 });
+    expect(JSON.parse(stdout)).toEqual({ id: agent, wallet: "trades", players });
+    // Only with these does the test say anything of the time while wallets are opened.
+    expect(deposits.duringOpening).toBeGreaterThan(0);
+    expect(trades.duringOpening).toBeGreaterThan(0);
     // Each trade has won 25.49.
-    const held = new Exact("25.49").times(3_000 + fed).plus(put);
+    const held = new Exact("25.49").times(1 + trades.fed).plus(deposits.put);
     const { data } = await balance(client, "p-1");
     expect(data).toMatchObject({ wallet: { balance: printed(held), exposure: "0.00000000" } });
     expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, faults: [] });
+    expect(await office.ops("books", "verify", "--agent", agent)).toMatchObject({ ok: true, players, faults: [] });
   });
 
   it("copies the database", async () => {
