@@ -48,21 +48,25 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
         </div>
       </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
-      <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
-      {isMovedByTrades && fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
-      <Card flush>
-        <DataTable
-          caption={t("statement")}
-          columns={columns}
-          rows={query.data?.pages.flatMap((page) => page.lines)}
-          rowKey={(line) => line.entry_id}
-          stale={query.isPlaceholderData}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onMore={() => query.fetchNextPage()}
-          empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
-        />
-      </Card>
+      {!(query.isError && !query.data) && (
+        <>
+          <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
+          {isMovedByTrades && fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
+          <Card flush>
+            <DataTable
+              caption={t("statement")}
+              columns={columns}
+              rows={query.data?.pages.flatMap((page) => page.lines)}
+              rowKey={(line) => line.entry_id}
+              stale={query.isPlaceholderData}
+              hasMore={query.hasNextPage}
+              loadingMore={query.isFetchingNextPage}
+              onMore={() => query.fetchNextPage()}
+              empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
+            />
+          </Card>
+        </>
+      )}
     </>
   );
 }

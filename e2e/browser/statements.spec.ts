@@ -206,6 +206,15 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
   await desk.review({ side: "Withdrawal", player, amount: "1" });
   await expect(fact("Can be withdrawn")).toHaveText("0.00EUR");
   await expect(page.getByText("The balance is lower than the amount.")).toBeVisible();
+  await openPage(page, `/players/${player}`);
+  await page.getByRole("button", { name: "Block player" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
+  await expect(page.getByRole("button", { name: "Unblock player" })).toBeVisible();
+  await desk.open();
+  await desk.review({ side: "Withdrawal", player, amount: "1" });
+  await expect(page.getByText(enTransfers.review.blocked)).toBeVisible();
+  await expect(fact("Balance now")).toHaveText("owed-15.00EUR");
+  await expect(fact("Can be withdrawn")).toHaveCount(0);
 });
 
 test("an open statement takes in what the feed brings, with nothing pressed", async ({ page, town }) => {
@@ -232,6 +241,23 @@ test.describe("a trade that is not kept", () => {
   });
 });
 
+test.describe("a list that failed", () => {
+  test.use({ forgiven: /Failed to load resource/ });
+
+  test("hides no trade that the address names", async ({ page, town }) => {
+    const { player, corrected } = await walletHistory(town);
+    const failed = { status: 500, json: { code: 10000, message: "Internal error", data: null } };
+    await page.route(/\/api\/staff\/(trades|players\/[^/?]+\/statement)(\?|$)/, (route) => route.fulfill(failed));
+    for (const path of ["/trades?", `/players/${player}?`, `/players/${player}?tab=trades&`]) {
+      await openPage(page, `${path}trade=${corrected}`);
+      await expect(page.getByRole("dialog").getByText("Version 4")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+    }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
+
 test("where transfers alone move wallets, a statement says nothing of stakes and returns", async ({
   browser,
   town,
@@ -248,5 +274,27 @@ test("where transfers alone move wallets, a statement says nothing of stakes and
   await openPage(page, `/trades?trade=${agentId}-t`);
   await expect(page.getByRole("dialog").getByText("Version 1")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("No wallet entry of its own")).toHaveCount(0);
+  await openPage(page, "/players/plain?fold=trades");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(enPlayers.foldedHint)).toHaveCount(0);
+  await page.context().close();
+});
+
+test("an open page says what trades moved from the moment that an operator lets them move wallets", async ({
+  browser,
+  town,
+}) => {
+  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
+  const client = await town.office.newKey(agentId);
+  await deposit(client, "plain", transferRequest("plain-in", "10"));
+  await feedAll(town.feed, [
+    wireTrade(agentId, { external_player_id: "plain", trade_id: `${agentId}-t`, turnover: "4.00000000", ...pending }),
+  ]);
+  await openPage(page, "/players/plain");
+  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Stakes/)).toHaveCount(0);
+  await town.office.ops("agent", "set", "--id", agentId, "--wallet", "trades");
+  await expect(sumOf(page, "Stakes held").first()).toHaveText("4.00EUR");
+  await expect(page.getByRole("switch", { name: enPlayers.folded })).toBeVisible();
   await page.context().close();
 });
