@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
 import { players as enPlayers } from "#lib/browser/messages/en/players";
@@ -24,6 +25,7 @@ const texts = {
   zh: { players: zhPlayers, trades: zhTrades, transfers: zhTransfers, ui: zhUi },
 } as const;
 const languages = ["en", "zh"] as const;
+const Lines = z.object({ data: z.object({ lines: z.array(z.object({ kind: z.string(), created_at: z.string() })) }) });
 
 const rows = (page: Page): Locator => page.getByRole("table").locator("tbody tr");
 const cells = async (page: Page, place: number): Promise<string[]> =>
@@ -87,6 +89,19 @@ for (const locale of languages) {
     const commission = t.players.commissionInside.replace("<amount></amount>", "1.00EUR");
     await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(commission);
     await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
+  });
+
+  test(`commission that a void gives back is told as given back: ${locale}`, async ({ page, town }) => {
+    const { player } = await walletHistory(town);
+    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
+    const answer = await page.request.get(`/api/staff/players/${player}/statement`);
+    const { lines } = Lines.parse(await answer.json()).data;
+    const at = lines.findIndex(({ kind }) => kind === "void");
+    const [start, end] = [lines[at]?.created_at ?? "", lines[at - 1]?.created_at ?? ""];
+    await openPage(page, `/players/${player}?${new URLSearchParams({ start, end })}`);
+    await expect(rows(page)).toHaveCount(1);
+    const back = t.players.commissionBack.replace("<amount></amount>", "1.60EUR");
+    await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(back);
   });
 
   test(`a trade's entries fold into one line, and a link to the folded statement shows the same: ${locale}`, async ({
