@@ -48,7 +48,7 @@ const firstSeen = `min(t.received_at, coalesce((select min(e.received_at) from t
 
 /** The first time of the kept trade that a movement `m` names; null when it is not kept. */
 export const keptSince = `(select ${firstSeen} from trades t
-  where t.agent_id = m.agent_id and t.trade_id = m.trade_id and t.player_id = m.player_id)`;
+  where t.agent_id = m.agent_id and t.trade_id = m.trade_id and +t.player_id = m.player_id)`;
 
 /** An agent's kept trades, each with the category that follows from its version. */
 export const versionsSql = `select t.*, ${firstSeen} as first_at, ${categorySql((name) => `t.${name}`)} as found

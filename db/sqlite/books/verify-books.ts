@@ -108,12 +108,13 @@ function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentR
   const difference = (leg: LegName, half: Half) => `(moved_${leg}_${half} - expected_${leg}_${half})`;
   // An integer that overflows here becomes a float that is not 0, and the halves of equal sums never do.
   const differs = legNames.map((leg) => `${difference(leg, "units")} * 100000000 + ${difference(leg, "parts")} <> 0`);
+  // The pluses keep SQLite from walking all of a player's movements for each trade, instead of the trade's few.
   const rows = connection.client.prepare<object, LegRow>(
     `select * from (
        select v.trade_id, v.player_id, v.category, v.found, ${legColumns("expected", effect)}, ${movedSums}
        from (${versions}) v left join movements m
-         on m.agent_id = v.agent_id and m.trade_id = v.trade_id and m.player_id = v.player_id
-           and m.created_at >= v.first_at and m.trade_version is not null
+         on m.agent_id = v.agent_id and m.trade_id = v.trade_id and +m.player_id = v.player_id
+           and +m.created_at >= v.first_at and m.trade_version is not null
        where v.trade_id >= @from and v.trade_id < @to group by v.trade_id)
      where category <> found or ${differs.join(" or ")}`,
   );
@@ -136,7 +137,7 @@ function walkLeftStakes({ client }: Connection, agentId: string, walk: BooksWalk
     `select l.trade_id, l.player_id, l.amount, ${movedSums},
        exists (select 1 from (${versionsSql}) v where v.trade_id = l.trade_id and v.first_at <= l.dropped_at) as kept
      from left_stakes l left join movements m
-       on m.agent_id = l.agent_id and m.trade_id = l.trade_id and m.player_id = l.player_id
+       on m.agent_id = l.agent_id and m.trade_id = l.trade_id and +m.player_id = l.player_id
          and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)
      where l.agent_id = @agentId group by l.trade_id, l.player_id`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementOf } from "#db/sqlite/wallets/movement-rows";
@@ -58,8 +58,9 @@ export function tradeReads(connection: Connection) {
       and(
         eq(movements.agentId, sql.placeholder("agentId")),
         eq(movements.tradeId, sql.placeholder("tradeId")),
-        eq(movements.playerId, sql.placeholder("playerId")),
-        gte(movements.createdAt, sql.placeholder("firstSeen")),
+        // The pluses keep SQLite from walking all of the player's movements instead of the trade's few.
+        sql`+${movements.playerId} = ${sql.placeholder("playerId")}`,
+        sql`+${movements.createdAt} >= ${sql.placeholder("firstSeen")}`,
         isNotNull(movements.tradeVersion),
       ),
     )
