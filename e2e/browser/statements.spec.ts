@@ -224,6 +224,8 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
   await openPage(page, `/players/${player}`);
   await page.getByRole("button", { name: "Block player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
+  // The dialog names its button anew, too, for the moment before it closes.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Unblock player" })).toBeVisible();
   await desk.open();
   await desk.review({ side: "Withdrawal", player, amount: "1" });
