@@ -92,6 +92,7 @@ test("a player is blocked and unblocked after a question, and what is refused is
   await page.getByRole("button", { name: "Block player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
   await expect(page.getByText("This player is blocked: deposits, withdrawals and logins are refused.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const { client, currency } = town.acme;
   const refused = await deposit(client, player, transferRequest(`${player}-in-3`, "1", currency));
   expect(refused.code).toBe(20120);
