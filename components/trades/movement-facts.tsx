@@ -15,7 +15,7 @@ export interface MovementFactsProps {
   readonly currency: string;
 }
 
-/** What one version of a trade moved: why, when, and on which accounts. Accounts that it left alone are left out. */
+/** Lists a movement's reason, time and amounts. Accounts that the movement left alone are not shown. */
 export function MovementFacts({ movement, currency }: MovementFactsProps) {
   const t = useTranslations("trades.movement");
   const { amount, held, result, commission, hash } = movement;

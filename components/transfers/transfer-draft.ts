@@ -92,7 +92,7 @@ export function balanceAfter(balance: string, { type, amount }: Pick<PlannedTran
   return formatMoney(money(type === "deposit" ? before + moved : before - moved));
 }
 
-/** What a withdrawal can take: stakes are not in the balance, and nothing can be taken from a wallet that owes. */
+/** The most that a withdrawal can take: the balance, which holds no stakes, or nothing while the player owes. */
 export const withdrawable = (balance: string): string => {
   const held = parseMoney(balance);
   return formatMoney(held > 0n ? held : zero);

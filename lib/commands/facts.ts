@@ -6,7 +6,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
-import type { LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Member } from "#lib/store/member";
@@ -17,7 +17,6 @@ import type { Account } from "./people/account";
 import type { CountedSource } from "./people/counted-source";
 import type { Invited } from "./people/join-changes";
 import type { TeamState } from "./people/team-state";
-import type { ChainedWallet } from "./wallets/moved-wallets";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {

@@ -17,7 +17,7 @@ export interface TradesQuery {
   readonly currency: string;
 }
 
-export interface StatementQuery {
+export interface StatementRowsQuery {
   readonly of: "statement";
   readonly filter: StatementFilter;
   readonly currency: string;
@@ -26,7 +26,7 @@ export interface StatementQuery {
 export type ExportQuery =
   | TradesQuery
   | { readonly of: "transfers"; readonly filter: JournalFilter }
-  | StatementQuery
+  | StatementRowsQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
 /** The form of the file. */
@@ -66,7 +66,7 @@ export interface ExportFile<T> {
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
-  statement(look: ExportLook, query: StatementQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
+  statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
 }
 

@@ -1,19 +1,14 @@
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, booksProofs, carriedForward, leftStakes, transfers, wallets } from "#db/sqlite/schema";
-import { total } from "#db/sqlite/trades/trade-columns";
-import type { Books, LeftStake, OwingPlayer } from "#lib/domain/books/books";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { splitTotal, total } from "#db/sqlite/trades/trade-columns";
+import { noAgent } from "#lib/commands/agents/no-agent";
+import { type Books, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
+import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
 import { booksRowsShownMax } from "#lib/limits";
 import type { BooksRead } from "#lib/store/books-port";
 import { tradedSums } from "./traded-sums";
-
-/** The two halves of a column's sum, apart because the whole may pass 64 bits. */
-const halves = (column: Parameters<typeof total>[0]) => ({
-  units: total(sql`${column} / 100000000`),
-  parts: total(sql`${column} % 100000000`),
-});
 
 export function booksReads(connection: Connection) {
   const { client, db } = connection;
@@ -23,12 +18,11 @@ export function booksReads(connection: Connection) {
   function readBooks(agentId: string): Outcome<BooksRead> {
     return client.transaction((): Outcome<BooksRead> => {
       const agent = db.select({ wallet: agents.wallet }).from(agents).where(eq(agents.id, agentId)).get();
-      if (!agent) return refuse("parameter_wrong", `There is no agent "${agentId}".`);
-      const traded = agent.wallet === "trades" ? tradedBy(agentId) : { result: zero, commission: zero };
+      if (!agent) return noAgent(agentId);
       const proof = db.select().from(booksProofs).where(eq(booksProofs.agentId, agentId)).get() ?? null;
       return done({
         wallet: agent.wallet,
-        books: { ...heldBy(agentId), ...transferSums(agentId), ...traded },
+        books: booksOf(agent.wallet, { ...heldBy(agentId), ...transferSums(agentId), ...tradedBy(agentId) }),
         owing: owingMost(agentId),
         ...leftOf(agentId),
         proof,
@@ -36,15 +30,15 @@ export function booksReads(connection: Connection) {
     })();
   }
 
-  /** What players hold and owe, from their wallets. */
+  /** Adds up the agent's wallets: those above 0 and those below apart, and all stakes held. */
   function heldBy(agentId: string): Pick<Books, "held" | "owed" | "owingPlayers" | "exposure"> {
     const ofAgent = eq(wallets.agentId, agentId);
     const owed = db
-      .select({ players: count(), ...halves(wallets.balance) })
+      .select({ players: count(), ...splitTotal(wallets.balance) })
       .from(wallets)
       .where(and(ofAgent, lt(wallets.balance, zero)))
       .get();
-    const both = { all: halves(wallets.balance), exposure: halves(wallets.exposure) };
+    const both = { all: splitTotal(wallets.balance), exposure: splitTotal(wallets.exposure) };
     const { all, exposure } = db.select(both).from(wallets).where(ofAgent).get() ?? {};
     const below = moneyOf(owed);
     return {
@@ -55,7 +49,7 @@ export function booksReads(connection: Connection) {
     };
   }
 
-  /** What trades came to, from the report's sums and from what retention carried forward of dropped ones. */
+  /** Adds up the exchange's result and commission: kept trades by the report's sums, dropped ones as carried forward. */
   function tradedBy(agentId: string): Pick<Books, "result" | "commission"> {
     const kept = sumsOfReport(agentId);
     const carried = db
@@ -83,7 +77,7 @@ export function booksReads(connection: Connection) {
 
   function leftOf(agentId: string): Pick<BooksRead, "left" | "leftCount" | "leftSum"> {
     const all = db
-      .select({ count: count(), ...halves(leftStakes.amount) })
+      .select({ count: count(), ...splitTotal(leftStakes.amount) })
       .from(leftStakes)
       .where(eq(leftStakes.agentId, agentId))
       .get();
@@ -112,7 +106,7 @@ const moneyOf = (sum: SplitSum | undefined): Money =>
 /** An agent's transfers in sum. Records are only added, so each look adds up those since the look before. */
 function runningTransferSums({ db }: Connection) {
   const since = db
-    .select({ kind: transfers.kind, last: sql<bigint>`max(${transfers.id})`, ...halves(transfers.amount) })
+    .select({ kind: transfers.kind, last: sql<bigint>`max(${transfers.id})`, ...splitTotal(transfers.amount) })
     .from(transfers)
     .where(and(eq(transfers.agentId, sql.placeholder("agentId")), sql`${transfers.id} > ${sql.placeholder("last")}`))
     .groupBy(transfers.kind)

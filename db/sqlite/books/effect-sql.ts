@@ -1,7 +1,7 @@
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
 
-// What versions of trades come to, in SQL on purpose: the proof of the books is without the code that movements are
-// made by. Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole amounts passes 64 bits.
+// The effects of trades on wallets, written again in SQL on purpose: a proof that used the intake's own code would share
+// that code's faults. Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole ones passes 64 bits.
 
 export type Half = "units" | "parts";
 export const halves = ["units", "parts"] as const;
@@ -14,10 +14,10 @@ export const byLegHalf = (of: (leg: LegName, half: Half) => string): string[] =>
   legNames.flatMap((leg) => halves.map((half) => of(leg, half)));
 
 type AmountName = "turnover" | "payout" | "commission";
-export type AmountSql = (name: AmountName, half: Half) => string;
+type AmountSql = (name: AmountName, half: Half) => string;
 
-/** A leg of what a version of that category comes to. */
-export function effectSql(category: string, amount: AmountSql, leg: LegName, half: Half): string {
+/** One half of one leg of the effect that a version of that category has. */
+function effectSql(category: string, amount: AmountSql, leg: LegName, half: Half): string {
   const [turnover, payout, commission] = [amount("turnover", half), amount("payout", half), amount("commission", half)];
   const cases: Readonly<Record<LegName, string>> = {
     wallet: `when 'valid' then ${payout} - ${turnover} when 'unsettled' then -(${turnover})`,
@@ -55,10 +55,11 @@ export const versionsSql = `select t.*, ${firstSeen} as first_at, ${categorySql(
   from trades t where t.agent_id = @agentId`;
 
 /**
- * The same, each with the version that was in force when the agent's wallets were opened from its trades: null for a
- * trade that came later, and for one that has not changed since.
+ * An agent's kept trades, each also with the version that was in force when the agent's wallets were opened from its
+ * trades. That one is null for a trade that came later, and for one that has not changed since.
  */
-export const versionsSinceSql = `select t.*, ${firstSeen} as first_at, ${categorySql((name) => `t.${name}`)} as found, h.content as past,
+export const versionsSinceSql = `select t.*, ${firstSeen} as first_at, ${categorySql((name) => `t.${name}`)} as found,
+    h.content as past,
     case when h.content is null or not json_valid(h.content) then 'void'
       else ${categorySql((name) => `json_extract(h.content, '$.${name}')`)} end as past_found
   from trades t left join trade_history h on t.received_at > @since
@@ -73,7 +74,10 @@ const pastAmount: AmountSql = (name, half) => {
   return `coalesce(cast(substr(${text}, ${half === "units" ? `1, length(${text}) - 9` : "-8"}) as integer), 0)`;
 };
 
-/** What the movements of a row of `versionsSinceSql` must come to: its baseline is inside its player's opening. */
+/**
+ * The sum that a trade's movements must have when its agent's wallets were opened from trades: the present effect less
+ * that of the version at the opening, which is part of the player's opening movement.
+ */
 export const effectSinceOpening = (leg: LegName, half: Half): string =>
   `case when v.received_at <= @since then 0
     else ${presentEffect(leg, half)} - ${effectSql("v.past_found", pastAmount, leg, half)} end`;

@@ -1,21 +1,14 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import type { TradeAmounts } from "#lib/commands/books/wallet-opening";
+import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";
-import { type Instant, instant } from "#lib/domain/time/instant";
+import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
 import { openingPageTrades } from "#lib/limits";
-
-export interface PlayerPage {
-  readonly playerId: string;
-  readonly trades: readonly (TradeAmounts & { readonly receivedAt: Instant })[];
-  /** True for the last page of this player. */
-  readonly isLast: boolean;
-}
 
 type Row = [Category, bigint, bigint, bigint, bigint, bigint, string];
 
 /** The trades of an agent's players after one, in the order of their ids, a page at a time. */
-export function* tradesOfPlayers({ client }: Connection, agentId: string, after: string): Generator<PlayerPage> {
+export function* tradesOfPlayers({ client }: Connection, agentId: string, after: string): Generator<PlayerTrades> {
   const nextPlayer = client
     .prepare<[string, string], string>(
       "select player_id from trades where agent_id = ? and player_id > ? order by player_id limit 1",
@@ -23,9 +16,10 @@ export function* tradesOfPlayers({ client }: Connection, agentId: string, after:
     .pluck();
   const nextTrades = client
     .prepare<[string, string, bigint, bigint, string, number], Row>(
-      // Named, because SQLite would walk all of the agent's trades in the order of their times, once for each player.
+      // The index is named, because SQLite would walk all of the agent's trades in the order of their times, once for each player.
       `select category, turnover, payout, commission, received_at, matched_at, trade_id
-       from trades indexed by trades_player where agent_id = ? and player_id = ? and matched_at <= ? and (matched_at < ? or trade_id > ?)
+       from trades indexed by trades_player
+       where agent_id = ? and player_id = ? and matched_at <= ? and (matched_at < ? or trade_id > ?)
        order by matched_at desc, trade_id limit ?`,
     )
     .raw();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/sqlite/proofs/posting-faults";
 import { agents } from "#db/sqlite/schema";
 import { entryWalker } from "#db/sqlite/wallets/wallet-entries";
 import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
@@ -72,21 +73,10 @@ function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Books
 function walkTransfers(connection: Connection, agentId: string, walk: BooksWalk): void {
   const { client } = connection;
   const strays = client
-    .prepare<IdRange, string>(
-      `select distinct player_id from transfers t where ${ofPlayersIn("t")} and not exists
-         (select 1 from wallets w where w.agent_id = t.agent_id and w.player_id = t.player_id)`,
-    )
+    .prepare<IdRange, string>(entriesWithoutWallet("distinct e.player_id", "transfers", ofPlayersIn("e")))
     .pluck();
   const unlike = client
-    .prepare<IdRange, [string, string, string]>(
-      `select t.player_id, t.kind, t.ticket_id from transfers t
-       left join postings f on f.agent_id = t.agent_id and f.transfer_id = t.id and f.account = 'float'
-       left join postings w on w.agent_id = t.agent_id and w.transfer_id = t.id and w.account = 'wallet'
-       where ${ofPlayersIn("t")} and (
-         f.amount is not (case t.kind when 'deposit' then -t.amount else t.amount end)
-         or w.amount is not (case t.kind when 'deposit' then t.amount else -t.amount end)
-         or f.currency is not t.currency or w.currency is not t.currency or w.player_id is not t.player_id)`,
-    )
+    .prepare<IdRange, [string, string, string]>(unlikePostings("t.player_id, t.kind, t.ticket_id", ofPlayersIn("t")))
     .raw();
   for (const range of rangesOf(connection, playerRanges, agentId)) {
     for (const playerId of strays.iterate(range)) walk.transfersWithoutWallet(playerId);
@@ -94,8 +84,7 @@ function walkTransfers(connection: Connection, agentId: string, walk: BooksWalk)
   }
   const loose = client
     .prepare<{ agentId: string }, [string, bigint]>(
-      `select p.player_id, p.transfer_id from postings p where p.agent_id = @agentId and not exists
-         (select 1 from transfers t where t.id = p.transfer_id and t.agent_id = p.agent_id)`,
+      loosePostings("p.player_id, p.transfer_id", "p.agent_id = @agentId"),
     )
     .raw();
   for (const posting of loose.iterate({ agentId })) walk.entriesWithoutTransfer(...posting);

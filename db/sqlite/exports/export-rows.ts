@@ -6,6 +6,7 @@ import { reportFigures } from "#db/sqlite/trades/report-figures";
 import { tradeRows } from "#db/sqlite/trades/trade-rows";
 import { entryReads } from "#db/sqlite/wallets/entry-reads";
 import { journalConditions, journalReads } from "#db/sqlite/wallets/journal-reads";
+import { statementReads } from "#db/sqlite/wallets/statement-reads";
 import { totalsWhere, transferTotals } from "#db/sqlite/wallets/transfer-totals";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
@@ -51,6 +52,7 @@ export function exportRows(connection: Connection) {
 
     statement({ agentId, playerId, start, end }: StatementFilter): ExportRows<StatementHead, Entry> {
       const entries = entryReads(connection);
+      const { sumsOf, countMovements } = statementReads(connection);
       const player = { agentId, playerId };
       const bounds = { start, end };
       const period = { start: start ?? instant(0n), end: end ?? farFuture };
@@ -58,8 +60,8 @@ export function exportRows(connection: Connection) {
       return {
         head: {
           opening: entries.standBefore(player, period.start).balance,
-          ...entries.sumsOf(player, period, totals),
-          rowCount: totals.deposit.count + totals.withdrawal.count + entries.countMovements(player, bounds),
+          ...sumsOf(player, period, totals),
+          rowCount: totals.deposit.count + totals.withdrawal.count + countMovements(player, bounds),
         },
         next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
       };

@@ -6,12 +6,17 @@ import type { Period } from "#lib/domain/time/period";
 
 export const total = (what: SQL | AnySQLiteColumn) => sql<bigint>`coalesce(sum(${what}), 0)`;
 
+/** A sum of money in its two halves, whole units and 1/100,000,000ths, because the whole may pass 64 bits. */
+export const splitTotal = (amount: SQL | AnySQLiteColumn) => ({
+  units: total(sql`${amount} / 100000000`),
+  parts: total(sql`${amount} % 100000000`),
+});
+
 export const countedAsWin = sql`(${trades.category} = 'valid' and ${trades.settlementResult} in ('WIN', 'HALF_WIN'))`;
 
-/** The sums of trades, with units and parts apart because a sum of whole amounts passes 64 bits. */
 export const tradeSums = {
-  units: byMeasure((measure) => total(sql`${trades[measure]} / 100000000`)),
-  parts: byMeasure((measure) => total(sql`${trades[measure]} % 100000000`)),
+  units: byMeasure((measure) => splitTotal(trades[measure]).units),
+  parts: byMeasure((measure) => splitTotal(trades[measure]).parts),
 };
 
 export const within = (time: SQL, { start, end }: Period) => sql`${time} >= ${start} and ${time} < ${end}`;

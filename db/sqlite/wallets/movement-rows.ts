@@ -32,8 +32,6 @@ export function walletsAtHand({ client }: Connection): WalletsAtHand {
   };
 }
 
-export type MovementRows = ReturnType<typeof movementRows>;
-
 /** Writes movements, and the wallets as they stand after them. */
 export function movementRows(connection: Connection) {
   const insertMovement = hotRun(connection, connection.db.insert(movements).values(movementPlaceholders));

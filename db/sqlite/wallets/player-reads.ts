@@ -4,7 +4,8 @@ import { sessions, wallets } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
 import type { Player, PlayerSearch, Statement, StatementLine, StatementQuery } from "#lib/store/player";
-import { asLine, entryReads } from "./entry-reads";
+import { entryReads } from "./entry-reads";
+import { asLine, statementReads } from "./statement-reads";
 import { transferTotals } from "./transfer-totals";
 
 const p = sql.placeholder;
@@ -13,6 +14,7 @@ export function playerReads(connection: Connection) {
   const { client, db } = connection;
   const totalsOf = transferTotals(connection);
   const entries = entryReads(connection);
+  const statements = statementReads(connection);
   const { head: _head, ...columns } = getTableColumns(wallets);
   // Drizzle leaves the tables' names out of a select from one table, but two tables here have the same columns.
   const lastLoginAt = sql<bigint | null>`(
@@ -50,7 +52,7 @@ export function playerReads(connection: Connection) {
   }
 
   function linesOf({ agentId, playerId, period, after, limit, folded }: StatementQuery): StatementLine[] {
-    if (folded) return entries.foldedLines({ agentId, playerId }, period, after, limit);
+    if (folded) return statements.foldedLines({ agentId, playerId }, period, after, limit);
     return entries.listEntries({ agentId, playerId, kind: null, ...period, after, limit }).map(asLine);
   }
 
@@ -64,7 +66,7 @@ export function playerReads(connection: Connection) {
         player,
         opening: entries.standBefore(query, period.start).balance,
         closing: entries.standBefore(query, period.end).balance,
-        ...entries.sumsOf(query, period, totalsOf(agentId, playerId, period)),
+        ...statements.sumsOf(query, period, totalsOf(agentId, playerId, period)),
         lines: linesOf(query),
       });
     })();

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { transfers } from "#db/sqlite/schema";
-import { total } from "#db/sqlite/trades/trade-columns";
+import { splitTotal } from "#db/sqlite/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-totals";
@@ -30,14 +30,12 @@ export function transferTotals({ db }: Connection) {
 export const totalsWhere = ({ db }: Connection, conditions: Conditions): TransferTotals =>
   totalsOfKinds(summed(db, conditions).all());
 
-/** Units and parts are summed apart, because their sum passes 64 bits. */
 const summed = (db: Connection["db"], conditions: Conditions) =>
   db
     .select({
       kind: transfers.kind,
       count: sql<bigint>`count(*)`,
-      units: total(sql`${transfers.amount} / 100000000`),
-      parts: total(sql`${transfers.amount} % 100000000`),
+      ...splitTotal(transfers.amount),
     })
     .from(transfers)
     .where(and(...conditions))

@@ -2,10 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { postings, refusals, replayGuards, type seals, transfers, wallets } from "#db/sqlite/schema";
-import type { ChainedWallet } from "#lib/commands/wallets/moved-wallets";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
 
 const p = sql.placeholder;

@@ -1,8 +1,9 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
-import { emptyWallet, type MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
+import { type Instant, latest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import {
   byLeg,
@@ -14,24 +15,53 @@ import {
   noLegs,
   placedMovement,
 } from "#lib/domain/wallets/movement";
+import { emptyWallet } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
-export type TradeAmounts = Pick<StoredTrade, "category" | "turnover" | "payout" | "commission">;
+/** Some of a player's kept trades. Players follow each other in the order of their ids. */
+export interface PlayerTrades {
+  readonly playerId: string;
+  readonly trades: readonly TradeAmounts[];
+  /** True when the player has no more. */
+  readonly isLast: boolean;
+}
+type TradeAmounts = Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> & {
+  readonly receivedAt: Instant;
+};
 
-/** What a player's kept trades come to, added up a page at a time. */
-export class EffectSum {
-  legs: Legs = noLegs;
-
-  add(trade: TradeAmounts): void {
-    const [before, effect] = [this.legs, effectOf(trade)];
-    this.legs = byLeg((leg) => money(before[leg] + effect[leg]));
-  }
+/** How far an opening has come, kept so that a run that was cut short goes on from there. */
+export interface OpeningProgress {
+  /** The last player whose opening was posted. */
+  readonly playerId: string;
+  /** The latest time at which a trade was taken in or an opening posted. */
+  readonly latest: Instant;
 }
 
-/** Opens the wallets of an agent from its kept trades: one movement for each player, in the order of their ids. */
+/** What the agent's openings come to, and the number of players that have one. */
+export interface PostedOpenings {
+  readonly legs: Legs;
+  readonly players: number;
+}
+
+/** What the end of a pass over all players changes. */
+export interface EndedPass {
+  readonly agent: Pick<Agent, "wallet" | "walletSince">;
+  readonly audit: AuditFacts;
+  /** The answer, after the last pass. */
+  readonly opened: { readonly players: number } | null;
+}
+
+/**
+ * Opens the wallets of an agent from its kept trades, for a driver that reads a page of them at a time. A first pass
+ * over all players judges what their trades come to and changes nothing; a second posts one movement for each.
+ */
 export class WalletOpening {
+  private isJudging: boolean;
+  private sum: { readonly playerId: string; readonly legs: Legs } | null = null;
   private judged: Legs = noLegs;
+  private at: OpeningProgress;
+  private hasPosted = false;
 
   constructor(
     private readonly agent: Agent,
@@ -39,49 +69,76 @@ export class WalletOpening {
     /** The wallets that are moved, which the driver writes at the end of each slice. */
     readonly wallets: MovedWallets,
     private readonly by: Author,
-  ) {}
+    /** Null unless an earlier run was cut short while it posted. */
+    progress: OpeningProgress | null,
+  ) {
+    this.isJudging = agent.wallet !== "opening";
+    this.at = progress ?? { playerId: "", latest: by.at };
+  }
 
-  /** Judges what a player's trades come to. All are judged before the first movement is posted. */
-  judge(playerId: string, legs: Legs): Outcome<null> {
-    const before = this.judged;
-    this.judged = byLeg((leg) => money(before[leg] + legs[leg]));
+  /** The player after whom the pass begins. */
+  get after(): string {
+    return this.at.playerId;
+  }
+
+  /** Gives the progress that the driver writes with a slice's movements; null when none was posted since. */
+  takeProgress(): OpeningProgress | null {
+    const progress = this.hasPosted ? this.at : null;
+    this.hasPosted = false;
+    return progress;
+  }
+
+  /** Adds a page up. After a player's last one the sum is judged, or posted as the movement that is given. */
+  take({ playerId, trades, isLast }: PlayerTrades): Outcome<ChainedMovement | null> {
+    let legs = this.sum?.playerId === playerId ? this.sum.legs : noLegs;
+    for (const trade of trades) legs = sumOf(legs, effectOf(trade));
+    this.sum = { playerId, legs };
+    // The judging pass sees all trades, so the latest time is known before the first movement is posted.
+    this.at = { ...this.at, latest: latest(this.at.latest, ...trades.map(({ receivedAt }) => receivedAt)) };
+    if (!isLast) return done(null);
+    return this.isJudging ? this.judge(playerId, legs) : this.post(playerId, legs);
+  }
+
+  /** Ends a pass. The report says of the same trades what they come to, and must not differ. */
+  endPass(report: Legs, posted: PostedOpenings): Outcome<EndedPass> {
+    const { id } = this.agent;
+    if (this.isJudging) {
+      if (!areSame(this.judged, report)) return reportDiffers(id);
+      this.isJudging = false;
+      this.sum = null;
+      const audit = this.audited({ wallet: "transfers" }, { wallet: "opening" });
+      return done({ agent: { wallet: "opening", walletSince: null }, audit, opened: null });
+    }
+    if (!areSame(posted.legs, report)) {
+      throw new Error(`The openings of agent "${id}" are not what its report says: run "report verify".`);
+    }
+    const { players } = posted;
+    const audit = this.audited({ wallet: "opening" }, { wallet: "trades", players });
+    return done({ agent: { wallet: "trades", walletSince: this.at.latest }, audit, opened: { players } });
+  }
+
+  get events(): readonly StoreEvent[] {
+    const { id } = this.agent;
+    return [event(id, "agent"), event(id, "players"), event(id, "books"), event(id, "audit")];
+  }
+
+  private judge(playerId: string, legs: Legs): Outcome<null> {
+    this.judged = sumOf(this.judged, legs);
     const wallet = this.atHand.walletOf(this.agent.id, playerId) ?? emptyWallet(this.playerOf(playerId));
     return placedMovement(openingOf(legs), wallet, this.by.at) ? done(null) : holdsNoMore(playerId);
   }
 
-  /** Judges all players' sums together against the report's: what stands for good must not begin with a difference. */
-  judgeAll(report: Legs): Outcome<null> {
-    if (legNames.every((leg) => this.judged[leg] === report[leg])) return done(null);
-    return refuse(
-      "parameter_wrong",
-      `The kept trades of agent "${this.agent.id}" are not what its report says: run "report verify". Nothing was changed.`,
-    );
-  }
-
-  /** The player's opening; null when the trades come to nothing. */
-  post(playerId: string, legs: Legs): Outcome<ChainedMovement | null> {
+  private post(playerId: string, legs: Legs): Outcome<ChainedMovement | null> {
     const player = this.playerOf(playerId);
-    if (legNames.every((leg) => legs[leg] === 0n)) {
-      this.wallets.open(player, this.by.at);
-      return done(null);
+    let movement: ChainedMovement | null = null;
+    if (areSame(legs, noLegs)) this.wallets.open(player, this.by.at);
+    else {
+      movement = this.wallets.post(player, openingOf(legs), this.by.at);
+      if (!movement) return cannotTake(playerId);
     }
-    const movement = this.wallets.post(player, openingOf(legs), this.by.at);
-    return movement ? done(movement) : cannotTake(playerId);
-  }
-
-  /** Holds what was posted against the report once more, before trades move wallets by themselves. */
-  compare(openings: Legs, report: Legs): void {
-    if (legNames.every((leg) => openings[leg] === report[leg])) return;
-    throw new Error(`The openings of agent "${this.agent.id}" are not what its report says: run "report verify".`);
-  }
-
-  /** The first of two rows: who let trades move the wallets, which cannot be taken back. */
-  get begun(): AuditFacts {
-    return this.audited({ wallet: "transfers" }, { wallet: "opening" });
-  }
-
-  ended(players: number): AuditFacts {
-    return this.audited({ wallet: "opening" }, { wallet: "trades", players });
+    this.at = { playerId, latest: latest(this.at.latest, movement?.createdAt ?? this.by.at) };
+    this.hasPosted = true;
+    return done(movement);
   }
 
   private audited(before: object, after: object): AuditFacts {
@@ -91,12 +148,10 @@ export class WalletOpening {
   private playerOf(playerId: string) {
     return { agentId: this.agent.id, playerId, currency: this.agent.currency };
   }
-
-  get events(): readonly StoreEvent[] {
-    const { id } = this.agent;
-    return [event(id, "agent"), event(id, "players"), event(id, "books"), event(id, "audit")];
-  }
 }
+
+const sumOf = (one: Legs, other: Legs): Legs => byLeg((leg) => money(one[leg] + other[leg]));
+const areSame = (one: Legs, other: Legs): boolean => legNames.every((leg) => one[leg] === other[leg]);
 
 const openingOf = (legs: Legs): MovementAsk => ({
   kind: "opening",
@@ -105,6 +160,12 @@ const openingOf = (legs: Legs): MovementAsk => ({
   legs,
   reason: null,
 });
+
+const reportDiffers = (agentId: string) =>
+  refuse(
+    "parameter_wrong",
+    `The kept trades of agent "${agentId}" are not what its report says: run "report verify". Nothing was changed.`,
+  );
 
 const holdsNoMore = (playerId: string) =>
   refuse(

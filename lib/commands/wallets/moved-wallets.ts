@@ -1,5 +1,4 @@
 import type { Chain } from "#lib/domain/audit/chain";
-import { zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import {
   type ChainedMovement,
@@ -10,9 +9,7 @@ import {
   placedMovement,
   sumsAfter,
 } from "#lib/domain/wallets/movement";
-import type { Wallet } from "#lib/domain/wallets/transfer";
-
-export type ChainedWallet = Wallet & { readonly head: string };
+import { type ChainedWallet, emptyWallet, type Wallet } from "#lib/domain/wallets/transfer";
 
 /** The rows of wallets. A driver looks up each when asked, or reads a whole slice's rows in advance. */
 export interface WalletsAtHand {
@@ -91,20 +88,6 @@ export class MovedWallets {
   }
 }
 
-export type OpenedWallet = ChainedWallet & { readonly openedAt: Instant };
+type OpenedWallet = ChainedWallet & { readonly openedAt: Instant };
 
 const nameOf = ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">): string => `${agentId}\n${playerId}`;
-
-/** A wallet before its first entry. */
-export const emptyWallet = ({ agentId, playerId, currency }: Pick<Wallet, "agentId" | "playerId" | "currency">) =>
-  ({
-    agentId,
-    playerId,
-    currency,
-    balance: zero,
-    exposure: zero,
-    status: "active",
-    lastTransferAt: null,
-    lastEntryAt: null,
-    head: "",
-  }) as const satisfies ChainedWallet;

@@ -1,6 +1,6 @@
 import type { Write } from "#lib/commands/write";
 import type { Instant } from "#lib/domain/time/instant";
-import { emptyWallet } from "./moved-wallets";
+import { emptyWallet } from "#lib/domain/wallets/transfer";
 
 interface WalletToOpen {
   readonly agentId: string;

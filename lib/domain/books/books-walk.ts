@@ -1,8 +1,9 @@
 import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
-import { type ChainedWallet, type RunningDigest, WalletWalk } from "#lib/domain/wallets/ledger-walk";
+import { type RunningDigest, WalletWalk } from "#lib/domain/wallets/ledger-walk";
 import { byLeg, differenceOf, type LegName, type Legs, legNames, noLegs } from "#lib/domain/wallets/movement";
+import type { ChainedWallet } from "#lib/domain/wallets/transfer";
 import type { BooksFinding } from "./books";
 
 /** A kept trade whose movements do not add up to what its version in force comes to. */

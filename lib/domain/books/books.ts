@@ -1,4 +1,5 @@
-import type { Money } from "#lib/domain/money/money";
+import type { WalletMode } from "#lib/domain/agents/agent";
+import { type Money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** One agent's accounts at one moment. */
@@ -17,6 +18,10 @@ export interface Books {
   /** Commission kept, from the report, too. */
   readonly commission: Money;
 }
+
+/** The accounts as an agent's mode has them: where only transfers move wallets, trades are nobody's money here. */
+export const booksOf = (wallet: WalletMode, accounts: Books): Books =>
+  wallet === "trades" ? accounts : { ...accounts, result: zero, commission: zero };
 
 /** 0 when wallets, transfers and report agree: what came in is with the players, held, won or kept. */
 export const differenceIn = ({ held, owed, exposure, deposited, withdrawn, result, commission }: Books): bigint =>

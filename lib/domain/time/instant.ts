@@ -38,6 +38,13 @@ export function parseInstant(text: string): Instant | null {
   return instant(BigInt(date.getTime()) * 1_000_000n + fraction);
 }
 
+/** The latest of some moments. */
+export function latest(first: Instant, ...others: readonly Instant[]): Instant {
+  let last = first;
+  for (const at of others) if (at > last) last = at;
+  return last;
+}
+
 /** The earliest of some moments; null when there are none. */
 export function earliest(moments: Iterable<Instant>): Instant | null {
   let first: Instant | null = null;

@@ -10,9 +10,7 @@ import {
   sumsAfter,
 } from "./movement";
 import type { ChainedTransfer } from "./refund";
-import { canonicalTransfer, type Wallet } from "./transfer";
-
-export type ChainedWallet = Wallet & { readonly head: string };
+import { type ChainedWallet, canonicalTransfer } from "./transfer";
 
 /** A SHA-256 that texts are added to, as Node's `createHash` gives it. */
 export interface RunningDigest {

@@ -1,5 +1,5 @@
 import { done, type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
-import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, parseMoney, zero } from "#lib/domain/money/money";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
 
@@ -52,6 +52,23 @@ export interface Wallet {
   /** The time of the last entry, a transfer or a movement. */
   readonly lastEntryAt: Instant | null;
 }
+
+/** A wallet with the hash of its last entry; empty before the first. */
+export type ChainedWallet = Wallet & { readonly head: string };
+
+/** A wallet before its first entry. */
+export const emptyWallet = ({ agentId, playerId, currency }: Pick<Wallet, "agentId" | "playerId" | "currency">) =>
+  ({
+    agentId,
+    playerId,
+    currency,
+    balance: zero,
+    exposure: zero,
+    status: "active",
+    lastTransferAt: null,
+    lastEntryAt: null,
+    head: "",
+  }) as const satisfies ChainedWallet;
 
 /** Everything that a transfer is judged by. */
 export interface TicketSituation {

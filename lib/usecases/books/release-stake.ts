@@ -6,7 +6,7 @@ import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import type { Author } from "#lib/store/author";
 
-export interface StakeToRelease {
+interface StakeToRelease {
   readonly agentId: string;
   readonly tradeId: string;
   readonly reason: string;

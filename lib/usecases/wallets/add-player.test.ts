@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { emptyWallet } from "#lib/commands/wallets/moved-wallets";
+import { emptyWallet } from "#lib/domain/wallets/transfer";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { addPlayer } from "./add-player";
 import { setPlayerStatus } from "./set-player-status";
