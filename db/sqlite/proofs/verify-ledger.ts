@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { postings } from "#db/sqlite/schema";
+import { splitTotal } from "#db/sqlite/trades/trade-columns";
 import { entryWalker } from "#db/sqlite/wallets/wallet-entries";
 import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
 import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { LedgerProof } from "#lib/store/proof";
+import { entriesWithoutWallet, loosePostings, unlikePostings } from "./posting-faults";
 
 export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
   const { client } = connection;
@@ -28,32 +29,16 @@ export function verifyLedger(connection: Connection, chain: Chain): LedgerProof 
 }
 
 function walkPostings({ client, db }: Connection, walk: LedgerWalk): void {
-  const count = (rows: string): bigint =>
-    client.prepare<[], bigint>(`select count(*) from ${rows}`).pluck().get() ?? 0n;
-  const withoutWallet = (table: string) =>
-    count(`${table} e where not exists
-      (select 1 from wallets w where w.agent_id = e.agent_id and w.player_id = e.player_id)`);
+  const count = (select: string): bigint => client.prepare<[], bigint>(select).pluck().get() ?? 0n;
+  const withoutWallet = (table: "transfers" | "movements") => count(entriesWithoutWallet("count(*)", table, "true"));
   walk.entriesWithoutWallet(withoutWallet("transfers") + withoutWallet("movements"));
-  const unlike = client
-    .prepare<[], unknown[]>(
-      `select t.agent_id, t.player_id, t.kind, t.ticket_id from transfers t
-       left join postings f on f.agent_id = t.agent_id and f.transfer_id = t.id and f.account = 'float'
-       left join postings w on w.agent_id = t.agent_id and w.transfer_id = t.id and w.account = 'wallet'
-       where f.amount is not (case t.kind when 'deposit' then -t.amount else t.amount end)
-          or w.amount is not (case t.kind when 'deposit' then t.amount else -t.amount end)
-          or f.currency is not t.currency or w.currency is not t.currency or w.player_id is not t.player_id`,
-    )
-    .raw();
-  for (const transfer of unlike.iterate()) walk.entriesUnlikeTransfer(transfer);
-  walk.entriesWithoutTransfer(
-    count(`postings p where not exists
-      (select 1 from transfers t where t.id = p.transfer_id and t.agent_id = p.agent_id)`),
-  );
+  const unlike = client.prepare<[], unknown[]>(unlikePostings("t.agent_id, t.player_id, t.kind, t.ticket_id", "true"));
+  for (const transfer of unlike.raw().iterate()) walk.entriesUnlikeTransfer(transfer);
+  walk.entriesWithoutTransfer(count(loosePostings("count(*)", "true")));
   const sums = db
     .select({
       currency: postings.currency,
-      units: sql<bigint>`sum(${postings.amount} / 100000000)`,
-      parts: sql<bigint>`sum(${postings.amount} % 100000000)`,
+      ...splitTotal(postings.amount),
     })
     .from(postings)
     .groupBy(postings.currency)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageParameters } from "#lib/api/page-parameters";
 import { categories } from "#lib/domain/trades/category";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
@@ -43,11 +44,7 @@ export const TradeSummaryData = z
 export const ReportTradesQuery = z.strictObject({
   ...times,
   category: z.enum(categories).optional(),
-  limit: z.string().optional().meta({ description: "1 to 500; 100 if left out." }),
-  cursor: z
-    .string()
-    .optional()
-    .meta({ description: "next_cursor of the page before; it carries the filters with it." }),
+  ...pageParameters,
 });
 
 const ReportTrade = z

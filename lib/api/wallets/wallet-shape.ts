@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageParameters } from "#lib/api/page-parameters";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 
@@ -74,17 +75,17 @@ export const StatusData = z
   })
   .meta({ id: "TicketStatus" });
 
+const postedTimes = {
+  start_time: z.string().optional().meta({ description: "Posted at this time or later." }),
+  end_time: z.string().optional().meta({ description: "Posted before this time." }),
+};
+
 export const TransactionsQuery = z.strictObject({
   external_player_id: z.string().optional(),
   type: Kind.optional(),
   ticket_id: z.string().optional(),
-  start_time: z.string().optional().meta({ description: "Posted at this time or later." }),
-  end_time: z.string().optional().meta({ description: "Posted before this time." }),
-  limit: z.string().optional().meta({ description: "1 to 500; 100 if left out." }),
-  cursor: z
-    .string()
-    .optional()
-    .meta({ description: "next_cursor of the page before; it carries the filters with it." }),
+  ...postedTimes,
+  ...pageParameters,
 });
 
 export const TransactionsData = z
@@ -93,13 +94,8 @@ export const TransactionsData = z
 
 export const StatementParameters = z.strictObject({
   kind: z.enum(entryKinds).optional().meta({ description: "Entries of this kind alone.", example: "settlement" }),
-  start_time: z.string().optional().meta({ description: "Posted at this time or later." }),
-  end_time: z.string().optional().meta({ description: "Posted before this time." }),
-  limit: z.string().optional().meta({ description: "1 to 500; 100 if left out." }),
-  cursor: z
-    .string()
-    .optional()
-    .meta({ description: "next_cursor of the page before; it carries the filters with it." }),
+  ...postedTimes,
+  ...pageParameters,
 });
 
 const StatementEntry = z
