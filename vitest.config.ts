@@ -13,6 +13,14 @@ const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 
+/** They need a PostgreSQL, which is started for them. */
+const onPostgres = ["db/postgres/**/*.test.ts"];
+
+const postgres = {
+  extends: true as const,
+  test: { name: "postgres", include: onPostgres, globalSetup: "e2e/fixtures/postgres-for-tests.ts" },
+};
+
 export default defineConfig({
   test: {
     // Worker threads run what was bundled: tests must never meet a stale one.
@@ -36,7 +44,8 @@ export default defineConfig({
       },
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
       { extends: true, test: { name: "in-process", include: inProcess, isolate: false } },
-      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"] } },
+      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },
+      ...(process.env.POSTGRES === "yes" ? [postgres] : []),
       {
         extends: true,
         // After the quick ones, whose faults shall be told first.

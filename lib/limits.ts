@@ -129,6 +129,29 @@ export const pageCacheKib = 16 * 1024;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 
+// PostgreSQL: the connections of one server, and what their work may take
+export const connectMsMax = 5_000;
+/** While the database is away it is looked for this often. */
+export const reconnectPauseMs = 250;
+export const apiReadersMax = 4;
+export const deskReadersMax = 4;
+export const readMsMax = 30_000;
+/** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */
+export const transferLanesMax = 2;
+export const walletCommandsAtOnceMax = 2;
+export const controlBatchMax = 32;
+/** A transaction that waits longer for a lock gives up: nothing was posted. */
+export const lockWaitMs = 2_000;
+/** Transactions that met others are tried so often, after a random pause of up to so long. */
+export const meetingTriesMax = 6;
+export const meetingPauseMsMax = 20;
+/** After so many looks at a wallet that others hold, a transfer waits for it in line. */
+export const skippedLooksMax = 3;
+export const jobsAtOnceMax = 4;
+export const jobStatementMsMax = 10 * 60_000;
+/** Changes are told to the other servers this often. */
+export const noticeMs = 5;
+
 // The stop: what its steps may take, one after the other, and all of them together
 export const stopAnswersMsMax = 4_500;
 export const stopStoreMsMax = 3_000;
@@ -304,6 +327,7 @@ export const auditNarrowRowsMax = 10_000;
 export const auditAheadMinutesMax = 60;
 
 // Tests, the load and the bench
+export const postgresStartMsMax = 60_000;
 export const serverStartMsMax = 120_000;
 export const serverStopMsMax = 30_000;
 export const serverLogCharsMax = 8 * 1024 * 1024;

@@ -24,6 +24,8 @@ export interface TicketFacts {
   readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
+  /** True while another server is at work on the ticket, whose answer has not left. */
+  readonly isInProcess: boolean;
   readonly wallet: ChainedWallet | null;
   /** The number for the agent's next record. */
   readonly nextId: bigint;

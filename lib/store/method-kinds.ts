@@ -145,3 +145,14 @@ export type AnswersOf<K extends MethodKind> = {
     >;
   };
 };
+
+/** The methods of these kinds as their ports have them. */
+export type MethodsOf<K extends MethodKind> = {
+  readonly [P in keyof Ports]: {
+    readonly [M in keyof Ports[P] as M extends keyof Kinds[P]
+      ? Kinds[P][M] extends K
+        ? M
+        : never
+      : never]: Ports[P][M];
+  };
+};

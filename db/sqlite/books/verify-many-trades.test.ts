@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
-import { ToldEvents } from "#db/sqlite/engine/told-events";
 import { agents } from "#db/sqlite/schema";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
+import { ToldEvents } from "#db/told-events";
 import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { chainUnder } from "#lib/chain";

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ToldEvents } from "#db/told-events";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { chainUnder } from "#lib/chain";
 import { command } from "#lib/commands/command";
@@ -9,7 +10,6 @@ import { instant } from "#lib/domain/time/instant";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { commandRunner } from "./run-command";
-import { ToldEvents } from "./told-events";
 
 const writing = command({
   facts: (_writes: readonly Write[]) => ({}),

@@ -1,5 +1,5 @@
+import { UnusableDatabase } from "#db/unusable-database";
 import { driverPackage } from "./driver";
-import { UnusableDatabase } from "./unusable-database";
 
 const notCompiled = "Could not locate the bindings file";
 const closed = /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/;

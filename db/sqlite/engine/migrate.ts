@@ -1,7 +1,7 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { UnusableDatabase } from "#db/unusable-database";
 import type { Connection } from "./connection";
-import { UnusableDatabase } from "./unusable-database";
 
 /** Brings a database up to this build, forward only. A database that a newer build has changed is refused. */
 export function migrateForward({ client, db }: Connection, migrationsFolder: string): void {

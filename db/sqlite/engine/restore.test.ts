@@ -6,6 +6,7 @@ import { openEmbedded, restoreEmbedded } from "#db/open";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
 import { agents } from "#db/sqlite/schema";
+import { ToldEvents } from "#db/told-events";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
@@ -18,7 +19,6 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Store } from "#lib/store/store";
 import { openConnection } from "./connection";
 import { driver } from "./driver";
-import { ToldEvents } from "./told-events";
 
 let context: TestContext;
 let folder: string;

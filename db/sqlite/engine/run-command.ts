@@ -2,6 +2,7 @@ import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { posting } from "#db/sqlite/wallets/post-transfer";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
+import type { ToldEvents } from "#db/told-events";
 import { actingIn, type Command } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -10,7 +11,6 @@ import { faultOfActing } from "#lib/domain/people/acting-member";
 import { writesTo } from "./apply-writes";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
-import type { ToldEvents } from "./told-events";
 
 export type RunCommand = ReturnType<typeof commandRunner>;
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
+import { UnusableDatabase } from "#db/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
 import type { Answers, Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
-import { UnusableDatabase } from "./unusable-database";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
 export type Functions = Record<string, (...input: never[]) => unknown>;

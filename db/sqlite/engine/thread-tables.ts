@@ -18,6 +18,7 @@ import { tradeReads } from "#db/sqlite/trades/trade-reads";
 import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
+import type { ToldEvents } from "#db/told-events";
 import { type CommandCalls, commands } from "#lib/commands/catalogue";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
@@ -28,7 +29,6 @@ import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { commandRunner } from "./run-command";
 import { sweeping } from "./sweep";
-import type { ToldEvents } from "./told-events";
 import { writeProofs } from "./write-proofs";
 
 /** The functions that a thread answers, by "port.method". */

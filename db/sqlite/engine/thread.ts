@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { ToldEvents } from "#db/told-events";
 import { chainUnder } from "#lib/chain";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
@@ -7,7 +8,6 @@ import { faultAtStart } from "./fault-at-start";
 import { checkMasterKey, migrateForward } from "./migrate";
 import type { Call, CallAnswer, FromThread, ThreadSetup } from "./thread-messages";
 import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
-import { ToldEvents } from "./told-events";
 import { Writer } from "./writer";
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing

@@ -3,6 +3,7 @@ import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
+import { ToldEvents } from "#db/told-events";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
@@ -17,7 +18,6 @@ import type { BulkJob } from "./bulk-job";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 import { commandRunner } from "./run-command";
-import { ToldEvents } from "./told-events";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;

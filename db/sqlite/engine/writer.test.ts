@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ToldEvents } from "#db/told-events";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import {
   LostCommit,
@@ -10,7 +11,6 @@ import {
   type WriterBenchOptions,
 } from "#e2e/fixtures/writer-bench";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceRowsMax } from "#lib/limits";
-import { ToldEvents } from "./told-events";
 
 let database: TemporaryDatabase;
 let benches: WriterBench[];

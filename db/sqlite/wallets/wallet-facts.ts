@@ -22,6 +22,8 @@ export function walletFacts({ db }: Connection, statements: WalletStatements): W
       guarded: guarded ? { failure: failureKindOf(guarded.failure), message: guarded.message } : null,
       recorded: known.recorded ? (statements.findTransfer.get({ ...ticket }) ?? null) : null,
       sealed: known.sealed,
+      // One process serves the database, and keeps tickets in process by itself.
+      isInProcess: false,
       wallet: statements.findWallet(ticket),
       nextId: statements.nextTransferId(ticket.agentId),
     };

@@ -6,7 +6,13 @@ import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/fa
 import { type Money, money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
-import { decideTransfer, isKeptRefusal, type Transfer, type TransferAsk } from "#lib/domain/wallets/transfer";
+import {
+  decideTransfer,
+  isKeptRefusal,
+  type Transfer,
+  type TransferAsk,
+  ticketInProcess,
+} from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
 
@@ -33,6 +39,7 @@ export function decideByTicket(
   guard: ReplayGuard | null,
 ): Outcome<PostedTransfer> | Decision<PostedTransfer> {
   const { wallet, nextId } = ticket;
+  if (ticket.isInProcess) return ticketInProcess();
   const decision = decideTransfer(ask, ticket);
   if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
   if (decision.act === "refuse") return refused(ask, decision.failure, guard);

@@ -3,7 +3,7 @@ import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome } from "#lib/domain/failure";
 import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
-import type { Ticket, TicketStatus } from "#lib/domain/wallets/transfer";
+import { type Ticket, type TicketStatus, ticketInProcess } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 import { statusBy } from "./ticket-status";
 
@@ -32,6 +32,7 @@ export function sealedBy(
   { agentId, playerId, kind, ticketId }: Ticket,
   by: Author,
 ): Outcome<TicketStatus> | Decision<TicketStatus> {
+  if (status.state === "PROCESSING") return ticketInProcess();
   if (status.state !== "NOT_POSTED") return done(status);
   const row = { agentId, playerId, kind, ticketId, sealedAt: by.at, actor: by.actor };
   const after = { kind, ticketId };

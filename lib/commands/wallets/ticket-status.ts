@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import type { LastRefusal, Ticket, TicketStatus } from "#lib/domain/wallets/transfer";
+import { inProcess, type LastRefusal, type Ticket, type TicketStatus } from "#lib/domain/wallets/transfer";
 
 /** The question waits in line with the writes, so its answer includes every transfer sent before it. */
 export const ticketStatus = command({
@@ -9,7 +9,11 @@ export const ticketStatus = command({
   decide: ({ ticket, lastRefusal }) => done(statusBy(ticket, lastRefusal)),
 });
 
-export function statusBy({ recorded, sealed }: TicketFacts, lastRefusal: LastRefusal | null): TicketStatus {
+export function statusBy(
+  { recorded, sealed, isInProcess }: TicketFacts,
+  lastRefusal: LastRefusal | null,
+): TicketStatus {
   if (recorded) return { state: "POSTED", transfer: recorded, lastRefusal };
-  return { state: sealed ? "SEALED" : "NOT_POSTED", transfer: null, lastRefusal };
+  const status: TicketStatus = { state: sealed ? "SEALED" : "NOT_POSTED", transfer: null, lastRefusal };
+  return isInProcess ? inProcess(status) : status;
 }

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Outcome } from "#lib/domain/failure";
+import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
+import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import { meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
+import type { Connection } from "./connection";
+import type { Connections } from "./connections";
+import { gaveWay, UnknownOutcome } from "./faults";
+import { inTransaction, type Transaction } from "./transaction";
+
+/** Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. */
+export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+
+/** What a bulk job is handed: its slices are transactions of their own, so that transfers come in between. */
+export interface BulkWork {
+  readonly inSlice: InSlice;
+  tell(events: readonly StoreEvent[]): void;
+}
+
+export type BulkJob = (work: BulkWork, ...input: readonly unknown[]) => Promise<Outcome<unknown>>;
+export type BulkTable = ReadonlyMap<string, BulkJob>;
+
+interface BulkLaneParts {
+  readonly connections: Connections<BulkTable>;
+  tell(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+}
+
+/** Runs this server's bulk jobs, one after the other. */
+export class BulkLane {
+  private waitingCount = 0;
+
+  constructor(private readonly parts: BulkLaneParts) {}
+
+  async ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+    if (this.waitingCount >= otherQueueMax) return overloaded();
+    this.waitingCount += 1;
+    const { connections, tell, complain } = this.parts;
+    try {
+      return await connections.use(async ({ connection, at: table }) => {
+        const job = table.get(name);
+        if (!job) throw new Error(`There is no bulk job "${name}".`);
+        return await job({ inSlice: slicesOn(connection), tell }, ...input);
+      });
+    } catch (error) {
+      complain(`${name} could not go on`, error);
+      return error instanceof UnknownOutcome ? unknownOutcome() : stoppedPartWay();
+    } finally {
+      this.waitingCount -= 1;
+    }
+  }
+}
+
+function slicesOn(connection: Connection): InSlice {
+  return async (begin, work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inTransaction(connection, begin, work);
+      } catch (error) {
+        if (!gaveWay(error) || tries === meetingTriesMax || connection.isLost) throw error;
+      }
+      await pause(Math.random() * meetingPauseMsMax);
+    }
+  };
+}

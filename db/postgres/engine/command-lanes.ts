@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
+import { commands } from "#lib/commands/catalogue";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Wants } from "#lib/commands/facts";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
+import { done, type Outcome } from "#lib/domain/failure";
+import { notPosted, overloaded } from "#lib/domain/unavailable";
+import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
+import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import type { Connections } from "./connections";
+import { gaveWay, UnknownOutcome, waitedTooLong } from "./faults";
+import { controlKey, type waitForLock } from "./locks";
+import type { CommandResult, RunCommand } from "./run-command";
+import { inTransaction, type Transaction } from "./transaction";
+
+/** Runs the commands of one connection. */
+export interface Runner {
+  readonly run: RunCommand;
+  readonly scope: TicketScope;
+  readonly lock: ReturnType<typeof waitForLock>;
+}
+
+interface CommandLanesParts {
+  /** For commands on wallets: several at once, kept apart by the locks of tickets and wallets. */
+  readonly wallets: Connections<Runner>;
+  /** For all others: one line over all servers. */
+  readonly control: Connections<Runner>;
+  tell(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly input: readonly unknown[];
+  answer(outcome: Outcome<unknown>): void;
+}
+
+const begin = `begin; set local lock_timeout = ${lockWaitMs}`;
+
+const entriesOf = (record: object) => Object.entries(record);
+const byName = new Map(
+  entriesOf(commands).flatMap(([port, methods]) =>
+    entriesOf(methods).map(([name, command]): [string, typeof command] => [`${port}.${name}`, command]),
+  ),
+);
+
+/** Facts whose loading holds what they name, so that a command with one of them needs no line. */
+const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"]);
+const holdsItsFacts = (wants: Wants): boolean =>
+  Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
+
+/** Runs commands, each in a transaction: those on wallets by themselves, all others in one line over all servers. */
+export class CommandLanes {
+  private readonly waiting: Waiting[] = [];
+  private isAtWork = false;
+
+  constructor(private readonly parts: CommandLanesParts) {}
+
+  ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+    const command = byName.get(name);
+    if (!command) throw new Error(`There is no command "${name}".`);
+    if (holdsItsFacts(command.facts(...input))) return this.runAlone(this.parts.wallets, { name, input });
+    if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
+    return new Promise((answer) => {
+      this.waiting.push({ name, input, answer });
+      if (this.isAtWork) return;
+      this.isAtWork = true;
+      setImmediate(() => this.workOff());
+    });
+  }
+
+  /** Records a transfer in a transaction of its own, which waits for the wallet. */
+  recordAlone(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
+    return this.untilUnmet("A transfer", this.parts.wallets, (run, transaction) =>
+      run(transaction, recordTransfer, ask, guard),
+    );
+  }
+
+  private async workOff(): Promise<void> {
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, controlBatchMax));
+    this.isAtWork = false;
+  }
+
+  /** One commit for all that wait. One bad call must not fail its neighbours, so after a fault each is run alone. */
+  private async runBatch(batch: readonly Waiting[]): Promise<void> {
+    if (batch.length > 1) {
+      try {
+        const results = await this.inTransactionOn(this.parts.control, async (run, transaction) => {
+          const answered: CommandResult<unknown>[] = [];
+          for (const { name, input } of batch) answered.push(await run(transaction, byName.get(name), ...input));
+          return answered;
+        });
+        for (const [index, { answer }] of batch.entries()) {
+          answer(results.ok ? (results.value[index]?.outcome ?? notPosted()) : results);
+        }
+        if (results.ok) this.parts.tell(results.value.flatMap(({ events }) => events));
+        return;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) {
+          this.parts.complain("Commands may have been committed or not", error.cause ?? error);
+          for (const { answer } of batch) answer(unknownOutcome());
+          return;
+        }
+      }
+    }
+    for (const waiting of batch) waiting.answer(await this.runAlone(this.parts.control, waiting));
+  }
+
+  private runAlone(
+    connections: Connections<Runner>,
+    { name, input }: Pick<Waiting, "name" | "input">,
+  ): Promise<Outcome<unknown>> {
+    return this.untilUnmet(name, connections, (run, transaction) => run(transaction, byName.get(name), ...input));
+  }
+
+  /** Runs one command, again and again while it meets others. */
+  private async untilUnmet<T>(
+    name: string,
+    connections: Connections<Runner>,
+    work: (run: RunCommand, transaction: Transaction) => Promise<CommandResult<T>>,
+  ): Promise<Outcome<T>> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const result = await this.inTransactionOn(connections, work);
+        if (!result.ok) return result;
+        this.parts.tell(result.value.events);
+        return result.value.outcome;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) {
+          this.parts.complain(`${name} may have been committed or not`, error.cause ?? error);
+          return unknownOutcome();
+        }
+        if (!gaveWay(error) || tries === meetingTriesMax) {
+          if (!waitedTooLong(error)) this.parts.complain(`${name} could not be done`, error);
+          return notPosted();
+        }
+      }
+      await pause(Math.random() * meetingPauseMsMax);
+    }
+  }
+
+  private inTransactionOn<R>(
+    connections: Connections<Runner>,
+    work: (run: RunCommand, transaction: Transaction) => Promise<R>,
+  ): Promise<Outcome<R>> {
+    return connections.use(async ({ connection, at: { run, scope, lock } }) => {
+      let end: Parameters<TicketScope["end"]>[0] = "undone";
+      try {
+        const result = await inTransaction(connection, begin, (transaction) => {
+          if (connections === this.parts.control) transaction.send(lock(controlKey));
+          return work(run, transaction);
+        });
+        end = "committed";
+        return done(result);
+      } catch (error) {
+        if (error instanceof UnknownOutcome) end = "unknown";
+        throw error;
+      } finally {
+        scope.end(end);
+      }
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { connectMsMax } from "#lib/limits";
+
+export type Connection = Awaited<ReturnType<typeof openConnection>>;
+
+const int8 = 20;
+const numeric = 1700;
+// Times and money pass 2^53, and a sum of integers comes as a numeric: both are read as bigint.
+pg.types.setTypeParser(int8, BigInt);
+pg.types.setTypeParser(numeric, BigInt);
+
+export interface ConnectionSettings {
+  /** One host. */
+  readonly url: string;
+  readonly ssl: pg.ClientConfig["ssl"];
+  /** Keeps statements under names between calls. A pooler that hands connections on after each transaction may not. */
+  readonly namesStatements: boolean;
+}
+
+/**
+ * Opens a connection that sends its statements without waiting for the answers to those before them. A session keeps no
+ * settings: each transaction sets its own, so that a pooler may stand between.
+ */
+export async function openConnection({ url, ssl, namesStatements }: ConnectionSettings) {
+  const client = new pg.Client({
+    ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true, keepAlive: true },
+    ...(ssl === undefined ? {} : { ssl }),
+  });
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+  };
+  client.on("error", lose);
+  client.on("end", lose);
+  try {
+    await client.connect();
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  let names = 0;
+  /** A name for a statement that is kept; empty where none may be. */
+  const nextName = (): string => {
+    names += 1;
+    return namesStatements ? `s${names}` : "";
+  };
+  return {
+    client,
+    db: drizzle(client),
+    nextName,
+    /** Prepares a statement that Drizzle has built, once for the life of the connection. */
+    prepared: <P>(query: { prepare(name: string): P }): P => query.prepare(nextName()),
+    get isLost(): boolean {
+      return isLost;
+    },
+    lose,
+    async close(): Promise<void> {
+      isLost = true;
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The first row, where there can be one at most. */
+export const first = async <T>(rows: Promise<readonly T[]>): Promise<T | undefined> => (await rows)[0];

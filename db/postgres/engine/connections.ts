@@ -1,0 +1,115 @@
+import type { Outcome } from "#lib/domain/failure";
+import { overloaded, recovering } from "#lib/domain/unavailable";
+import { reconnectPauseMs } from "#lib/limits";
+import type { Connection } from "./connection";
+
+/** A connection with what was prepared on it. */
+export interface Held<T> {
+  readonly connection: Connection;
+  readonly at: T;
+}
+
+interface Waiter<T> {
+  readonly take: (held: Held<T>) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface ConnectionsParts<T> {
+  readonly size: number;
+  /** At most so many calls wait for a connection; further ones are refused. */
+  readonly waitingMax: number;
+  open(): Promise<Connection>;
+  /** Prepares a new connection's statements. */
+  prepare(connection: Connection): T;
+  complain(what: string, error: unknown): void;
+}
+
+/** A bounded number of connections for one kind of work. Each does one call at a time; lost ones are opened anew. */
+export class Connections<T> {
+  private readonly idle: Held<T>[] = [];
+  private readonly waiters: Waiter<T>[] = [];
+  private readonly all = new Set<Connection>();
+  private opened = 0;
+  private downUntilMs = 0;
+  private isClosed = false;
+
+  constructor(private readonly parts: ConnectionsParts<T>) {}
+
+  get waitingCount(): number {
+    return this.waiters.length;
+  }
+
+  /** Does work on a connection. It refuses at once while too much waits, or the database cannot be reached. */
+  async use<R>(work: (held: Held<T>) => Promise<Outcome<R>>): Promise<Outcome<R>> {
+    if (this.waiters.length >= this.parts.waitingMax) return overloaded();
+    let held: Held<T>;
+    try {
+      held = await this.take();
+    } catch {
+      return recovering();
+    }
+    try {
+      return await work(held);
+    } finally {
+      this.release(held);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.failWaiters(new Error("The database is being closed."));
+    await Promise.all([...this.all].map((connection) => connection.close()));
+  }
+
+  private take(): Promise<Held<T>> {
+    for (let held = this.idle.pop(); held; held = this.idle.pop()) {
+      if (!held.connection.isLost) return Promise.resolve(held);
+      this.forget(held.connection);
+    }
+    if (this.opened >= this.parts.size) {
+      return new Promise((take, fail) => {
+        this.waiters.push({ take, fail });
+      });
+    }
+    return this.open();
+  }
+
+  private async open(): Promise<Held<T>> {
+    // While the database is away, callers hear so at once, and it is looked for a few times a second only.
+    if (this.isClosed || performance.now() < this.downUntilMs) throw new Error("The database is away.");
+    this.opened += 1;
+    try {
+      const connection = await this.parts.open();
+      this.all.add(connection);
+      return { connection, at: this.parts.prepare(connection) };
+    } catch (error) {
+      this.opened -= 1;
+      this.downUntilMs = performance.now() + reconnectPauseMs;
+      this.parts.complain("The database cannot be reached", error);
+      this.failWaiters(error);
+      throw error;
+    }
+  }
+
+  private release(held: Held<T>): void {
+    if (held.connection.isLost) {
+      this.forget(held.connection);
+      const waiter = this.waiters.shift();
+      if (waiter) this.open().then(waiter.take, waiter.fail);
+      return;
+    }
+    const waiter = this.waiters.shift();
+    if (waiter) waiter.take(held);
+    else this.idle.push(held);
+  }
+
+  private forget(connection: Connection): void {
+    if (!this.all.delete(connection)) return;
+    this.opened -= 1;
+    connection.close().catch(() => undefined);
+  }
+
+  private failWaiters(error: unknown): void {
+    for (const { fail } of this.waiters.splice(0)) fail(error);
+  }
+}

@@ -1,0 +1,28 @@
+// SQLSTATE codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
+
+/** Thrown when nobody can tell whether a transaction was committed. */
+export class UnknownOutcome extends Error {
+  override readonly name = "UnknownOutcome";
+}
+
+export const codeOfFault = (error: unknown): string => {
+  // Drizzle wraps what the driver threw.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+};
+
+/** True when the database itself said what is wrong, so that it knows how the statement ended. */
+export const hasSqlState = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOfFault(error));
+
+/** Two transactions met, and this one gave way: serialization failure, deadlock, or the same key written at once. */
+export const gaveWay = (error: unknown): boolean => ["40001", "40P01", "23505"].includes(codeOfFault(error));
+
+/** A lock was not to be had in time. */
+export const waitedTooLong = (error: unknown): boolean => codeOfFault(error) === "55P03";
+
+/** The connection is of no more use: cut, shut down, refused, or of a server that has become a standby. */
+export const isLoss = (error: unknown): boolean => {
+  if (error === null) return false;
+  const code = codeOfFault(error);
+  return !hasSqlState(error) || code.startsWith("08") || code.startsWith("57P") || code === "25006" || code === "53300";
+};

@@ -1,0 +1,32 @@
+import type { Ticket } from "#lib/domain/wallets/transfer";
+import type { Connection } from "./connection";
+
+// Locks live until the end of their transaction. Whoever needs several takes them in this order, so that nobody ever
+// waits in a circle: control; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
+
+/** What a ticket is locked by. Servers never wait for it: what another holds is in process. */
+export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
+  `ticket\n${agentId}\n${playerId}\n${kind}\n${ticketId}`;
+export const intakeKey = (agentId: string): string => `intake\n${agentId}`;
+export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
+/** Changes of agents, keys and people are one line over all servers: they are few, and their rules span many rows. */
+export const controlKey = "control";
+export const auditKey = "audit";
+
+/** Waits for a lock, for as long as the transaction's `lock_timeout` allows. */
+export function waitForLock({ client, nextName }: Connection) {
+  const name = nextName();
+  const text = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
+  return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
+}
+
+/** Takes each lock that nobody else holds, without waiting. */
+export function tryLocks({ client, nextName }: Connection) {
+  const name = nextName();
+  const text = `select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken
+    from unnest($1::text[]) with ordinality as keys (key, place) order by place`;
+  return async (keys: readonly string[]): Promise<boolean[]> => {
+    const { rows } = await client.query<{ taken: boolean }>({ name, text, values: [[...keys]] });
+    return rows.map(({ taken }) => taken);
+  };
+}

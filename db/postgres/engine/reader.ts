@@ -1,0 +1,47 @@
+import type { Outcome } from "#lib/domain/failure";
+import { notRead } from "#lib/domain/unavailable";
+import { readMsMax } from "#lib/limits";
+import type { Held } from "./connections";
+import { isLoss } from "./faults";
+
+export type ReadCall = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
+export type ReadTable = ReadonlyMap<string, ReadCall>;
+
+const begin = (msMax: number): string =>
+  `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}`;
+
+/** Reads in one snapshot, so that no answer contradicts itself. Its beginning and its end cost no round trip. */
+export async function inSnapshot<T>(
+  { connection }: Pick<Held<unknown>, "connection">,
+  read: () => Promise<T>,
+  msMax = readMsMax,
+): Promise<T> {
+  const { client } = connection;
+  client.query(begin(msMax)).catch(() => undefined);
+  try {
+    return await read();
+  } catch (error) {
+    if (isLoss(error)) connection.lose();
+    throw error;
+  } finally {
+    // Whatever it read, it changed nothing: nobody needs to wait for its end.
+    if (!connection.isLost) client.query("commit").catch(() => connection.lose());
+  }
+}
+
+/** Answers a read of a table by its name. */
+export async function answerRead(
+  held: Held<ReadTable>,
+  name: string,
+  input: readonly unknown[],
+  complain: (what: string, error: unknown) => void,
+): Promise<Outcome<unknown>> {
+  try {
+    const read = held.at.get(name);
+    if (!read) throw new Error(`The readers know no "${name}".`);
+    return await inSnapshot(held, () => read(...input));
+  } catch (error) {
+    complain(`The database could not be read for ${name}`, error);
+    return notRead();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Connection } from "./connection";
+import { hasSqlState, isLoss, UnknownOutcome } from "./faults";
+
+/** What a transaction's work is handed. */
+export interface Transaction {
+  /**
+   * Takes a statement whose result nobody needs. It goes out with the commit, in one round trip; when it fails, the
+   * whole transaction does.
+   */
+  send(statement: Promise<unknown>): void;
+}
+
+/** A commit that stopped waiting for its standby is reported as done, but may be lost with this server. */
+const waitWasCancelled = "01000";
+
+/**
+ * Runs work in a transaction and commits it. An error of any kind means that nothing was committed, except for an
+ * UnknownOutcome. `begin` may set what holds for this transaction alone.
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  begin: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const { client } = connection;
+  const sent: Promise<unknown>[] = [];
+  const send = (statement: Promise<unknown>): void => {
+    // Its failure is told below. Until then nobody listens.
+    statement.catch(() => undefined);
+    sent.push(statement);
+  };
+  send(client.query(begin));
+  let value: T;
+  try {
+    value = await work({ send });
+  } catch (error) {
+    await undo(connection, error);
+    throw error;
+  }
+  await commit(connection, sent);
+  return value;
+}
+
+async function undo(connection: Connection, error: unknown): Promise<void> {
+  if (isLoss(error)) connection.lose();
+  if (!connection.isLost) await connection.client.query("rollback").catch(() => connection.lose());
+}
+
+async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
+  const { client } = connection;
+  let isUnconfirmed = false;
+  const onNotice = ({ code }: { code?: string | undefined }) => {
+    if (code === waitWasCancelled) isUnconfirmed = true;
+  };
+  client.on("notice", onNotice);
+  const ended = await client.query("commit").then(
+    ({ command }) => ({ command, fault: null }),
+    (fault: unknown) => ({ command: null, fault }),
+  );
+  client.off("notice", onNotice);
+  // The end of a failed transaction succeeds, as a rollback, so the statement that failed is looked for first.
+  const failed = await failureIn(sent);
+  if (isLoss(failed ?? ended.fault)) connection.lose();
+  if (failed !== null && hasSqlState(failed)) throw failed;
+  if (ended.command === "COMMIT" && !isUnconfirmed) return;
+  if (ended.command === "ROLLBACK") throw new Error("The transaction was rolled back.");
+  if (ended.fault !== null && hasSqlState(ended.fault) && !isLoss(ended.fault)) throw ended.fault;
+  throw new UnknownOutcome("A commit was sent, and not confirmed.", { cause: ended.fault });
+}
+
+async function failureIn(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  for (const result of await Promise.allSettled(sent)) if (result.status === "rejected") return result.reason;
+  return null;
+}

@@ -1,0 +1,145 @@
+import { type Ask, portsOver } from "#db/ports-over";
+import { sharedProof } from "#db/shared-proof";
+import { withTicketsInProcess } from "#db/tickets-in-process";
+import { Watchers } from "#db/watchers";
+import { chainUnder } from "#lib/chain";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { notPosted } from "#lib/domain/unavailable";
+import { refundedBy } from "#lib/domain/wallets/refund";
+import {
+  apiReadersMax,
+  deskQueueMax,
+  deskReadersMax,
+  otherQueueMax,
+  readQueueMax,
+  sweepMs,
+  walletCommandsAtOnceMax,
+} from "#lib/limits";
+import type { Store } from "#lib/store/store";
+import { BulkLane } from "./engine/bulk-lane";
+import { CommandLanes, type Runner } from "./engine/command-lanes";
+import type { Connection } from "./engine/connection";
+import { Connections } from "./engine/connections";
+import { PrimaryHost } from "./engine/hosts";
+import { waitForLock } from "./engine/locks";
+import { checkMasterKey, migrateForward } from "./engine/migrate";
+import { answerRead } from "./engine/reader";
+import { commandRunner } from "./engine/run-command";
+import { sweep } from "./engine/sweep";
+import { bulkTable, readTable } from "./engine/tables";
+import { proveWrites } from "./engine/write-proofs";
+import { NumberStock } from "./wallets/number-stock";
+import { TicketScope } from "./wallets/ticket-scope";
+import { TransferLanes } from "./wallets/transfer-lanes";
+
+export interface PostgresStoreOptions {
+  /** `postgres://…`, which may name several hosts. */
+  readonly url: string;
+  readonly chainKey: Uint8Array;
+  readonly fingerprint: string;
+  readonly migrationsFolder: string;
+  /** Keeps statements under names between calls; false behind a pooler that cannot. */
+  readonly namesStatements: boolean;
+  readonly now: () => Instant;
+  complain(text: string): void;
+}
+
+export interface PostgresStore extends Store {
+  /** Deletes expired rows at once, as the store does by itself every few seconds. */
+  sweep(): Promise<Outcome<null>>;
+}
+
+/** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { url, fingerprint, namesStatements, migrationsFolder } = options;
+  const chain = chainUnder(options.chainKey);
+  const watchers = new Watchers();
+  const complain = (what: string, error: unknown): void =>
+    options.complain(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const primary = new PrimaryHost(url, { ssl: undefined, namesStatements });
+  await prepareDatabase(primary, migrationsFolder, fingerprint);
+
+  const connectionsFor = <T>(size: number, waitingMax: number, prepare: (connection: Connection) => T) =>
+    new Connections<T>({ size, waitingMax, prepare, complain, open: primary.open });
+  const upkeep = connectionsFor(1, otherQueueMax, () => null);
+  const apiReaders = connectionsFor(apiReadersMax, readQueueMax, readTable);
+  const deskReaders = connectionsFor(deskReadersMax, deskQueueMax, readTable);
+  const numbers = new NumberStock(upkeep);
+  const runnerOn = (connection: Connection): Runner => {
+    const scope = new TicketScope(numbers);
+    return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
+  };
+  const walletCommands = connectionsFor(walletCommandsAtOnceMax, otherQueueMax, runnerOn);
+  const control = connectionsFor(1, otherQueueMax, runnerOn);
+  const tell = watchers.tell.bind(watchers);
+  const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
+  const bulk = connectionsFor(1, otherQueueMax, (connection) => bulkTable(connection, chain));
+  const bulkLane = new BulkLane({ connections: bulk, tell, complain });
+  const transfers = new TransferLanes({
+    ...{ open: primary.open, numbers, chain, tell, complain },
+    recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
+  });
+
+  const readOn =
+    (readers: typeof apiReaders): Ask =>
+    (name, input) =>
+      readers.use((held) => answerRead(held, name, input, complain));
+  const asking: Ask = (name, input) => commands.ask(name, input);
+  const plain = portsOver({
+    transfer: asking,
+    command: asking,
+    "bulk command": (name, input) => bulkLane.ask(name, input),
+    "api read": readOn(apiReaders),
+    "desk read": readOn(deskReaders),
+    job: async () => notPosted(),
+  });
+  const ports = withTicketsInProcess({
+    ...plain,
+    wallets: {
+      ...plain.wallets,
+      recordTransfer: (ask, guard) =>
+        // A refund is judged by the record that it refunds, too, which no batch reads.
+        refundedBy(ask.ticketId) === null ? transfers.record({ ask, guard }) : plain.wallets.recordTransfer(ask, guard),
+    },
+  });
+
+  const sweepNow = (): Promise<Outcome<null>> =>
+    upkeep.use(async ({ connection }) => {
+      await sweep(connection, options.now());
+      return done(null);
+    });
+  const sweeper = setInterval(() => {
+    sweepNow().catch((error) => complain("The sweep failed", error));
+  }, sweepMs);
+  sweeper.unref();
+
+  // A database that can be read but not written is not healthy.
+  const prove = sharedProof(() => Promise.all([ports.trades.dataAvailableFrom(), proveWrites(upkeep, complain)]));
+
+  return {
+    ...ports,
+    watch: watchers.watch,
+    sweep: sweepNow,
+    async health() {
+      const [readable, writable] = await prove();
+      if (!readable.ok) return readable;
+      return writable.ok ? done({ queued: transfers.waitingCount }) : writable;
+    },
+    async close() {
+      clearInterval(sweeper);
+      const all = [upkeep, apiReaders, deskReaders, walletCommands, control, bulk];
+      await Promise.all([...all.map((connections) => connections.close()), transfers.close()]);
+    },
+  };
+}
+
+async function prepareDatabase(primary: PrimaryHost, migrationsFolder: string, fingerprint: string): Promise<void> {
+  const connection = await primary.open();
+  try {
+    await migrateForward(connection, migrationsFolder);
+    await checkMasterKey(connection, fingerprint);
+  } finally {
+    await connection.close();
+  }
+}

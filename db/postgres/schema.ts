@@ -1,0 +1,589 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { walletModes } from "#lib/domain/agents/agent";
+import { milestoneNames } from "#lib/domain/agents/milestone";
+import { type FailureKind, failureTable } from "#lib/domain/failure";
+import { staffRoles } from "#lib/domain/people/role";
+import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
+import { viewPages } from "#lib/domain/views/saved-view";
+import { draftStates } from "#lib/domain/wallets/draft";
+import { movementKinds } from "#lib/domain/wallets/movement";
+import { transferKinds } from "#lib/domain/wallets/transfer";
+import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
+
+// The same tables and names as the embedded database has (parity.test.ts holds the two together). The first migration
+// adds by hand what Drizzle's generator cannot express: COLLATE "C", so that texts sort by their bytes as there, the
+// partitions of trades, fill factors, and the triggers that keep records append-only.
+
+const isText = (item: unknown): item is string => typeof item === "string";
+const texts = jsonColumn((parsed): readonly string[] => (Array.isArray(parsed) ? parsed.filter(isText) : []));
+
+export const agents = pgTable("agents", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  currency: text().notNull(),
+  knownPlayersOnly: boolean("known_players_only").notNull(),
+  status: text({ enum: ["active", "suspended"] }).notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+  /** Agents from before trades moved wallets keep theirs to transfers. */
+  wallet: text({ enum: walletModes }).notNull().default("transfers"),
+  walletSince: instantColumn("wallet_since"),
+  twoFactorRequired: boolean("two_factor_required").notNull().default(false),
+  /** CIDR blocks that staff may connect from; an empty list means every address. */
+  staffAllow: texts("staff_allow").notNull().default(sql`'[]'`),
+  /** The zone whose days the books are kept by. */
+  booksZone: text("books_zone").notNull().default("UTC"),
+});
+
+const numbersByName = jsonColumn((parsed): Readonly<Record<string, number>> => {
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
+  return numbers;
+});
+
+export const apiKeys = pgTable("api_keys", {
+  id: text().primaryKey(),
+  agentId: text("agent_id").references(() => agents.id),
+  name: text().notNull(),
+  scopes: texts().notNull(),
+  allow: texts().notNull(),
+  limits: numbersByName().notNull(),
+  status: text({ enum: ["enabled", "revoked"] }).notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+  expiresAt: instantColumn("expires_at"),
+  lastUsedAt: instantColumn("last_used_at"),
+  sealedSecret: text("sealed_secret").notNull(),
+  previousSecret: text("previous_secret"),
+  previousUntil: instantColumn("previous_until"),
+  /** Null while the first secret is in force. */
+  rotatedAt: instantColumn("rotated_at"),
+  revokedAt: instantColumn("revoked_at"),
+  /** The times at which the secret in force, and the one before it, last signed a request. */
+  secretUsedAt: instantColumn("secret_used_at"),
+  previousUsedAt: instantColumn("previous_used_at"),
+});
+
+/** A person has one account for all their agents. */
+export const people = pgTable("people", {
+  email: text().primaryKey(),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: instantColumn("created_at").notNull(),
+});
+
+/** A person's membership of an agent, with its role. */
+export const staff = pgTable(
+  "staff",
+  {
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    email: text()
+      .notNull()
+      .references(() => people.email),
+    role: text({ enum: staffRoles }).notNull(),
+    status: text({ enum: ["active", "disabled"] }).notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    lastSeenAt: instantColumn("last_seen_at"),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("staff_person").on(table.email)],
+);
+
+/** A person's second factor. It is in force once a code of it was confirmed. */
+export const staffTwoFactor = pgTable("staff_two_factor", {
+  email: text().primaryKey(),
+  sealedSecret: text("sealed_secret").notNull(),
+  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
+  sealedFor: text("sealed_for"),
+  startedAt: instantColumn("started_at").notNull(),
+  confirmedAt: instantColumn("confirmed_at"),
+  /** The time step of the last code that was accepted, so that no code is accepted twice. */
+  lastStep: bigInteger("last_step").notNull(),
+});
+
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    email: text().notNull(),
+    digest: text().notNull(),
+    usedAt: instantColumn("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.digest] })],
+);
+
+/** A link that lets one person join, once. Its token is known here only by a digest. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    tokenDigest: text("token_digest").notNull(),
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    /** The time of the answer for an email with an account: from then on only that account's proof uses the link. */
+    answeredAt: instantColumn("answered_at"),
+    /** Null while the link can be used. */
+    endedAt: instantColumn("ended_at"),
+    end: text({ enum: ["accepted", "withdrawn"] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    index("staff_invitations_token").on(table.tokenDigest),
+    index("staff_invitations_time").on(table.agentId, table.createdAt),
+  ],
+);
+
+/** The first time of each event that an agent's checklist cannot read from other rows. */
+export const milestones = pgTable(
+  "milestones",
+  {
+    agentId: text("agent_id").notNull(),
+    name: text({ enum: milestoneNames }).notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.name] })],
+);
+
+/** One row for each signed-in browser: a request counts as signed in only while its row stands. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    agentId: text("agent_id").notNull(),
+    idDigest: text("id_digest").notNull(),
+    email: text().notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    lastSeenAt: instantColumn("last_seen_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    address: text(),
+    browser: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.idDigest] }),
+    index("staff_sessions_person").on(table.email, table.agentId),
+    index("staff_sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Counts of failed sign-ins by source (an account, an address, both), named by a digest. */
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    source: text().primaryKey(),
+    failures: countColumn().notNull(),
+    lastAt: instantColumn("last_at").notNull(),
+  },
+  (table) => [index("sign_in_failures_time").on(table.lastAt)],
+);
+
+/** A page with its filters, kept under a name. `query` is the page's own query string. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    page: text({ enum: viewPages }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    email: text().notNull(),
+    shared: boolean().notNull(),
+    isDefault: boolean("is_default").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.id] })],
+);
+
+/** A transfer that a member of staff prepares, kept before it is sent, so that a closed tab loses nothing. */
+export const drafts = pgTable(
+  "transfer_intents",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+    amountText: text("amount_text").notNull(),
+    ticketId: text("ticket_id").notNull(),
+    reason: text().notNull(),
+    /** The transfer that this one refunds. */
+    refundOf: bigInteger("refund_of"),
+    email: text().notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    state: text({ enum: draftStates }).notNull(),
+    /** The time at which it was posted, refused or sealed. */
+    endedAt: instantColumn("ended_at"),
+    failure: text(),
+    message: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    index("transfer_intents_state").on(table.agentId, table.state, table.createdAt),
+    index("transfer_intents_player").on(table.agentId, table.playerId, table.createdAt),
+  ],
+);
+
+/** True of a wallet below 0: a column that the table keeps by itself, and that no row is written with. */
+export const owes = sql`owes`;
+
+/** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
+export const wallets = pgTable(
+  "wallets",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    balance: moneyColumn().notNull(),
+    status: text({ enum: ["active", "blocked"] }).notNull(),
+    openedAt: instantColumn("opened_at").notNull(),
+    lastTransferAt: instantColumn("last_transfer_at"),
+    head: text().notNull(),
+    exposure: moneyColumn().notNull().default(sql`0`),
+    /** The time of the last transfer or movement. */
+    lastEntryAt: instantColumn("last_entry_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId] }),
+    index("wallets_owed").on(table.agentId, table.playerId).where(owes),
+  ],
+);
+
+/** One row for each change of a wallet by a trade, for ever. Its four legs add up to 0. */
+export const movements = pgTable(
+  "movements",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    tradeId: text("trade_id"),
+    tradeVersion: countColumn("trade_version"),
+    wallet: moneyColumn("wallet_amount").notNull(),
+    held: moneyColumn("held_amount").notNull(),
+    result: moneyColumn("result_amount").notNull(),
+    commission: moneyColumn("commission_amount").notNull(),
+    balanceAfter: moneyColumn("balance_after").notNull(),
+    exposureAfter: moneyColumn("exposure_after").notNull(),
+    /** Sums up to and including this row, units and 1/100,000,000ths apart. */
+    takenUnits: bigInteger("taken_units").notNull(),
+    takenParts: bigInteger("taken_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
+    reason: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
+    index("movements_trade").on(table.agentId, table.tradeId),
+    // A list of one kind walks nothing else. Settlements are left out: nearly every stake has one, so a page of them is
+    // near, and with them the index would cost intake a tenth of its pace.
+    index("movements_kind")
+      .on(table.agentId, table.playerId, table.kind, table.createdAt)
+      .where(sql`${table.kind} <> 'settlement'`),
+    check("movements_balanced", sql`(${table.wallet} + ${table.held}) + (${table.result} + ${table.commission}) = 0`),
+  ],
+);
+
+/** What the trades that retention has dropped came to for a player, so that movements and trades can be compared. */
+export const carriedForward = pgTable(
+  "carried_forward",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    trades: countColumn().notNull(),
+    walletUnits: bigInteger("wallet_units").notNull(),
+    walletParts: bigInteger("wallet_parts").notNull(),
+    heldUnits: bigInteger("held_units").notNull(),
+    heldParts: bigInteger("held_parts").notNull(),
+    resultUnits: bigInteger("result_units").notNull(),
+    resultParts: bigInteger("result_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.playerId] })],
+);
+
+/** Stakes that stay held because retention dropped their trades unsettled. The operator releases them. */
+export const leftStakes = pgTable(
+  "left_stakes",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    playerId: text("player_id").notNull(),
+    amount: moneyColumn().notNull(),
+    matchedAt: instantColumn("matched_at").notNull(),
+    droppedAt: instantColumn("dropped_at").notNull(),
+  },
+  // A feed may use a trade's id again, for another player, once retention has dropped the trade.
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.playerId] })],
+);
+
+/** The last result of an agent's books, proved. */
+export const booksProofs = pgTable("books_proofs", {
+  agentId: text("agent_id").primaryKey(),
+  at: instantColumn().notNull(),
+  tookMs: countColumn("took_ms").notNull(),
+  players: countColumn().notNull(),
+  movements: countColumn().notNull(),
+  faultCount: countColumn("fault_count").notNull(),
+  faults: texts().notNull(),
+  digest: text().notNull(),
+});
+
+/** One row for each transfer, for ever: the record that makes a repeated ticket harmless. */
+export const transfers = pgTable(
+  "transfers",
+  {
+    /** Counted for each agent: a number over all agents would tell each how much the others do. */
+    id: bigInteger().notNull(),
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+    amountText: text("amount_text").notNull(),
+    balanceAfter: moneyColumn("balance_after").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    actor: text().notNull(),
+    reason: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    // The ticket stands before the player, so that one index serves both the record's look-up and a search by ticket.
+    uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
+    uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
+    index("transfers_time").on(table.agentId, table.createdAt, table.id),
+    // Transfers by staff are few among millions: a search for them must not walk the whole journal.
+    index("transfers_staff")
+      .on(table.agentId, table.createdAt, table.id)
+      .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
+  ],
+);
+
+/** The greatest number that was handed out for each agent's transfers. Servers take theirs here, some at a time. */
+export const transferNumbers = pgTable("transfer_numbers", {
+  agentId: text("agent_id").primaryKey(),
+  last: bigInteger().notNull(),
+});
+
+/** Double entry: two rows for each transfer, one on the agent's float and one on the wallet, which add up to 0. */
+export const postings = pgTable(
+  "postings",
+  {
+    agentId: text("agent_id").notNull(),
+    transferId: bigInteger("transfer_id").notNull(),
+    account: text({ enum: ["float", "wallet"] }).notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text().notNull(),
+    amount: moneyColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.transferId, table.account] })],
+);
+
+export const seals = pgTable(
+  "seals",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    kind: text({ enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    sealedAt: instantColumn("sealed_at").notNull(),
+    actor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] })],
+);
+
+const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
+/** An earlier build reads the kind of a later build as an internal fault, never as success. */
+export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
+
+export const refusals = pgTable(
+  "refusals",
+  {
+    agentId: text("agent_id").notNull(),
+    playerId: text("player_id").notNull(),
+    transferKind: text("kind", { enum: transferKinds }).notNull(),
+    ticketId: text("ticket_id").notNull(),
+    failure: text().notNull(),
+    message: text().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
+    index("refusals_at").on(table.at),
+    index("refusals_agent").on(table.agentId, table.at),
+  ],
+);
+
+export const replayGuards = pgTable(
+  "replay_guards",
+  {
+    keyId: text("key_id").notNull(),
+    signature: text().notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    failure: text().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.signature] }),
+    index("replay_guards_expiry").on(table.expiresAt),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    agentId: text("agent_id").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    id: text().notNull(),
+    playerId: text("player_id").notNull(),
+    tokenDigest: text("token_digest").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.idempotencyKey] }),
+    index("sessions_token").on(table.tokenDigest),
+    index("sessions_expiry").on(table.expiresAt),
+    index("sessions_player").on(table.agentId, table.playerId, table.createdAt),
+  ],
+);
+
+export const rates = pgTable(
+  "rates",
+  {
+    currency: text().notNull(),
+    from: instantColumn("from_at").notNull(),
+    usd: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.from] })],
+);
+
+/**
+ * The version in force of each trade, in a partition for each month of matching. Earlier versions and late ones are in
+ * `trade_history`. A partitioned table's key must hold the month's column, so `trade_keys` says where an id is.
+ */
+export const trades = pgTable(
+  "trades",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    version: countColumn().notNull(),
+    playerId: text("player_id").notNull(),
+    marketId: text("market_id").notNull(),
+    selection: text().notNull(),
+    side: text({ enum: ["BACK", "LAY"] }).notNull(),
+    price: text().notNull(),
+    currency: text().notNull(),
+    turnover: moneyColumn().notNull(),
+    payout: moneyColumn().notNull(),
+    commission: moneyColumn().notNull(),
+    status: text({ enum: tradeStatuses }).notNull(),
+    settlementStatus: text("settlement_status", { enum: settlementStatuses }).notNull(),
+    settlementResult: text("settlement_result", { enum: settlementResults }),
+    marketVoided: boolean("market_voided").notNull(),
+    matchedAt: instantColumn("matched_at").notNull(),
+    settledAt: instantColumn("settled_at"),
+    category: text({ enum: categories }).notNull(),
+    usdRate: text("usd_rate").notNull(),
+    usdTurnover: moneyColumn("usd_turnover").notNull(),
+    usdPayout: moneyColumn("usd_payout").notNull(),
+    usdCommission: moneyColumn("usd_commission").notNull(),
+    receivedAt: instantColumn("received_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.matchedAt, table.tradeId] }),
+    index("trades_settled").on(table.agentId, table.settledAt),
+    index("trades_player").on(table.agentId, table.playerId, table.matchedAt),
+  ],
+);
+
+/** The one place of each trade's id. */
+export const tradeKeys = pgTable(
+  "trade_keys",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    matchedAt: instantColumn("matched_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
+);
+
+export const tradeHistory = pgTable(
+  "trade_history",
+  {
+    agentId: text("agent_id").notNull(),
+    tradeId: text("trade_id").notNull(),
+    version: countColumn().notNull(),
+    content: text().notNull(),
+    receivedAt: instantColumn("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
+);
+
+/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Units and 1/100,000,000ths apart: one integer overflows. */
+export const cells = pgTable(
+  "cells",
+  {
+    agentId: text("agent_id").notNull(),
+    level: countColumn().notNull(),
+    outer: bigInteger("outer_bucket").notNull(),
+    inner: bigInteger("inner_bucket").notNull(),
+    category: text({ enum: categories }).notNull(),
+    count: bigInteger("trades").notNull(),
+    wins: bigInteger().notNull(),
+    turnoverUnits: bigInteger("turnover_units").notNull(),
+    turnoverParts: bigInteger("turnover_parts").notNull(),
+    payoutUnits: bigInteger("payout_units").notNull(),
+    payoutParts: bigInteger("payout_parts").notNull(),
+    commissionUnits: bigInteger("commission_units").notNull(),
+    commissionParts: bigInteger("commission_parts").notNull(),
+    usdTurnoverUnits: bigInteger("usd_turnover_units").notNull(),
+    usdTurnoverParts: bigInteger("usd_turnover_parts").notNull(),
+    usdPayoutUnits: bigInteger("usd_payout_units").notNull(),
+    usdPayoutParts: bigInteger("usd_payout_parts").notNull(),
+    usdCommissionUnits: bigInteger("usd_commission_units").notNull(),
+    usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.level, table.outer, table.inner, table.category] })],
+);
+
+/** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */
+export const audit = pgTable(
+  "audit",
+  {
+    /** The place in the chain over all agents, which is never shown to any of them. */
+    id: bigInteger().primaryKey(),
+    at: instantColumn().notNull(),
+    agentId: text("agent_id"),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: text(),
+    after: text(),
+    requestId: text("request_id"),
+    hash: text().notNull(),
+    /** The address that the change came from; null when it came over no connection. */
+    address: text(),
+    /**
+     * The row's number in its agent's own audit, by which it is named. Null without an agent, and in earlier rows,
+     * which are named by their place.
+     */
+    number: bigInteger(),
+  },
+  (table) => [
+    uniqueIndex("audit_number").on(table.agentId, sql`coalesce(${table.number}, ${table.id})`),
+    index("audit_agent").on(table.agentId, table.id),
+    index("audit_actor").on(table.agentId, table.actor, table.id),
+    index("audit_action").on(table.agentId, table.action, table.id),
+    index("audit_subject").on(table.agentId, table.subject, table.id),
+    index("audit_address").on(table.agentId, table.address, table.id),
+    index("audit_time").on(table.agentId, table.at),
+  ],
+);
+
+/** Single facts about the database itself, such as the master key that it was made under and the last retention cut. */
+export const facts = pgTable("facts", { name: text().primaryKey(), value: text().notNull() });

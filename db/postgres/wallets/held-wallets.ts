@@ -1,0 +1,55 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { MovementSums } from "#lib/domain/wallets/movement";
+import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
+import { type WalletRow, walletOfRow } from "./wallet-rows";
+
+type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
+
+/** Reads the wallets of some players with the sums of their movements, and holds them until the transaction's end. */
+export function heldWallets(connection: Connection) {
+  const wallets = rawRows<WalletRow>(connection, lockWallets);
+  const sums = rawRows<SumsRow>(connection, lastSums);
+  return async (players: readonly PlayerKey[]): Promise<WalletsAtHand> => {
+    const keys = [players.map(({ agentId }) => agentId), players.map(({ playerId }) => playerId)];
+    // Sent together and answered in this order: sums are read after their wallets are held.
+    const [found, summed] = await Promise.all([wallets(...keys), sums(...keys)]);
+    const walletsByName = new Map(found.map((row): [string, ChainedWallet] => [nameOf(row), walletOfRow(row)]));
+    const sumsByName = new Map(summed.map((row): [string, MovementSums] => [nameOf(row), sumsOfRow(row)]));
+    return {
+      walletOf: (agentId, playerId) => walletsByName.get(`${agentId}\n${playerId}`) ?? null,
+      sumsOf: (agentId, playerId) => sumsByName.get(`${agentId}\n${playerId}`) ?? null,
+    };
+  };
+}
+
+const distinctPlayers =
+  "(select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id))";
+
+// In the order of the key: whoever holds several wallets takes them in one order.
+const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
+    w.last_entry_at, w.head
+  from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)
+  order by w.agent_id, w.player_id for update of w`;
+
+const lastSums = `select keys.agent_id, keys.player_id, m.taken_units, m.taken_parts, m.commission_units, m.commission_parts
+  from ${distinctPlayers} as keys, lateral (
+    select taken_units, taken_parts, commission_units, commission_parts from movements
+    where agent_id = keys.agent_id and player_id = keys.player_id order by created_at desc limit 1) as m`;
+
+interface SumsRow {
+  readonly agent_id: string;
+  readonly player_id: string;
+  readonly taken_units: bigint;
+  readonly taken_parts: bigint;
+  readonly commission_units: bigint;
+  readonly commission_parts: bigint;
+}
+
+const nameOf = (row: { readonly agent_id: string; readonly player_id: string }) => `${row.agent_id}\n${row.player_id}`;
+
+const sumsOfRow = (row: SumsRow): MovementSums => ({
+  taken: { units: row.taken_units, parts: row.taken_parts },
+  commission: { units: row.commission_units, parts: row.commission_parts },
+});

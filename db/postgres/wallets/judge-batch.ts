@@ -1,0 +1,86 @@
+import type { StoreEvent } from "#lib/commands/decision";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
+import type { Tables, Write } from "#lib/commands/write";
+import type { Chain } from "#lib/domain/audit/chain";
+import type { Outcome } from "#lib/domain/failure";
+import { type ChainedWallet, canonicalTransfer, emptyWallet } from "#lib/domain/wallets/transfer";
+import type { PostedTransfer } from "#lib/store/transfer";
+import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
+import type { KnownTicket, WaitingTransfer } from "./transfer-statements";
+
+/** What a batch found in the database, in the order of its transfers. */
+export interface BatchFacts {
+  /** False for a ticket that another server holds. */
+  readonly locks: readonly boolean[];
+  readonly known: readonly KnownTicket[];
+  readonly free: readonly ChainedWallet[];
+  readonly numbers: readonly bigint[];
+}
+
+type JudgedTicket = KnownTicket & { readonly isInProcess: boolean };
+
+/** Judges a batch's transfers one after the other, and gathers what they write, a list for each table. */
+export class JudgedBatch {
+  /** Null for a transfer whose wallet others hold: it is judged in a later batch. */
+  readonly answers: (Outcome<PostedTransfer> | null)[] = [];
+  readonly posts: ChainedPost[] = [];
+  readonly opened: Tables["wallets"][] = [];
+  readonly refusals = new Map<string, Tables["refusals"]>();
+  readonly guards = new Map<string, Tables["replayGuards"]>();
+  readonly events: StoreEvent[] = [];
+  private readonly wallets = new Map<string, ChainedWallet>();
+  private readonly movedWallets = new Map<string, MovedByTransfer>();
+
+  constructor(
+    batch: readonly WaitingTransfer[],
+    { locks, known, free, numbers }: BatchFacts,
+    private readonly chain: Chain,
+  ) {
+    for (const wallet of free) this.wallets.set(nameOf(wallet), wallet);
+    for (const [index, transfer] of batch.entries()) {
+      const ticket = known[index];
+      const nextId = numbers[index];
+      if (!ticket || nextId === undefined) throw new Error("A batch was read in part.");
+      this.answers.push(this.judge(transfer, { ...ticket, isInProcess: !locks[index] }, nextId));
+    }
+  }
+
+  /** The wallets as the batch leaves them. */
+  get moved(): MovedByTransfer[] {
+    return [...this.movedWallets.values()];
+  }
+
+  private judge({ ask, guard }: WaitingTransfer, known: JudgedTicket, nextId: bigint): Outcome<PostedTransfer> | null {
+    const wallet = this.wallets.get(nameOf(ask)) ?? null;
+    if (!wallet && known.hasWallet && !known.isInProcess) return null;
+    const { hasWallet: _hasWallet, ...ticket } = known;
+    const facts = { ticket: { ...ticket, wallet, nextId }, refunded: null };
+    const decision = recordTransfer.decide(facts, ask, guard);
+    if ("ok" in decision) return decision;
+    for (const write of decision.writes) this.gather(write);
+    this.events.push(...decision.events);
+    return decision.outcome;
+  }
+
+  private gather(write: Write): void {
+    if (write.act === "post") {
+      const { transfer, head, legs } = write;
+      const hash = this.chain(head, canonicalTransfer(transfer));
+      this.posts.push({ transfer, hash, legs });
+      const name = nameOf(transfer);
+      const { balanceAfter: balance, createdAt: at } = transfer;
+      const before = this.wallets.get(name) ?? emptyWallet(transfer);
+      this.wallets.set(name, { ...before, balance, lastTransferAt: at, lastEntryAt: at, head: hash });
+      this.movedWallets.set(name, { ...transfer, balance, head: hash });
+    } else if (write.act === "insert" && write.table === "wallets") this.opened.push(write.row);
+    else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
+    else if (write.act === "put" && write.table === "replayGuards") {
+      this.guards.set(`${write.row.keyId}\n${write.row.signature}`, write.row);
+    } else throw new Error("A transfer wrote what no batch can take.");
+  }
+}
+
+const nameOf = ({ agentId, playerId }: Pick<ChainedWallet, "agentId" | "playerId">): string =>
+  `${agentId}\n${playerId}`;
+const keyOf = ({ agentId, playerId, transferKind, ticketId }: Tables["refusals"]): string =>
+  `${agentId}\n${playerId}\n${transferKind}\n${ticketId}`;

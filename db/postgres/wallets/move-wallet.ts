@@ -1,0 +1,20 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { Move } from "#lib/commands/write";
+import type { Chain } from "#lib/domain/audit/chain";
+import { heldWallets } from "./held-wallets";
+import { movementRows } from "./movement-rows";
+
+/** Writes one movement that a command has decided on. */
+export function moving(connection: Connection, chain: Chain) {
+  const holdWallets = heldWallets(connection);
+  const rows = movementRows(connection);
+  return async ({ wallet, ask, at }: Move, transaction: Transaction): Promise<void> => {
+    const wallets = new MovedWallets(await holdWallets([wallet]), chain);
+    const movement = wallets.post(wallet, ask, at);
+    if (!movement) throw new Error("A movement was decided on that its wallet cannot hold.");
+    rows.insert([movement], transaction);
+    rows.writeWallets(wallets, transaction);
+  };
+}

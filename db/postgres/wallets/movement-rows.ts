@@ -1,0 +1,111 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import type { movements } from "#db/postgres/schema";
+import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+
+/** Writes movements, and the wallets as they stand after them: a statement each, however many. */
+export function movementRows({ client, nextName }: Connection) {
+  const names = { movements: nextName(), opened: nextName(), moved: nextName() };
+  return {
+    insert(rows: readonly ChainedMovement[], { send }: Transaction): void {
+      if (rows.length === 0) return;
+      const of = <T>(value: (movement: ChainedMovement) => T): T[] => rows.map(value);
+      send(
+        client.query({
+          name: names.movements,
+          text: insertMovements,
+          values: [
+            of(({ agentId }) => agentId),
+            of(({ playerId }) => playerId),
+            of(({ createdAt }) => createdAt),
+            of(({ kind }) => kind),
+            of(({ tradeId }) => tradeId),
+            of(({ tradeVersion }) => tradeVersion),
+            of(({ legs }) => legs.wallet),
+            of(({ legs }) => legs.held),
+            of(({ legs }) => legs.result),
+            of(({ legs }) => legs.commission),
+            of(({ balanceAfter }) => balanceAfter),
+            of(({ exposureAfter }) => exposureAfter),
+            of(({ sums }) => sums.taken.units),
+            of(({ sums }) => sums.taken.parts),
+            of(({ sums }) => sums.commission.units),
+            of(({ sums }) => sums.commission.parts),
+            of(({ reason }) => reason),
+            of(({ hash }) => hash),
+          ],
+        }),
+      );
+    },
+
+    writeWallets(wallets: MovedWallets, { send }: Transaction): void {
+      const { opened, moved } = wallets.take();
+      if (opened.length > 0) {
+        send(
+          client.query({
+            name: names.opened,
+            text: openWallets,
+            values: [
+              opened.map(({ agentId }) => agentId),
+              opened.map(({ playerId }) => playerId),
+              opened.map(({ currency }) => currency),
+              opened.map(({ balance }) => balance),
+              opened.map(({ exposure }) => exposure),
+              opened.map(({ openedAt }) => openedAt),
+              opened.map(({ lastEntryAt }) => lastEntryAt),
+              opened.map(({ head }) => head),
+            ],
+          }),
+        );
+      }
+      if (moved.length === 0) return;
+      send(
+        client.query({
+          name: names.moved,
+          text: moveWallets,
+          values: [
+            moved.map(({ agentId }) => agentId),
+            moved.map(({ playerId }) => playerId),
+            moved.map(({ balance }) => balance),
+            moved.map(({ exposure }) => exposure),
+            moved.map(({ lastEntryAt }) => lastEntryAt),
+            moved.map(({ head }) => head),
+          ],
+        }),
+      );
+    },
+  };
+}
+
+const insertMovements = `insert into movements (agent_id, player_id, created_at, kind, trade_id, trade_version, wallet_amount,
+    held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
+    commission_units, commission_parts, reason, hash)
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
+    $16::bigint[], $17::text[], $18::text[])`;
+
+const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,
+    head)
+  select agent_id, player_id, currency, balance, exposure, 'active', opened_at, last_entry_at, head
+  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
+    as opened (agent_id, player_id, currency, balance, exposure, opened_at, last_entry_at, head)`;
+
+const moveWallets = `update wallets as w set balance = moved.balance, exposure = moved.exposure,
+    last_entry_at = moved.last_entry_at, head = moved.head
+  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
+    as moved (agent_id, player_id, balance, exposure, last_entry_at, head)
+  where w.agent_id = moved.agent_id and w.player_id = moved.player_id`;
+
+/** A movement as its row tells it. */
+export const movementOf = (row: typeof movements.$inferSelect): ChainedMovement => {
+  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
+  return {
+    ...rest,
+    legs: { wallet, held, result, commission },
+    sums: {
+      taken: { units: takenUnits, parts: takenParts },
+      commission: { units: commissionUnits, parts: commissionParts },
+    },
+  };
+};

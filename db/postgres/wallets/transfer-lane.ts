@@ -1,0 +1,146 @@
+import type { Connections, Held } from "#db/postgres/engine/connections";
+import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/engine/faults";
+import { ticketKey } from "#db/postgres/engine/locks";
+import { inTransaction } from "#db/postgres/engine/transaction";
+import { event, type StoreEvent } from "#lib/commands/decision";
+import type { Chain } from "#lib/domain/audit/chain";
+import { done, type Outcome } from "#lib/domain/failure";
+import { notPosted } from "#lib/domain/unavailable";
+import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import { batchTransfersMax, lockWaitMs, skippedLooksMax } from "#lib/limits";
+import type { PostedTransfer } from "#lib/store/transfer";
+import { JudgedBatch } from "./judge-batch";
+import type { NumberStock } from "./number-stock";
+import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
+
+interface Queued extends WaitingTransfer {
+  /** How often it has met a wallet that others hold. */
+  looks: number;
+  answer(outcome: Outcome<PostedTransfer>): void;
+}
+
+export interface LaneParts {
+  readonly connections: Connections<TransferStatements>;
+  readonly numbers: NumberStock;
+  readonly chain: Chain;
+  tell(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+  /** Records a transfer alone, and waits for its wallet. */
+  recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
+}
+
+// A plan for any number of keys is made once: planned anew, a small batch would take twice as long. On an empty table
+// that plan would walk the whole table for ever after, so walking is ruled out.
+const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+  set local lock_timeout = ${lockWaitMs}`;
+
+/** Records transfers one batch after the other: whatever waits when a batch begins goes into one transaction. */
+export class TransferLane {
+  private readonly waiting: Queued[] = [];
+  private isAtWork = false;
+
+  constructor(private readonly parts: LaneParts) {}
+
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
+  record(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>> {
+    return new Promise((answer) => {
+      this.waiting.push({ ...transfer, looks: 0, answer });
+      if (this.isAtWork) return;
+      this.isAtWork = true;
+      // What arrives in the same turn of the event loop goes along.
+      setImmediate(() => this.work());
+    });
+  }
+
+  private async work(): Promise<void> {
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, batchTransfersMax));
+    this.isAtWork = false;
+  }
+
+  private async runBatch(batch: readonly Queued[]): Promise<void> {
+    try {
+      const written = await this.parts.connections.use(async (held) => done(await this.write(held, batch)));
+      if (!written.ok) return answerAll(batch, written);
+      // Answered before it is told, since whoever hears of a change may ask for it at once.
+      this.answer(batch, written.value);
+      this.parts.tell(written.value.events);
+    } catch (error) {
+      await this.afterFault(batch, error);
+    }
+  }
+
+  private async write({ connection, at: statements }: Held<TransferStatements>, batch: readonly Queued[]) {
+    const { numbers, chain } = this.parts;
+    const asks = batch.map(({ ask }) => ask);
+    const taken = await numbers.take(asks.map(({ agentId }) => agentId));
+    let judged: JudgedBatch;
+    try {
+      judged = await inTransaction(connection, begin, async ({ send }) => {
+        // Sent together and answered in this order: what is known of a ticket is read after its wallet is held.
+        const [locks, free, known] = await Promise.all([
+          statements.takeLocks(asks.map(ticketKey)),
+          statements.freeWallets(asks),
+          statements.knownTickets(batch),
+        ]);
+        const found = new JudgedBatch(batch, { locks, free, known, numbers: taken }, chain);
+        if (found.opened.length > 0) send(statements.openWallets(found.opened));
+        if (found.posts.length > 0) {
+          statements.write(found.posts, found.moved, { send });
+        }
+        if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
+        if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
+        return found;
+      });
+    } catch (error) {
+      // Numbers that may have been written are never used again.
+      if (!(error instanceof UnknownOutcome)) this.giveBack(batch, taken, []);
+      throw error;
+    }
+    this.giveBack(batch, taken, judged.posts);
+    return judged;
+  }
+
+  private giveBack(batch: readonly Queued[], taken: readonly bigint[], posts: JudgedBatch["posts"]): void {
+    const used = new Set(posts.map(({ transfer }) => `${transfer.agentId}\n${transfer.id}`));
+    for (const [index, { ask }] of batch.entries()) {
+      const id = taken[index];
+      if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, [id]);
+    }
+  }
+
+  private answer(batch: readonly Queued[], { answers }: JudgedBatch): void {
+    const skipped: Queued[] = [];
+    for (const [index, queued] of batch.entries()) {
+      const outcome = answers[index];
+      if (outcome) queued.answer(outcome);
+      else if (queued.looks < skippedLooksMax) skipped.push({ ...queued, looks: queued.looks + 1 });
+      else this.parts.recordAlone(queued).then(queued.answer, () => queued.answer(unknownOutcome()));
+    }
+    // Those that were skipped go first, or a busy wallet's transfers would wait behind all others for ever.
+    this.waiting.unshift(...skipped);
+  }
+
+  private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {
+    if (error instanceof UnknownOutcome) {
+      this.parts.complain("A commit of transfers may have happened or not", error.cause ?? error);
+      // They may have changed something, so their events are told as well.
+      this.parts.tell(batch.flatMap(({ ask }) => [event(ask.agentId, "transfers"), event(ask.agentId, "players")]));
+      answerAll(batch, unknownOutcome());
+    } else if (hasSqlState(error) && !isLoss(error) && (batch.length > 1 || gaveWay(error))) {
+      // One bad call must not fail its neighbours, and one that met another server's is judged again.
+      for (const { ask, guard, answer } of batch) {
+        await this.parts.recordAlone({ ask, guard }).then(answer, () => answer(unknownOutcome()));
+      }
+    } else {
+      this.parts.complain("Transfers could not be written", error);
+      answerAll(batch, notPosted());
+    }
+  }
+}
+
+function answerAll(batch: readonly Queued[], outcome: Outcome<PostedTransfer>): void {
+  for (const { answer } of batch) answer(outcome);
+}

@@ -1,0 +1,48 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { Connections } from "#db/postgres/engine/connections";
+import type { Outcome } from "#lib/domain/failure";
+import { overloaded } from "#lib/domain/unavailable";
+import { transferLanesMax, transferQueueMax } from "#lib/limits";
+import type { PostedTransfer } from "#lib/store/transfer";
+import { type LaneParts, TransferLane } from "./transfer-lane";
+import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
+
+type LanesParts = Omit<LaneParts, "connections"> & { open(): Promise<Connection> };
+
+/** Records transfers over several connections. Those of one wallet share one, so that a server never meets itself. */
+export class TransferLanes {
+  private readonly lanes: readonly TransferLane[];
+  private readonly connections: Connections<TransferStatements>;
+
+  constructor({ open, ...parts }: LanesParts) {
+    const { complain } = parts;
+    this.connections = new Connections({
+      ...{ size: transferLanesMax, waitingMax: transferLanesMax, open, complain, prepare: transferStatements },
+    });
+    this.lanes = Array.from(
+      { length: transferLanesMax },
+      () => new TransferLane({ ...parts, connections: this.connections }),
+    );
+  }
+
+  get waitingCount(): number {
+    return this.lanes.reduce((sum, lane) => sum + lane.waitingCount, 0);
+  }
+
+  record(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>> {
+    const lane = this.lanes[numberOf(transfer.ask.playerId) % this.lanes.length];
+    if (!lane || this.waitingCount >= transferQueueMax) return Promise.resolve(overloaded());
+    return lane.record(transfer);
+  }
+
+  close(): Promise<void> {
+    return this.connections.close();
+  }
+}
+
+/** A number that is the same for the same text, and spreads different ones. */
+function numberOf(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) >>> 0;
+  return sum;
+}

@@ -1,0 +1,163 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { tryLocks } from "#db/postgres/engine/locks";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import { failureKindOf } from "#db/postgres/schema";
+import type { TicketFacts } from "#lib/commands/facts";
+import type { Tables } from "#lib/commands/write";
+import { money } from "#lib/domain/money/money";
+import { instant } from "#lib/domain/time/instant";
+import type { ChainedWallet, Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
+import type { ReplayGuard } from "#lib/store/transfer";
+import { transferRows } from "./transfer-rows";
+import { type WalletRow, walletOfRow } from "./wallet-rows";
+
+export interface WaitingTransfer {
+  readonly ask: TransferAsk;
+  readonly guard: ReplayGuard | null;
+}
+
+/** What exists under a ticket, and whether its player has a wallet. */
+export type KnownTicket = Pick<TicketFacts, "guarded" | "recorded" | "sealed"> & { readonly hasWallet: boolean };
+
+export type TransferStatements = ReturnType<typeof transferStatements>;
+
+/** The statements of a batch of transfers, each one for the whole batch. */
+export function transferStatements(connection: Connection) {
+  const { client, nextName } = connection;
+  const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
+  const known = rawRows<KnownRow>(connection, knownTickets);
+  const names = { open: nextName(), refusals: nextName(), guards: nextName() };
+  return {
+    takeLocks: tryLocks(connection),
+    ...transferRows(connection),
+
+    /** Holds those of the wallets that nobody else holds. */
+    async freeWallets(tickets: readonly Ticket[]): Promise<ChainedWallet[]> {
+      const rows = await wallets(
+        tickets.map(({ agentId }) => agentId),
+        tickets.map(({ playerId }) => playerId),
+      );
+      return rows.map(walletOfRow);
+    },
+
+    async knownTickets(batch: readonly WaitingTransfer[]): Promise<KnownTicket[]> {
+      const rows = await known(
+        batch.map(({ ask }) => ask.agentId),
+        batch.map(({ ask }) => ask.playerId),
+        batch.map(({ ask }) => ask.kind),
+        batch.map(({ ask }) => ask.ticketId),
+        batch.map(({ guard }) => guard?.keyId ?? null),
+        batch.map(({ guard }) => guard?.signature ?? null),
+      );
+      return rows.map((row, index) => knownOf(row, batch[index]?.ask));
+    },
+
+    openWallets: (rows: readonly Tables["wallets"][]): Promise<unknown> =>
+      client.query({
+        name: names.open,
+        text: insertWallets,
+        values: [
+          rows.map(({ agentId }) => agentId),
+          rows.map(({ playerId }) => playerId),
+          rows.map(({ currency }) => currency),
+          rows.map(({ openedAt }) => openedAt),
+        ],
+      }),
+
+    putRefusals: (rows: readonly Tables["refusals"][]): Promise<unknown> =>
+      client.query({
+        name: names.refusals,
+        text: putRefusals,
+        values: [
+          rows.map(({ agentId }) => agentId),
+          rows.map(({ playerId }) => playerId),
+          rows.map(({ transferKind }) => transferKind),
+          rows.map(({ ticketId }) => ticketId),
+          rows.map(({ failure }) => failure),
+          rows.map(({ message }) => message),
+          rows.map(({ at }) => at),
+        ],
+      }),
+
+    putGuards: (rows: readonly Tables["replayGuards"][]): Promise<unknown> =>
+      client.query({
+        name: names.guards,
+        text: putGuards,
+        values: [
+          rows.map(({ keyId }) => keyId),
+          rows.map(({ signature }) => signature),
+          rows.map(({ expiresAt }) => expiresAt),
+          rows.map(({ failure }) => failure),
+          rows.map(({ message }) => message),
+        ],
+      }),
+  };
+}
+
+// In the order of the key, and what others hold is skipped: no two servers wait for each other in a circle.
+const lockFreeWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
+    w.last_entry_at, w.head
+  from (select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id)) as keys
+  join wallets w using (agent_id, player_id)
+  order by w.agent_id, w.player_id for update of w skip locked`;
+
+const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balance_after, t.created_at, t.actor, t.reason,
+    s.agent_id is not null as sealed, g.failure, g.message, w.agent_id is not null as has_wallet
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    with ordinality as asked (agent_id, player_id, kind, ticket_id, key_id, signature, place)
+  left join transfers t on t.agent_id = asked.agent_id and t.ticket_id = asked.ticket_id
+    and t.player_id = asked.player_id and t.kind = asked.kind
+  left join seals s on s.agent_id = asked.agent_id and s.player_id = asked.player_id and s.kind = asked.kind
+    and s.ticket_id = asked.ticket_id
+  left join replay_guards g on g.key_id = asked.key_id and g.signature = asked.signature
+  left join wallets w on w.agent_id = asked.agent_id and w.player_id = asked.player_id
+  order by place`;
+
+const insertWallets = `insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
+  select agent_id, player_id, currency, 0, 'active', opened_at, ''
+  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as opened (agent_id, player_id, currency, opened_at)`;
+
+const putRefusals = `insert into refusals (agent_id, player_id, kind, ticket_id, failure, message, at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+  on conflict (agent_id, player_id, kind, ticket_id)
+    do update set failure = excluded.failure, message = excluded.message, at = excluded.at`;
+
+const putGuards = `insert into replay_guards (key_id, signature, expires_at, failure, message)
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[])
+  on conflict (key_id, signature)
+    do update set expires_at = excluded.expires_at, failure = excluded.failure, message = excluded.message`;
+
+/** A row of `knownTickets`: what was not found is null. */
+interface KnownRow {
+  readonly id: bigint | null;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly amount_text: string;
+  readonly balance_after: bigint;
+  readonly created_at: bigint;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly sealed: boolean;
+  readonly failure: string | null;
+  readonly message: string;
+  readonly has_wallet: boolean;
+}
+
+function knownOf(row: KnownRow, ticket: Ticket | undefined): KnownTicket {
+  const { id, failure } = row;
+  if (!ticket) throw new Error("More tickets were found than were asked for.");
+  const { agentId, playerId, kind, ticketId } = ticket;
+  return {
+    guarded: failure === null ? null : { failure: failureKindOf(failure), message: row.message },
+    recorded:
+      id === null
+        ? null
+        : {
+            ...{ id, agentId, playerId, kind, ticketId, currency: row.currency, amount: money(row.amount) },
+            ...{ amountText: row.amount_text, balanceAfter: money(row.balance_after) },
+            ...{ createdAt: instant(row.created_at), actor: row.actor, reason: row.reason },
+          },
+    sealed: row.sealed,
+    hasWallet: row.has_wallet,
+  };
+}

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AsyncFacts } from "#db/postgres/engine/async-facts";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { draftsKey, ticketKey, tryLocks, waitForLock } from "#db/postgres/engine/locks";
+import {
+  agents,
+  failureKindOf,
+  refusals,
+  replayGuards,
+  seals,
+  sessions,
+  transfers,
+  wallets,
+} from "#db/postgres/schema";
+import type { TicketFacts } from "#lib/commands/facts";
+import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
+import type { ReplayGuard } from "#lib/store/transfer";
+import { draftRows } from "./draft-rows";
+import type { TicketScope } from "./ticket-scope";
+import { heldWallet, plainWallet } from "./wallet-rows";
+
+type WalletFacts = Pick<
+  AsyncFacts,
+  "ticket" | "lastRefusal" | "transfer" | "wallet" | "playerSession" | "draft" | "openDrafts" | "sendableDraft"
+>;
+
+const p = sql.placeholder;
+
+/** Facts of wallets hold what they name until the commit: the ticket, then the wallet. What follows is read after that. */
+export function walletFacts(connection: Connection, scope: TicketScope): WalletFacts {
+  const { db, prepared } = connection;
+  const drafts = draftRows(connection);
+  const takeLocks = tryLocks(connection);
+  const lock = waitForLock(connection);
+  const [held, plain] = [heldWallet(connection), plainWallet(connection)];
+  const isTicket = (table: typeof transfers | typeof seals) =>
+    and(
+      eq(table.agentId, p("agentId")),
+      eq(table.ticketId, p("ticketId")),
+      eq(table.playerId, p("playerId")),
+      eq(table.kind, p("kind")),
+    );
+  const findTransfer = prepared(db.select().from(transfers).where(isTicket(transfers)));
+  const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isTicket(seals)));
+  const findNumbered = prepared(
+    db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id")))),
+  );
+  const findGuard = prepared(
+    db
+      .select()
+      .from(replayGuards)
+      .where(and(eq(replayGuards.keyId, p("keyId")), eq(replayGuards.signature, p("signature")))),
+  );
+  const findRefusal = prepared(
+    db
+      .select()
+      .from(refusals)
+      .where(
+        and(
+          eq(refusals.agentId, p("agentId")),
+          eq(refusals.playerId, p("playerId")),
+          eq(refusals.transferKind, p("kind")),
+          eq(refusals.ticketId, p("ticketId")),
+        ),
+      ),
+  );
+
+  async function ticket(ticket: Ticket, guard: ReplayGuard | null): Promise<TicketFacts> {
+    const [isOurs] = await takeLocks([ticketKey(ticket)]);
+    const isInProcess = !isOurs;
+    const [wallet, recorded, sealed, guarded, nextId] = await Promise.all([
+      (isInProcess ? plain : held)(ticket.agentId, ticket.playerId),
+      first(findTransfer.execute({ ...ticket })),
+      first(findSeal.execute({ ...ticket })),
+      guard ? first(findGuard.execute({ ...guard })) : undefined,
+      scope.nextId(ticket.agentId),
+    ]);
+    return {
+      guarded: guarded ? { failure: failureKindOf(guarded.failure), message: guarded.message } : null,
+      recorded: recorded ?? null,
+      sealed: sealed !== undefined,
+      isInProcess,
+      wallet,
+      nextId,
+    };
+  }
+
+  async function lastRefusal(ticket: Ticket): Promise<LastRefusal | null> {
+    const row = await first(findRefusal.execute({ ...ticket }));
+    return row ? { kind: failureKindOf(row.failure), message: row.message, at: row.at } : null;
+  }
+
+  return {
+    ticket,
+    lastRefusal,
+    transfer: async (agentId, id) => (await first(findNumbered.execute({ agentId, id }))) ?? null,
+    wallet: async (agentId, playerId) =>
+      (await first(
+        db
+          .select()
+          .from(wallets)
+          .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
+          .for("update"),
+      )) ?? null,
+    playerSession: async (agentId, idempotencyKey) =>
+      (await first(
+        db
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.agentId, agentId), eq(sessions.idempotencyKey, idempotencyKey))),
+      )) ?? null,
+    draft: drafts.find,
+    async openDrafts(agentId) {
+      const [, open] = await Promise.all([lock(draftsKey(agentId)), drafts.open(agentId)]);
+      return open.length;
+    },
+    async sendableDraft(agentId, id) {
+      const [draft, agent] = await Promise.all([
+        drafts.hold(agentId, id),
+        first(db.select().from(agents).where(eq(agents.id, agentId))),
+      ]);
+      if (!draft || !agent) return null;
+      const known = await ticket(draft, null);
+      return { draft, agent, ticket: known, lastRefusal: await lastRefusal(draft) };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { postgresStartMsMax } from "#lib/limits";
+import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
+
+/** A PostgreSQL of this machine's, which only this machine reaches. */
+export interface LocalPostgres {
+  readonly port: number;
+  readonly pid: number;
+  /** The address of one of its databases. */
+  url(database: string): string;
+  /** Its newest output. */
+  log(): string;
+  /** Ends it: fast (connections are cut, all is written down) or as a crash does. */
+  stop(how: "fast" | "crash"): Promise<void>;
+}
+
+export interface LocalPostgresOptions {
+  /** Made when it is not there. Everything is in it. */
+  readonly directory: string;
+  /** A free one is taken when none is named. */
+  readonly port?: number;
+  /** Settings of the server, such as `fsync: "off"`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const logCharsMax = 100_000;
+const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
+
+/** Starts PostgreSQL on a folder, and makes a database cluster there first when there is none. */
+export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const { directory, settings = {} } = options;
+  const programs = path.join(postgresFolder(), "bin");
+  makeCluster(programs, directory);
+  const port = options.port ?? (await freePort());
+  const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
+  const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(path.join(programs, "postgres"), ["-D", directory, "-p", String(port), ...flags], {
+    ...asUser,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  const killChild = () => child.kill("SIGQUIT");
+  process.once("exit", killChild);
+  child.once("exit", () => process.off("exit", killChild));
+  let log = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    log = `${log}${text}`.slice(-logCharsMax);
+  });
+  await untilReady(child, () => log);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    log: () => log,
+    async stop(how) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      // An immediate stop ends every process of the server without writing anything down, as a crash of the machine does.
+      child.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+      await gone;
+    },
+  };
+}
+
+function makeCluster(programs: string, directory: string): void {
+  if (existsSync(path.join(directory, "PG_VERSION"))) return;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (isRoot) chownSync(directory, nobody, nobody);
+  const made = spawnSync(
+    path.join(programs, "initdb"),
+    [`--pgdata=${directory}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    { ...asUser, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
+  );
+  if (made.status !== 0) throw new Error(`PostgreSQL made no database cluster: ${made.stderr || made.error?.message}`);
+}
+
+async function untilReady(child: ChildProcess, log: () => string): Promise<void> {
+  const startedMs = performance.now();
+  while (!log().includes("database system is ready to accept")) {
+    if (child.exitCode !== null || performance.now() - startedMs > postgresStartMsMax) {
+      child.kill("SIGQUIT");
+      throw new Error(`PostgreSQL did not start:\n${log()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No free port could be found.");
+  return address.port;
+}
