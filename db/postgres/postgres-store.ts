@@ -17,6 +17,7 @@ import {
   walletCommandsAtOnceMax,
 } from "#lib/limits";
 import type { Store } from "#lib/store/store";
+import { analyseGrown } from "./engine/analyse-grown";
 import { BulkLane } from "./engine/bulk-lane";
 import { CommandLanes, type Runner } from "./engine/command-lanes";
 import type { Connection } from "./engine/connection";
@@ -107,6 +108,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const sweepNow = (): Promise<Outcome<null>> =>
     upkeep.use(async ({ connection }) => {
       await sweep(connection, options.now());
+      await analyseGrown(connection);
       return done(null);
     });
   const sweeper = setInterval(() => {

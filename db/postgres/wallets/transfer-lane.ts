@@ -29,10 +29,10 @@ export interface LaneParts {
   recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
 }
 
-// A plan for any number of keys is made once: planned anew, a small batch would take twice as long. On an empty table
-// that plan would walk the whole table for ever after, so walking is ruled out.
+// A plan for any number of keys is made once: planned anew, a small batch would take twice as long. The plan is made
+// when its tables may be empty, and would then read all of them for ever after: only look-ups by key are allowed.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
-  set local lock_timeout = ${lockWaitMs}`;
+  set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${lockWaitMs}`;
 
 /** Records transfers one batch after the other: whatever waits when a batch begins goes into one transaction. */
 export class TransferLane {
