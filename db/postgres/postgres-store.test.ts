@@ -1,36 +1,38 @@
+import { portsOver } from "#db/ports-over";
 import { storeContract } from "#db/store-contract";
-import type { OpenedStore } from "#db/store-contract/store-under-test";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import type { Instant } from "#lib/domain/time/instant";
-import { secretsOf } from "#lib/secrets";
-import { openPostgresStore } from "./postgres-store";
+import { storesOnPostgres } from "#e2e/fixtures/postgres-store";
+import type { PostgresStore } from "./postgres-store";
 
-const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
+function only([store]: readonly PostgresStore[]): PostgresStore {
+  if (!store) throw new Error("A database without a server has no store.");
+  return store;
+}
 
-async function makeStore(now: () => Instant): Promise<OpenedStore> {
-  const { url, remove } = await postgresDatabase();
-  const complaints: string[] = [];
-  const open = () =>
-    openPostgresStore({
-      ...{ url, chainKey, fingerprint, now, namesStatements: true, migrationsFolder: "db/postgres/migrations" },
-      complain: (text) => complaints.push(text),
-    });
-  let store = await open();
+/** Each call goes to another server than the one before it, and so do the two halves of every race. */
+function inTurn(stores: readonly PostgresStore[]): PostgresStore {
+  const methods = stores.map(methodsOf);
+  let turn = 0;
+  const ask = (name: string, input: readonly unknown[]) => {
+    turn += 1;
+    return methods[turn % stores.length]?.get(name)(...input);
+  };
   return {
-    store,
-    async reopen() {
-      await store.close();
-      store = await open();
-      return store;
-    },
-    sweep: () => store.sweep(),
-    async remove() {
-      await store.close();
-      await remove();
-      // A complaint is a fault even when every answer looked right.
-      if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    ...only(stores),
+    ...portsOver({ transfer: ask, command: ask, "bulk command": ask, "api read": ask, "desk read": ask, job: ask }),
+    async close() {
+      await Promise.all(stores.map((store) => store.close()));
     },
   };
 }
 
-storeContract("PostgreSQL", makeStore);
+const methodsOf = (store: PostgresStore) =>
+  new Map(
+    entriesOf(store).flatMap(([port, methods]) =>
+      entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]),
+    ),
+  );
+
+const entriesOf = (record: object) => Object.entries(record);
+
+storeContract("PostgreSQL", storesOnPostgres(1, only));
+storeContract("PostgreSQL, over three servers", storesOnPostgres(3, inTurn));
