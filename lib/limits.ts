@@ -131,11 +131,17 @@ export const walBytesKept = 64 * 1024 * 1024;
 
 // PostgreSQL: the connections of one server, and what their work may take
 export const connectMsMax = 5_000;
+/** An idle connection is asked after so long whether it still leads anywhere. */
+export const keepAliveDelayMs = 10_000;
 /** While the database is away it is looked for this often. */
 export const reconnectPauseMs = 250;
 export const apiReadersMax = 4;
 export const deskReadersMax = 4;
 export const readMsMax = 30_000;
+/** A write whose database does not answer for so long is of unknown outcome. */
+export const writeMsMax = 10_000;
+/** For a whole bulk job; each of its slices has the bound of a write. */
+export const bulkMsMax = 60 * 60_000;
 /** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */
 export const transferLanesMax = 2;
 export const walletCommandsAtOnceMax = 2;

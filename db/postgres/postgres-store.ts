@@ -9,12 +9,15 @@ import { notPosted } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import {
   apiReadersMax,
+  bulkMsMax,
   deskQueueMax,
   deskReadersMax,
   otherQueueMax,
+  readMsMax,
   readQueueMax,
   sweepMs,
   walletCommandsAtOnceMax,
+  writeMsMax,
 } from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
@@ -61,21 +64,25 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const primary = new PrimaryHost(url, { ssl: undefined, namesStatements });
   await prepareDatabase(primary, migrationsFolder, fingerprint);
 
-  const connectionsFor = <T>(size: number, waitingMax: number, prepare: (connection: Connection) => T) =>
-    new Connections<T>({ size, waitingMax, prepare, complain, open: primary.open });
-  const upkeep = connectionsFor(1, otherQueueMax, () => null);
-  const apiReaders = connectionsFor(apiReadersMax, readQueueMax, readTable);
-  const deskReaders = connectionsFor(deskReadersMax, deskQueueMax, readTable);
+  const connectionsFor = <T>(
+    size: number,
+    waitingMax: number,
+    workMsMax: number,
+    prepare: (connection: Connection) => T,
+  ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
+  const upkeep = connectionsFor(1, otherQueueMax, writeMsMax, () => null);
+  const apiReaders = connectionsFor(apiReadersMax, readQueueMax, 2 * readMsMax, readTable);
+  const deskReaders = connectionsFor(deskReadersMax, deskQueueMax, 2 * readMsMax, readTable);
   const numbers = new NumberStock(upkeep);
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
   };
-  const walletCommands = connectionsFor(walletCommandsAtOnceMax, otherQueueMax, runnerOn);
-  const control = connectionsFor(1, otherQueueMax, runnerOn);
+  const walletCommands = connectionsFor(walletCommandsAtOnceMax, otherQueueMax, writeMsMax, runnerOn);
+  const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
   const tell = watchers.tell.bind(watchers);
   const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
-  const bulk = connectionsFor(1, otherQueueMax, (connection) => bulkTable(connection, chain));
+  const bulk = connectionsFor(1, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
   const bulkLane = new BulkLane({ connections: bulk, tell, complain });
   const transfers = new TransferLanes({
     ...{ open: primary.open, numbers, chain, tell, complain },

@@ -3,14 +3,17 @@ import type { StoreEvent } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
+import { meetingPauseMsMax, meetingTriesMax, otherQueueMax, writeMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 import type { Connections } from "./connections";
 import { gaveWay, UnknownOutcome } from "./faults";
 import { inTransaction, type Transaction } from "./transaction";
 
-/** Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. */
-export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+/**
+ * Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. One
+ * that takes longer than `msMax` ends the job.
+ */
+export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>, msMax?: number) => Promise<T>;
 
 /** What a bulk job is handed: its slices are transactions of their own, so that transfers come in between. */
 export interface BulkWork {
@@ -53,12 +56,15 @@ export class BulkLane {
 }
 
 function slicesOn(connection: Connection): InSlice {
-  return async (begin, work) => {
+  return async (begin, work, msMax = writeMsMax) => {
     for (let tries = 1; ; tries += 1) {
+      const tooLong = setTimeout(connection.lose, msMax);
       try {
         return await inTransaction(connection, begin, work);
       } catch (error) {
         if (!gaveWay(error) || tries === meetingTriesMax || connection.isLost) throw error;
+      } finally {
+        clearTimeout(tooLong);
       }
       await pause(Math.random() * meetingPauseMsMax);
     }

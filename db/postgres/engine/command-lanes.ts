@@ -146,19 +146,16 @@ export class CommandLanes {
     work: (run: RunCommand, transaction: Transaction) => Promise<R>,
   ): Promise<Outcome<R>> {
     return connections.use(async ({ connection, at: { run, scope, lock } }) => {
-      let end: Parameters<TicketScope["end"]>[0] = "undone";
+      let isCommitted = false;
       try {
         const result = await inTransaction(connection, begin, (transaction) => {
           if (connections === this.parts.control) transaction.send(lock(controlKey));
           return work(run, transaction);
         });
-        end = "committed";
+        isCommitted = true;
         return done(result);
-      } catch (error) {
-        if (error instanceof UnknownOutcome) end = "unknown";
-        throw error;
       } finally {
-        scope.end(end);
+        scope.end(isCommitted);
       }
     });
   }

@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { connectMsMax } from "#lib/limits";
+import { connectMsMax, keepAliveDelayMs } from "#lib/limits";
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -23,20 +24,24 @@ export interface ConnectionSettings {
  * settings: each transaction sets its own, so that a pooler may stand between.
  */
 export async function openConnection({ url, ssl, namesStatements }: ConnectionSettings) {
+  const socket = new Socket();
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true, keepAlive: true },
+    ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
     ...(ssl === undefined ? {} : { ssl }),
+    stream: () => socket,
   });
   let isLost = false;
   const lose = () => {
     isLost = true;
+    socket.destroy();
   };
   client.on("error", lose);
   client.on("end", lose);
   try {
     await client.connect();
   } catch (error) {
-    client.end().catch(() => undefined);
+    lose();
     throw error;
   }
   let names = 0;
@@ -54,6 +59,7 @@ export async function openConnection({ url, ssl, namesStatements }: ConnectionSe
     get isLost(): boolean {
       return isLost;
     },
+    /** Gives the connection up: whatever is under way on it fails at once. */
     lose,
     async close(): Promise<void> {
       isLost = true;

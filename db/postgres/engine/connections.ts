@@ -18,6 +18,8 @@ interface ConnectionsParts<T> {
   readonly size: number;
   /** At most so many calls wait for a connection; further ones are refused. */
   readonly waitingMax: number;
+  /** A connection whose work takes longer is given up. */
+  readonly workMsMax: number;
   open(): Promise<Connection>;
   /** Prepares a new connection's statements. */
   prepare(connection: Connection): T;
@@ -48,9 +50,12 @@ export class Connections<T> {
     } catch {
       return recovering();
     }
+    // Nothing answers for a server that hangs or a network that swallows: without this bound, neither would we.
+    const tooLong = setTimeout(held.connection.lose, this.parts.workMsMax);
     try {
       return await work(held);
     } finally {
+      clearTimeout(tooLong);
       this.release(held);
     }
   }

@@ -34,6 +34,11 @@ export class NumberStock {
     this.free.set(agentId, free);
   }
 
+  /** After a fault none is trusted: a crash may have forgotten that they were taken, and would give them to others. */
+  forget(): void {
+    this.free.clear();
+  }
+
   private async fetch(lacking: readonly { readonly agentId: string; readonly missing: number }[]): Promise<void> {
     const fetched = await this.connections.use(({ connection }) =>
       // A number may be lost by a crash, but never given twice: its row reaches the disk before any transfer with it.

@@ -18,12 +18,11 @@ export class TicketScope {
     this.used.add(`${agentId}\n${id}`);
   }
 
-  /** Ends a transaction's scope. Numbers go back, but for those that were written, or may have been. */
-  end(how: "committed" | "undone" | "unknown"): void {
-    if (how !== "unknown") {
-      for (const { agentId, id } of this.reserved) {
-        if (how === "undone" || !this.used.has(`${agentId}\n${id}`)) this.numbers.giveBack(agentId, [id]);
-      }
+  /** Ends a transaction's scope. Numbers that it did not use go back. */
+  end(isCommitted: boolean): void {
+    if (!isCommitted) this.numbers.forget();
+    for (const { agentId, id } of isCommitted ? this.reserved : []) {
+      if (!this.used.has(`${agentId}\n${id}`)) this.numbers.giveBack(agentId, [id]);
     }
     this.reserved.length = 0;
     this.used.clear();

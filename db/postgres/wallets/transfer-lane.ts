@@ -76,9 +76,8 @@ export class TransferLane {
     const { numbers, chain } = this.parts;
     const asks = batch.map(({ ask }) => ask);
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
-    let judged: JudgedBatch;
     try {
-      judged = await inTransaction(connection, begin, async ({ send }) => {
+      const judged = await inTransaction(connection, begin, async ({ send }) => {
         // Sent together and answered in this order: what is known of a ticket is read after its wallet is held.
         const [locks, free, known] = await Promise.all([
           statements.takeLocks(asks.map(ticketKey)),
@@ -87,20 +86,17 @@ export class TransferLane {
         ]);
         const found = new JudgedBatch(batch, { locks, free, known, numbers: taken }, chain);
         if (found.opened.length > 0) send(statements.openWallets(found.opened));
-        if (found.posts.length > 0) {
-          statements.write(found.posts, found.moved, { send });
-        }
+        if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
         if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
         if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
         return found;
       });
+      this.giveBack(batch, taken, judged.posts);
+      return judged;
     } catch (error) {
-      // Numbers that may have been written are never used again.
-      if (!(error instanceof UnknownOutcome)) this.giveBack(batch, taken, []);
+      numbers.forget();
       throw error;
     }
-    this.giveBack(batch, taken, judged.posts);
-    return judged;
   }
 
   private giveBack(batch: readonly Queued[], taken: readonly bigint[], posts: JudgedBatch["posts"]): void {

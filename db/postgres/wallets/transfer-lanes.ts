@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/engine/connection";
 import { Connections } from "#db/postgres/engine/connections";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import { transferLanesMax, transferQueueMax } from "#lib/limits";
+import { transferLanesMax, transferQueueMax, writeMsMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
@@ -17,7 +17,8 @@ export class TransferLanes {
   constructor({ open, ...parts }: LanesParts) {
     const { complain } = parts;
     this.connections = new Connections({
-      ...{ size: transferLanesMax, waitingMax: transferLanesMax, open, complain, prepare: transferStatements },
+      ...{ size: transferLanesMax, waitingMax: transferLanesMax, workMsMax: writeMsMax },
+      ...{ open, complain, prepare: transferStatements },
     });
     this.lanes = Array.from(
       { length: transferLanesMax },
