@@ -9,13 +9,10 @@ let subject: PostgresUnderFault;
 
 /** Nothing that was acknowledged is lost, nothing is posted twice, and every answer was true. */
 async function expectTruth(): Promise<void> {
-  expect(await subject.untrueAnswers()).toEqual([]);
-  const { recorded, posted, held } = await subject.sums();
+  expect(await subject.deposits.untrueAnswers()).toEqual([]);
+  const { recorded, posted, held } = await subject.deposits.sums();
   expect([posted, held]).toEqual([recorded, recorded]);
 }
-
-const kindsOfAnswers = () =>
-  new Set([...subject.answers.values()].map((answer) => (answer.ok ? "posted" : answer.failure.kind)));
 
 describe("transfers on a PostgreSQL at fault", () => {
   beforeEach(async () => {
@@ -26,7 +23,7 @@ describe("transfers on a PostgreSQL at fault", () => {
   it.each(["before it arrives", "before it is answered"] as const)(
     "are told as of unknown outcome when the connection is cut at COMMIT, %s, and their status tells the truth",
     async (fault) => {
-      const load = subject.load(16, () => subject.wire.cutCommits >= cuts);
+      const load = subject.deposits.load(16, () => subject.wire.cutCommits >= cuts);
       const cutter = (async () => {
         while (subject.wire.cutCommits < cuts) {
           const before = subject.wire.cutCommits;
@@ -35,35 +32,35 @@ describe("transfers on a PostgreSQL at fault", () => {
         }
       })();
       await Promise.all([load, cutter]);
-      await subject.untilServed();
-      expect(kindsOfAnswers()).toContain("internal");
+      await subject.deposits.untilServed();
+      expect(subject.deposits.kinds).toContain("internal");
       await expectTruth();
     },
   );
 
   it("are refused or of unknown outcome when connections are cut at any moment, and go on at once", async () => {
     let done = 0;
-    const load = subject.load(16, () => done >= cuts);
+    const load = subject.deposits.load(16, () => done >= cuts);
     for (; done < cuts; done += 1) {
-      const before = subject.answers.size;
-      await expect.poll(() => subject.answers.size).toBeGreaterThan(before + 20);
+      const before = subject.deposits.answers.size;
+      await expect.poll(() => subject.deposits.answers.size).toBeGreaterThan(before + 20);
       subject.wire.cutAll();
     }
     await load;
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await expectTruth();
   });
 
   it("are refused with a time to come again while it is stopped, and posted again when it is back", async () => {
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await subject.stop("fast");
     for (let sent = 0; sent < 20; sent += 1) {
-      const answer = await subject.deposit();
+      const answer = await subject.deposits.deposit();
       expect(answer).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfterSeconds: 1 } });
     }
     expect(await subject.store.health()).toMatchObject({ ok: false });
     await subject.startAgain();
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     expect((await subject.store.health()).ok).toBe(true);
     await expectTruth();
   });
@@ -71,69 +68,69 @@ describe("transfers on a PostgreSQL at fault", () => {
   it(`are lost by none of ${crashes} crashes under load once they were acknowledged`, async () => {
     for (let crash = 0; crash < crashes; crash += 1) {
       let isOver = false;
-      const before = subject.answers.size;
-      const load = subject.load(16, () => isOver);
-      await expect.poll(() => subject.answers.size).toBeGreaterThan(before + 500);
+      const before = subject.deposits.answers.size;
+      const load = subject.deposits.load(16, () => isOver);
+      await expect.poll(() => subject.deposits.answers.size).toBeGreaterThan(before + 500);
       await subject.stop("crash");
       isOver = true;
       await load;
       await subject.startAgain();
-      await subject.untilServed();
+      await subject.deposits.untilServed();
     }
     await expectTruth();
   });
 
   it("are refused while it takes no writes, and posted again when it does", async () => {
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await subject.query("alter system set default_transaction_read_only = on");
     await subject.query("select pg_reload_conf()");
-    await expect.poll(async () => (await subject.deposit()).ok).toBe(false);
-    expect(kindsOfAnswers()).toEqual(new Set(["posted", "not_available"]));
+    await expect.poll(async () => (await subject.deposits.deposit()).ok).toBe(false);
+    expect(subject.deposits.kinds).toEqual(new Set(["posted", "not_available"]));
     const client = await subject.connect();
     await client.query("set default_transaction_read_only = off");
     await client.query("alter system reset default_transaction_read_only");
     await client.query("select pg_reload_conf()");
     await client.end();
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await expectTruth();
   });
 
   it("on one wallet that somebody holds are refused in a bounded time, and hold up no others", async () => {
-    await subject.deposit({ playerId: "held" });
-    await subject.deposit({ playerId: "free" });
+    await subject.deposits.deposit({ playerId: "held" });
+    await subject.deposits.deposit({ playerId: "free" });
     const holder = await subject.connect();
     await holder.query("begin");
     await holder.query("select * from wallets where player_id = 'held' for update");
-    const held = subject.deposit({ playerId: "held" });
+    const held = subject.deposits.deposit({ playerId: "held" });
     const startedMs = performance.now();
     for (let sent = 0; sent < 20; sent += 1) {
-      expect((await subject.deposit({ playerId: "free" })).ok).toBe(true);
+      expect((await subject.deposits.deposit({ playerId: "free" })).ok).toBe(true);
     }
     expect(performance.now() - startedMs).toBeLessThan(1_500);
     expect(await held).toMatchObject({ failure: { kind: "not_available" } });
     await holder.query("rollback");
     await holder.end();
-    expect((await subject.deposit({ playerId: "held" })).ok).toBe(true);
+    expect((await subject.deposits.deposit({ playerId: "held" })).ok).toBe(true);
     await expectTruth();
   });
 
   it("are posted over a slow wire, too", async () => {
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     subject.wire.slow(40);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposit()));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     subject.wire.slow(0);
     await expectTruth();
   });
 
   it("are answered in a bounded time when the wire swallows everything, and go on when it does not", async () => {
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     subject.wire.hold(true);
-    const answer = await subject.deposit();
+    const answer = await subject.deposits.deposit();
     expect(answer).toMatchObject({ ok: false });
     subject.wire.hold(false);
     subject.wire.cutAll();
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await expectTruth();
   });
 });
@@ -141,7 +138,7 @@ describe("transfers on a PostgreSQL at fault", () => {
 describe("transfers on a PostgreSQL with few connections", () => {
   it("are refused while others hold all of them, and posted when they let go", async () => {
     subject = await PostgresUnderFault.start({ max_connections: "24", superuser_reserved_connections: "0" });
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     const others: { end(): Promise<void> }[] = [];
     const takeAll = async () => {
       for (;;) {
@@ -155,9 +152,9 @@ describe("transfers on a PostgreSQL with few connections", () => {
     await takeAll();
     subject.wire.cutAll();
     await takeAll();
-    expect(await subject.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     for (const other of others) await other.end();
-    await subject.untilServed();
+    await subject.deposits.untilServed();
     await expectTruth();
     await subject.close();
   });

@@ -51,6 +51,9 @@ const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftSt
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
+/** They ask about a ticket, and never post under it. */
+const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
+
 /** Runs commands, each in a transaction: those on wallets by themselves, all others in one line over all servers. */
 export class CommandLanes {
   private readonly waiting: Waiting[] = [];
@@ -112,14 +115,17 @@ export class CommandLanes {
     connections: Connections<Runner>,
     { name, input }: Pick<Waiting, "name" | "input">,
   ): Promise<Outcome<unknown>> {
-    return this.untilUnmet(name, connections, (run, transaction) => run(transaction, byName.get(name), ...input));
+    return this.untilUnmet(name, connections, (run, transaction, scope) => {
+      scope.isQuestion = questions.has(name);
+      return run(transaction, byName.get(name), ...input);
+    });
   }
 
   /** Runs one command, again and again while it meets others. */
   private async untilUnmet<T>(
     name: string,
     connections: Connections<Runner>,
-    work: (run: RunCommand, transaction: Transaction) => Promise<CommandResult<T>>,
+    work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<CommandResult<T>>,
   ): Promise<Outcome<T>> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -143,14 +149,14 @@ export class CommandLanes {
 
   private inTransactionOn<R>(
     connections: Connections<Runner>,
-    work: (run: RunCommand, transaction: Transaction) => Promise<R>,
+    work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<R>,
   ): Promise<Outcome<R>> {
     return connections.use(async ({ connection, at: { run, scope, lock } }) => {
       let isCommitted = false;
       try {
         const result = await inTransaction(connection, begin, (transaction) => {
           if (connections === this.parts.control) transaction.send(lock(controlKey));
-          return work(run, transaction);
+          return work(run, transaction, scope);
         });
         isCommitted = true;
         return done(result);

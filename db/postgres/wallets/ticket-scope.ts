@@ -1,14 +1,20 @@
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { NumberStock } from "./number-stock";
 
-/** The numbers for records that one connection's commands have taken. */
+/** What the commands of one connection do about tickets: whether they hold wallets, and the numbers that they took. */
 export class TicketScope {
+  /**
+   * A question holds its ticket alone: whoever is at work on it holds it until the commit, so that is enough to tell the
+   * truth. To hold a row is to write it, and a question should not wait for a disk.
+   */
+  isQuestion = false;
   private readonly reserved: { readonly agentId: string; readonly id: bigint }[] = [];
   private readonly used = new Set<string>();
 
   constructor(private readonly numbers: NumberStock) {}
 
   async nextId(agentId: string): Promise<bigint> {
+    if (this.isQuestion) return 0n;
     const [id = 0n] = await this.numbers.take([agentId]);
     this.reserved.push({ agentId, id });
     return id;
@@ -26,5 +32,6 @@ export class TicketScope {
     }
     this.reserved.length = 0;
     this.used.clear();
+    this.isQuestion = false;
   }
 }

@@ -26,7 +26,7 @@ type WalletFacts = Pick<
 
 const p = sql.placeholder;
 
-/** Facts of wallets hold what they name until the commit: the ticket, then the wallet. What follows is read after that. */
+/** Facts of wallets hold what they name until the commit: the ticket, then the wallet. What follows is read after it. */
 export function walletFacts(connection: Connection, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
   const drafts = draftRows(connection);
@@ -72,7 +72,7 @@ export function walletFacts(connection: Connection, scope: TicketScope): WalletF
     const [isOurs] = await takeLocks([ticketKey(ticket)]);
     const isInProcess = !isOurs;
     const [wallet, recorded, sealed, guarded, nextId] = await Promise.all([
-      (isInProcess ? plain : held)(ticket.agentId, ticket.playerId),
+      (isInProcess || scope.isQuestion ? plain : held)(ticket.agentId, ticket.playerId),
       first(findTransfer.execute({ ...ticket })),
       first(findSeal.execute({ ...ticket })),
       guard ? first(findGuard.execute({ ...guard })) : undefined,
