@@ -6,9 +6,10 @@ import type { Money } from "#lib/domain/money/money";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
-import type { StatementFilter, StatementSums } from "./player";
+import type { StatementFilter } from "./player";
 import type { TradeFilter } from "./trade";
 
 export interface TradesQuery {

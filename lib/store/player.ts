@@ -1,9 +1,8 @@
-import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 
 export interface PlayerQuery {
   readonly agentId: string | null;
@@ -43,22 +42,9 @@ export type StatementLine = Entry & {
   readonly entries: number;
 };
 
-/** opening + deposits − withdrawals − taken + returned = closing, exactly. */
-export interface Statement extends StatementSums {
+export interface Statement extends PeriodSums {
   readonly player: Player;
-  readonly opening: Money;
-  readonly closing: Money;
   readonly lines: readonly StatementLine[];
-}
-
-export interface StatementSums {
-  readonly totals: TransferTotals;
-  /** All that movements took from the wallet: stakes, and what corrections took back. */
-  readonly taken: Money;
-  /** All that movements gave to the wallet. */
-  readonly returned: Money;
-  /** The commission kept by the exchange, which payouts are already without. */
-  readonly commission: Money;
 }
 
 /** A player's entries, oldest first. */

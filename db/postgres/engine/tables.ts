@@ -1,4 +1,10 @@
+import { auditReads } from "#db/postgres/audit/audit-reads";
 import { agentReads } from "#db/postgres/keys/agent-reads";
+import { peopleReads } from "#db/postgres/people/people-reads";
+import { viewReads } from "#db/postgres/people/view-reads";
+import { journalReads } from "#db/postgres/wallets/journal-reads";
+import { playerReads } from "#db/postgres/wallets/player-reads";
+import { walletReads } from "#db/postgres/wallets/wallet-reads";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { MethodsOf } from "#lib/store/method-kinds";
 import type { BulkTable } from "./bulk-lane";
@@ -7,10 +13,18 @@ import type { ReadTable } from "./reader";
 
 /** The functions that a reading connection answers, by "port.method". */
 export function readTable(connection: Connection): ReadTable {
-  const agents = agentReads(connection);
+  const [agents, journal, players] = [agentReads(connection), journalReads(connection), playerReads(connection)];
+  const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
   const reads: Partial<MethodsOf<"api read" | "desk read">> = {
+    wallets: { ...wallets, ...journal },
+    drafts: journal,
+    players: { ...players, ...wallets },
     agents,
     keys: agents,
+    people: { ...staff, ...agents },
+    sessions: staff,
+    views: viewReads(connection),
+    audit: auditReads(connection),
   };
   return new Map(methodsOf(reads));
 }

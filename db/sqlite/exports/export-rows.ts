@@ -7,7 +7,7 @@ import { tradeRows } from "#db/sqlite/trades/trade-rows";
 import { entryReads } from "#db/sqlite/wallets/entry-reads";
 import { journalConditions, journalReads } from "#db/sqlite/wallets/journal-reads";
 import { statementReads } from "#db/sqlite/wallets/statement-reads";
-import { totalsWhere, transferTotals } from "#db/sqlite/wallets/transfer-totals";
+import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
@@ -56,12 +56,12 @@ export function exportRows(connection: Connection) {
       const player = { agentId, playerId };
       const bounds = { start, end };
       const period = { start: start ?? instant(0n), end: end ?? farFuture };
-      const totals = transferTotals(connection)(agentId, playerId, period);
+      const { closing: _closing, ...sums } = sumsOf(player, period);
+      const { deposit, withdrawal } = sums.totals;
       return {
         head: {
-          opening: entries.standBefore(player, period.start).balance,
-          ...sumsOf(player, period, totals),
-          rowCount: totals.deposit.count + totals.withdrawal.count + countMovements(player, bounds),
+          ...sums,
+          rowCount: deposit.count + withdrawal.count + countMovements(player, bounds),
         },
         next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
       };

@@ -1,24 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, transfers } from "#db/sqlite/schema";
-import { zero } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
+import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
-import {
-  type Bounds,
-  earlierEnd,
-  entryOfMovement,
-  entryOfTransfer,
-  exposureAtTransfer,
-  isIndexedByKind,
-  isShown,
-  isWithin,
-  type MovementRow,
-  type Order,
-  type PlayerKey,
-} from "./entry-rows";
+import { exposureAtTransfer, isIndexedByKind, isShown, isWithin, type MovementRow, type Order } from "./entry-rows";
 
 const p = sql.placeholder;
 
@@ -49,10 +38,7 @@ export function entryReads({ db }: Connection) {
   /** The wallet before a moment; empty before its first entry. */
   function standBefore({ agentId, playerId }: PlayerKey, before: Instant): WalletStand {
     const transfer = lastTransfer.get({ agentId, playerId, at: nearestKept(before) });
-    const movement = lastMovementBefore({ agentId, playerId }, before);
-    const exposure = movement?.exposureAfter ?? zero;
-    if (transfer && (!movement || transfer.at > movement.createdAt)) return { balance: transfer.balance, exposure };
-    return { balance: movement?.balanceAfter ?? zero, exposure };
+    return standAfter(transfer, lastMovementBefore({ agentId, playerId }, before));
   }
 
   const standAt = (player: PlayerKey, at: Instant): WalletStand =>

@@ -1,16 +1,7 @@
 import { type desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { movements, type transfers } from "#db/sqlite/schema";
-import { money } from "#lib/domain/money/money";
-import { type Instant, nearestKept } from "#lib/domain/time/instant";
-import type { Entry, EntryQuery } from "#lib/domain/wallets/entry";
-
-export interface PlayerKey {
-  readonly agentId: string;
-  readonly playerId: string;
-}
-/** The times between which entries lie. A bound that is null does not bind. */
-export type Bounds = Pick<EntryQuery, "start" | "end">;
+import { movements } from "#db/sqlite/schema";
+import { type Bounds, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 
 /** The order of a page and its most rows. */
 export interface Order {
@@ -19,7 +10,6 @@ export interface Order {
 }
 
 export type MovementRow = typeof movements.$inferSelect;
-type TransferRow = typeof transfers.$inferSelect;
 
 /** Leaves out a change of commission alone, which moves nothing that the wallet can see. */
 export const isShown = sql`(${movements.wallet} <> 0 or ${movements.held} <> 0)`;
@@ -47,44 +37,3 @@ export function isWithin(table: EntryTable, { agentId, playerId }: PlayerKey, bo
     end === null ? undefined : lt(table.createdAt, end),
   ];
 }
-
-export const keptBounds = ({ start, end }: Bounds) => ({
-  start: start === null ? null : nearestKept(start),
-  end: end === null ? null : nearestKept(end),
-});
-
-/** The end of a page: that of its period, or the place that it goes on from. */
-export const earlierEnd = (one: Instant | null, other: Instant | null): Instant | null =>
-  one === null || (other !== null && other < one) ? other : one;
-
-export const entryOfTransfer = (row: TransferRow & { readonly exposure: bigint }): Entry => ({
-  entryId: `t${row.id}`,
-  kind: row.kind,
-  amount: row.kind === "deposit" ? row.amount : money(-row.amount),
-  balance: row.balanceAfter,
-  exposure: money(row.exposure),
-  createdAt: row.createdAt,
-  transferId: row.id,
-  ticketId: row.ticketId,
-  actor: row.actor,
-  reason: row.reason,
-  tradeId: null,
-  tradeVersion: null,
-});
-
-const idCharsOfHash = 24;
-
-export const entryOfMovement = (row: MovementRow): Entry => ({
-  entryId: `m${row.hash.slice(0, idCharsOfHash)}`,
-  kind: row.kind,
-  amount: row.wallet,
-  balance: row.balanceAfter,
-  exposure: row.exposureAfter,
-  createdAt: row.createdAt,
-  transferId: null,
-  ticketId: null,
-  actor: null,
-  reason: row.reason,
-  tradeId: row.tradeId,
-  tradeVersion: row.tradeVersion,
-});

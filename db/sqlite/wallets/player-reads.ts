@@ -6,13 +6,11 @@ import { instant } from "#lib/domain/time/instant";
 import type { Player, PlayerSearch, Statement, StatementLine, StatementQuery } from "#lib/store/player";
 import { entryReads } from "./entry-reads";
 import { asLine, statementReads } from "./statement-reads";
-import { transferTotals } from "./transfer-totals";
 
 const p = sql.placeholder;
 
 export function playerReads(connection: Connection) {
   const { client, db } = connection;
-  const totalsOf = transferTotals(connection);
   const entries = entryReads(connection);
   const statements = statementReads(connection);
   const { head: _head, ...columns } = getTableColumns(wallets);
@@ -64,9 +62,7 @@ export function playerReads(connection: Connection) {
       if (!player) return done(null);
       return done({
         player,
-        opening: entries.standBefore(query, period.start).balance,
-        closing: entries.standBefore(query, period.end).balance,
-        ...statements.sumsOf(query, period, totalsOf(agentId, playerId, period)),
+        ...statements.sumsOf(query, period),
         lines: linesOf(query),
       });
     })();

@@ -1,28 +1,23 @@
 import { and, desc, getTableColumns, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements } from "#db/sqlite/schema";
-import { joinMoney, type Money, money, zero } from "#lib/domain/money/money";
+import { joinMoney } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type Entry, newestFirst } from "#lib/domain/wallets/entry";
-import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { StatementLine, StatementSums } from "#lib/store/player";
+import { type Bounds, earlierEnd, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
+import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
+import type { StatementLine } from "#lib/store/player";
 import { entryReads } from "./entry-reads";
-import {
-  type Bounds,
-  earlierEnd,
-  entryOfMovement,
-  isShown,
-  isWithin,
-  keptBounds,
-  type MovementRow,
-  type PlayerKey,
-} from "./entry-rows";
+import { isShown, isWithin } from "./entry-rows";
+import { transferTotals } from "./transfer-totals";
 
 /** What a statement holds beside its single entries: lines folded by trade, sums and counts. */
 export function statementReads(connection: Connection) {
   const { db } = connection;
   const { standBefore, lastMovementBefore, pageOfTransfers } = entryReads(connection);
+  const totalsOf = transferTotals(connection);
 
   /** One line for each transfer, and one for each trade at the place of its last movement in the period. */
   function foldedLines(player: PlayerKey, period: Period, after: Instant | null, limit: number): StatementLine[] {
@@ -64,20 +59,17 @@ export function statementReads(connection: Connection) {
     return newestFirst(transferLines, lastOfTrades, limit);
   }
 
-  /** The sums of a period, from the two entries at its ends however many lie between. */
-  function sumsOf(player: PlayerKey, { start, end }: Period, totals: TransferTotals): StatementSums {
-    const before = lastMovementBefore(player, start);
-    const last = lastMovementBefore(player, end);
-    const taken = money(takenIn(last) - takenIn(before));
-    const moved = standBefore(player, end).balance - standBefore(player, start).balance;
-    const transferred = totals.deposit.sum - totals.withdrawal.sum;
-    return {
-      totals,
-      taken,
-      returned: money(moved - transferred + taken),
-      commission: money(commissionIn(last) - commissionIn(before)),
-    };
-  }
+  const endAt = (player: PlayerKey, at: Instant): PeriodEnd => ({
+    stand: standBefore(player, at),
+    movement: lastMovementBefore(player, at),
+  });
+
+  const sumsOf = (player: PlayerKey, period: Period): PeriodSums =>
+    statementSums(
+      endAt(player, period.start),
+      endAt(player, period.end),
+      totalsOf(player.agentId, player.playerId, period),
+    );
 
   /** The number of movements that a statement of the period shows. */
   function countMovements(player: PlayerKey, bounds: Bounds): number {
@@ -91,10 +83,5 @@ export function statementReads(connection: Connection) {
 
   return { foldedLines, sumsOf, countMovements };
 }
-
-const takenIn = (row: MovementRow | undefined): Money =>
-  row ? joinMoney({ units: row.takenUnits, parts: row.takenParts }) : zero;
-const commissionIn = (row: MovementRow | undefined): Money =>
-  row ? joinMoney({ units: row.commissionUnits, parts: row.commissionParts }) : zero;
 
 export const asLine = (entry: Entry): StatementLine => ({ ...entry, entries: 1 });

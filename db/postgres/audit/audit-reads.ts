@@ -1,0 +1,85 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { audit } from "#db/postgres/schema";
+import {
+  type AuditActions,
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+  plainSignIns,
+} from "#lib/domain/audit/audit";
+import { done, type Outcome } from "#lib/domain/failure";
+import { nearestKept } from "#lib/domain/time/instant";
+import { withholdPrivateView } from "#lib/domain/views/saved-view";
+
+// Earlier rows have no number of their own, so their place in the chain is their name.
+const number = sql<bigint>`coalesce(${audit.number}, ${audit.id})`.as("name");
+const rowColumns = { ...getTableColumns(audit), number };
+
+export function auditReads({ db }: Connection) {
+  return {
+    async listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>> {
+      const { agentId, after = null, limit } = query;
+      const rows = await db
+        .select(rowColumns)
+        .from(audit)
+        .where(and(...auditConditions(query), after === null ? undefined : isOlder(db, agentId, after)))
+        .orderBy(desc(audit.id))
+        .limit(limit);
+      return done(rows.map(withholdPrivateView));
+    },
+    async findAuditRecord(agentId: string, named: bigint): Promise<Outcome<AuditEntry | null>> {
+      const row = await first(db.select(rowColumns).from(audit).where(isRow(agentId, named)));
+      return done(row ? withholdPrivateView(row) : null);
+    },
+  };
+}
+
+const isRow = (agentId: string, named: bigint): SQL | undefined =>
+  and(eq(audit.agentId, agentId), sql`coalesce(${audit.number}, ${audit.id}) = ${named}`);
+
+/** Rows older than the one of that number; no rows when the agent has no such row. */
+const isOlder = (db: Connection["db"], agentId: string | null, named: bigint): SQL =>
+  lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
+
+type Conditions = (SQL | undefined)[];
+
+export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
+  agentId === null ? undefined : eq(audit.agentId, agentId),
+  actor ? isBy(actor) : undefined,
+  actions ? isOneOf(actions) : undefined,
+  filter.signInsHidden ? notInArray(audit.action, [...plainSignIns]) : undefined,
+  subject ? beginsWith(audit.subject, subject) : undefined,
+  address ? eq(audit.address, address) : undefined,
+  filter.start ? gte(audit.at, nearestKept(filter.start)) : undefined,
+  filter.end ? lt(audit.at, nearestKept(filter.end)) : undefined,
+];
+
+const isBy = (by: AuditActor): SQL | undefined =>
+  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(audit.actor, `${by.sort}:`);
+
+const isOneOf = ({ named, under, except }: AuditActions): SQL | undefined =>
+  and(
+    or(inArray(audit.action, [...named]), ...under.map((word) => beginsWith(audit.action, `${word}.`))),
+    notInArray(audit.action, [...except]),
+  );
+
+// An index serves a range; LIKE would also match letters of the other case.
+const last = "\u{10ffff}";
+
+const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
+  and(sql`${column} >= ${text}`, sql`${column} < ${text + last}`);

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { owes, sessions, wallets } from "#db/postgres/schema";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Player, PlayerSearch, Statement, StatementLine, StatementQuery } from "#lib/store/player";
+import { entryReads } from "./entry-reads";
+import { asLine, statementReads } from "./statement-reads";
+
+const p = sql.placeholder;
+
+export function playerReads(connection: Connection) {
+  const { db, prepared } = connection;
+  const entries = entryReads(connection);
+  const statements = statementReads(connection);
+  const { head: _head, ...columns } = getTableColumns(wallets);
+  // Drizzle leaves the tables' names out of a select from one table, but two tables here have the same columns.
+  const lastLoginAt = sql<Instant | null>`(
+    select max(login.created_at) from ${sessions} as login
+    where login.agent_id = wallets.agent_id and login.player_id = wallets.player_id
+  )`.mapWith(sessions.createdAt);
+  const players = { ...columns, lastLoginAt };
+  const onePlayer = prepared(
+    db
+      .select(players)
+      .from(wallets)
+      .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")))),
+  );
+  const find = async (agentId: string, playerId: string): Promise<Player | null> =>
+    (await first(onePlayer.execute({ agentId, playerId }))) ?? null;
+
+  const searchPlayers = async ({
+    agentId,
+    search,
+    status,
+    owing,
+    after,
+    limit,
+  }: PlayerSearch): Promise<Outcome<Player[]>> =>
+    done(
+      await db
+        .select(players)
+        .from(wallets)
+        .where(
+          and(
+            eq(wallets.agentId, agentId),
+            after === null ? undefined : gt(wallets.playerId, after),
+            owing ? owes : undefined,
+            status === null ? undefined : eq(wallets.status, status),
+            // The collation says that only plain letters have two cases, as ids are made of no others.
+            search === null ? undefined : sql`strpos(lower(${wallets.playerId}), lower(${search} collate "C")) > 0`,
+          ),
+        )
+        .orderBy(wallets.playerId)
+        .limit(limit),
+    );
+
+  async function linesOf({
+    agentId,
+    playerId,
+    period,
+    after,
+    limit,
+    folded,
+  }: StatementQuery): Promise<StatementLine[]> {
+    if (folded) return statements.foldedLines({ agentId, playerId }, period, after, limit);
+    const found = await entries.listEntries({ agentId, playerId, kind: null, ...period, after, limit });
+    return found.map(asLine);
+  }
+
+  /** From one snapshot: otherwise an entry posted in between would be in the closing balance but not in the sums. */
+  async function statement(query: StatementQuery): Promise<Outcome<Statement | null>> {
+    const [player, sums, lines] = await Promise.all([
+      find(query.agentId, query.playerId),
+      statements.sumsOf(query, query.period),
+      linesOf(query),
+    ]);
+    return done(player && { player, ...sums, lines });
+  }
+
+  return {
+    searchPlayers,
+    findPlayer: async (agentId: string, playerId: string): Promise<Outcome<Player | null>> =>
+      done(await find(agentId, playerId)),
+    statement,
+  };
+}

@@ -1,0 +1,52 @@
+import { joinMoney, type Money, money, zero } from "#lib/domain/money/money";
+import type { WalletStand } from "./entry";
+import type { TransferTotals } from "./transfer-totals";
+
+export interface StatementSums {
+  readonly totals: TransferTotals;
+  /** All that movements took from the wallet: stakes, and what corrections took back. */
+  readonly taken: Money;
+  /** All that movements gave to the wallet. */
+  readonly returned: Money;
+  /** The commission kept by the exchange, which payouts are already without. */
+  readonly commission: Money;
+}
+
+/** opening + deposits − withdrawals − taken + returned = closing, exactly. */
+export interface PeriodSums extends StatementSums {
+  readonly opening: Money;
+  readonly closing: Money;
+}
+
+/** A wallet at one end of a period: its stand, and the running sums of its last movement until then. */
+export interface PeriodEnd {
+  readonly stand: WalletStand;
+  readonly movement: RunningSums | undefined;
+}
+
+interface RunningSums {
+  readonly takenUnits: bigint;
+  readonly takenParts: bigint;
+  readonly commissionUnits: bigint;
+  readonly commissionParts: bigint;
+}
+
+/** The sums of a period, from its two ends however many entries lie between. */
+export function statementSums(start: PeriodEnd, end: PeriodEnd, totals: TransferTotals): PeriodSums {
+  const taken = money(takenIn(end.movement) - takenIn(start.movement));
+  const [opening, closing] = [start.stand.balance, end.stand.balance];
+  const transferred = totals.deposit.sum - totals.withdrawal.sum;
+  return {
+    opening,
+    closing,
+    totals,
+    taken,
+    returned: money(closing - opening - transferred + taken),
+    commission: money(commissionIn(end.movement) - commissionIn(start.movement)),
+  };
+}
+
+const takenIn = (sums: RunningSums | undefined): Money =>
+  sums ? joinMoney({ units: sums.takenUnits, parts: sums.takenParts }) : zero;
+const commissionIn = (sums: RunningSums | undefined): Money =>
+  sums ? joinMoney({ units: sums.commissionUnits, parts: sums.commissionParts }) : zero;
