@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
+import { actionStretches, beginningWith, type Stretch } from "#lib/domain/audit/action-stretches";
 import type { AuditActions, AuditActor, AuditFilter } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
@@ -48,23 +49,12 @@ const isBy = (by: AuditActor): SQL | undefined =>
   "actor" in by ? eq(audit.actor, by.actor) : beginsWith(audit.actor, `${by.sort}:`);
 
 /** The conditions stay apart, because an index serves each of them alone but not their disjunction. */
-const each = ({ named, under, except }: AuditActions): (SQL | undefined)[] => [
-  ...(named.length > 0 ? [inArray(audit.action, [...named])] : []),
-  ...under.flatMap((word) => between(`${word}.`, except)),
+const each = (actions: AuditActions): (SQL | undefined)[] => [
+  ...(actions.named.length > 0 ? [inArray(audit.action, [...actions.named])] : []),
+  ...actionStretches(actions).map((stretch) => isIn(audit.action, stretch)),
 ];
 
-/**
- * All actions that begin with this text, in stretches between the exceptions: the exceptions may be most of the rows.
- */
-function between(start: string, except: readonly string[]): (SQL | undefined)[] {
-  const cuts = except.filter((name) => name.startsWith(start)).sort();
-  return [start, ...cuts].map((from, index) =>
-    and(index === 0 ? gte(audit.action, from) : gt(audit.action, from), lt(audit.action, cuts[index] ?? start + last)),
-  );
-}
+const isIn = (column: SQLWrapper, { from, includesFrom, before }: Stretch): SQL | undefined =>
+  and(includesFrom ? sql`${column} >= ${from}` : sql`${column} > ${from}`, sql`${column} < ${before}`);
 
-// An index serves a range; LIKE would also match letters of the other case.
-const last = "\u{10ffff}";
-
-export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
-  and(sql`${column} >= ${text}`, sql`${column} < ${text + last}`);
+export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined => isIn(column, beginningWith(text));

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+import { isTorture } from "#e2e/fixtures/torture";
+import { money } from "#lib/domain/money/money";
+import { instant, second } from "#lib/domain/time/instant";
+import { entryKinds } from "#lib/domain/wallets/entry";
+import { playerReads } from "./player-reads";
+import { walletReads } from "./wallet-reads";
+
+const movementsOfPlayer = isTorture ? 1_000_000 : 100_000;
+const limit = 100;
+/** A page, and for each line of it the few movements of its trade. */
+const rowsMax = 20 * limit;
+const few = 3;
+const at = (number: number) => instant(BigInt(number) * second);
+
+let database: PostgresDatabase;
+let connection: Connection;
+
+/** Bets of 100 each, of which all that is lost shows in the sums. */
+const insertMovements = (kinds: string, legs: string, held: number) => `
+  insert into movements (agent_id, player_id, created_at, kind, trade_id, trade_version, wallet_amount, held_amount,
+    result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts, commission_units,
+    commission_parts, hash)
+  select 'acme', $1, i * 1000000000::bigint, ${kinds}, 't-' || (i / 2), 1, ${legs}, 0,
+    -100 * (i / ${held} + 1), 0, 0, 100 * (i / ${held} + 1), 0, 0, $1 || i
+  from generate_series(0, $2::bigint - 1) as i`;
+
+beforeAll(async () => {
+  database = await postgresDatabase();
+  connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+  const { client } = connection;
+  await client.query(`insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
+    values ('acme', 'p-1', 'EUR', 0, 'active', 0, '')`);
+  await client.query(
+    insertMovements(
+      `case when i % 1000 = 999 then 'correction' when i % 2 = 0 then 'stake' else 'settlement' end`,
+      `-100 * (1 - i % 2), case when i % 2 = 0 then 100 else -100 end, 100 * (i % 2)`,
+      2,
+    ),
+    ["p-1", movementsOfPlayer],
+  );
+  // Settlements but for the first few, which a page of stakes must find behind all of these.
+  await client.query(insertMovements(`case when i < ${few} then 'stake' else 'settlement' end`, "-100, 0, 100", 1), [
+    "p-2",
+    movementsOfPlayer,
+  ]);
+  await client.query("analyze movements");
+});
+afterAll(async () => {
+  await connection.close();
+  await database.remove();
+});
+
+const lookedAt = (read: () => Promise<unknown>) => rowsLookedAt(connection, "movements", read);
+
+describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () => {
+  const ask = { agentId: "acme", playerId: "p-1", start: null, end: null, after: null, limit };
+  const middle = at(movementsOfPlayer / 2);
+
+  it("tells its balance as of any time without walking them", async () => {
+    const { balanceAt } = walletReads(connection);
+    const stand = async () => resultOf(await balanceAt("acme", "p-1", middle));
+    expect(await stand()).toEqual({ balance: money(BigInt(-100 * (movementsOfPlayer / 4 + 1))), exposure: 0n });
+    expect(await lookedAt(stand)).toBeLessThan(few);
+  });
+
+  it.each([null, ...entryKinds])("gives a page of its statement without walking them: kind %s", async (kind) => {
+    const { listEntries } = walletReads(connection);
+    for (const end of [null, middle]) {
+      const page = async () => resultOf(await listEntries({ ...ask, kind, end }));
+      expect(await lookedAt(page)).toBeLessThan(rowsMax);
+      if (kind === "stake") expect(await page()).toHaveLength(limit);
+    }
+  });
+
+  it.each([false, true])(
+    "gives the dashboard's first page with exact sums without walking them: folded %s",
+    async (folded) => {
+      const { statement } = playerReads(connection);
+      const period = { start: instant(0n), end: at(movementsOfPlayer) };
+      const read = async () => resultOf(await statement({ ...ask, period, folded }));
+      expect(await lookedAt(read)).toBeLessThan(rowsMax);
+      const found = await read();
+      expect(found).toMatchObject({ opening: 0n, taken: BigInt(movementsOfPlayer / 2) * 100n, returned: 0n });
+      expect(found?.lines).toHaveLength(limit);
+      expect(found?.lines[0]?.entries).toBe(folded ? 2 : 1);
+    },
+  );
+});
+
+it(`a wallet gives its few stakes without walking the ${movementsOfPlayer.toLocaleString("en")} settlements after them`, async () => {
+  const { listEntries } = walletReads(connection);
+  const ask = { agentId: "acme", playerId: "p-2", kind: "stake", start: null, end: null, after: null } as const;
+  const page = async () => resultOf(await listEntries({ ...ask, limit }));
+  expect(await page()).toHaveLength(few);
+  expect(await lookedAt(page)).toBeLessThan(rowsMax);
+});
