@@ -153,6 +153,16 @@ export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;
 /** After so many looks at a wallet that others hold, a transfer waits for it in line. */
 export const skippedLooksMax = 3;
+/** The trades of a batch that are judged in one transaction, with their wallets held. */
+export const intakePartTrades = 250;
+/** Bulk work gives other bulk work this long: it may come again, but a server that hangs must not stop it for ever. */
+export const bulkLockWaitMs = 10_000;
+/** The trades that retention reads, or deletes, at a time. */
+export const retentionPageTrades = 1_000;
+/** To make or drop a month of trades, all reads of trades are kept waiting for so long, so many times. */
+export const monthLockWaitMs = 100;
+export const monthLockTriesMax = 30;
+export const monthLockPauseMsMax = 200;
 export const jobsAtOnceMax = 4;
 export const jobStatementMsMax = 10 * 60_000;
 /** Changes are told to the other servers this often. */

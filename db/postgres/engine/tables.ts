@@ -2,6 +2,8 @@ import { auditReads } from "#db/postgres/audit/audit-reads";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
+import { reportReads } from "#db/postgres/trades/report-reads";
+import { tradeReads } from "#db/postgres/trades/trade-reads";
 import { journalReads } from "#db/postgres/wallets/journal-reads";
 import { playerReads } from "#db/postgres/wallets/player-reads";
 import { walletReads } from "#db/postgres/wallets/wallet-reads";
@@ -11,14 +13,23 @@ import type { BulkTable } from "./bulk-lane";
 import type { Connection } from "./connection";
 import type { ReadTable } from "./reader";
 
+type Reads = MethodsOf<"api read" | "desk read">;
+
 /** The functions that a reading connection answers, by "port.method". */
 export function readTable(connection: Connection): ReadTable {
-  const [agents, journal, players] = [agentReads(connection), journalReads(connection), playerReads(connection)];
+  const [agents, journal, players, report] = [
+    agentReads(connection),
+    journalReads(connection),
+    playerReads(connection),
+    reportReads(connection),
+  ];
   const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
-  const reads: Partial<MethodsOf<"api read" | "desk read">> = {
+  const reads: { readonly [P in keyof Reads]?: Partial<Reads[P]> } = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
     players: { ...players, ...wallets },
+    trades: { ...tradeReads(connection), ...report },
+    reports: report,
     agents,
     keys: agents,
     people: { ...staff, ...agents },

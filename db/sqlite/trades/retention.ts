@@ -5,7 +5,7 @@ import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, leftStakes, tradeHistory, trades } from "#db/sqlite/schema";
 import type { ToldEvents } from "#db/told-events";
-import { cutAfter, RetentionRun } from "#lib/commands/trades/retention-run";
+import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { retentionStepRows } from "#lib/limits";
@@ -69,8 +69,8 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
         const { agentId } = run;
         if (agentId === undefined) {
           state.setRan(by.at);
-          audit.record(run.audited(state.get().cut), by);
-          told.add(run.events);
+          audit.record(auditedRetention(run.result.deleted, state.get().cut), by);
+          told.add(retentionEvents);
           return false;
         }
         const rows = oldTrades.all({ agentId, cut: askedCut });
@@ -83,8 +83,8 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
       },
       endSlice() {
         if (!run) return;
-        cells.write(run.cells);
-        for (const row of run.takeCarried()) carried.add(row);
+        cells.write(run.dropped.cells);
+        for (const row of run.dropped.takeCarried()) carried.add(row);
       },
       result: () => done(run?.result),
     };

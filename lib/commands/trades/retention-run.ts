@@ -9,23 +9,61 @@ import { effectOf } from "#lib/domain/wallets/movement";
 import { retentionStepRows } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 
-type KeepingAgent = Pick<Agent, "id" | "wallet">;
+export type KeepingAgent = Pick<Agent, "id" | "wallet">;
+
+/** What a deleted trade is carried forward by. */
+export type CarriedTrade = Pick<
+  StoredTrade,
+  "agentId" | "tradeId" | "playerId" | "category" | "turnover" | "payout" | "commission" | "matchedAt"
+>;
 
 /** The cut never moves back: otherwise a late version could restore a deleted trade. */
 export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
   before === null || before < asked ? asked : before;
 
-/** One run of retention over all agents in turn, for a driver that deletes one step's rows at a time. */
-export class RetentionRun {
-  /** The cells' changes, which the driver writes together with the deletions. */
+/** An agent's trades wait for the next run while its wallets are being opened from them. */
+export const waitsForOpening = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "opening";
+
+/** What deleted trades leave behind, for a driver to write together with their deletion. */
+export class DroppedTrades {
+  /** The cells' changes. */
   readonly cells = new CellFold();
-  private deleted = 0;
-  private readonly waiting: KeepingAgent[];
   private readonly carried = new Map<string, Carried>();
 
+  /** Takes note of deleted trades, and gives the stakes that stay held for some of them. */
+  take(agent: KeepingAgent, trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
+    for (const trade of trades) this.cells.remove(trade);
+    return this.carry(agent, trades, droppedAt);
+  }
+
+  /** As `take` does, for trades whose cells go as a whole. */
+  carry({ wallet }: KeepingAgent, trades: readonly CarriedTrade[], droppedAt: Instant): readonly LeftStake[] {
+    if (wallet !== "trades") return [];
+    for (const trade of trades) {
+      const { agentId, playerId } = trade;
+      const name = `${agentId}\n${playerId}`;
+      const before = this.carried.get(name) ?? nothingCarried(agentId, playerId);
+      this.carried.set(name, carriedWith(before, effectOf(trade), 1));
+    }
+    return trades.flatMap((trade) => leftStakeOf(trade, droppedAt));
+  }
+
+  /** Takes what the dropped trades came to for each player, for a driver to add to what was carried before. */
+  takeCarried(): readonly Carried[] {
+    const carried = [...this.carried.values()];
+    this.carried.clear();
+    return carried;
+  }
+}
+
+/** One run of retention over all agents in turn, for a driver that deletes one step's rows at a time. */
+export class RetentionRun {
+  readonly dropped = new DroppedTrades();
+  private deleted = 0;
+  private readonly waiting: KeepingAgent[];
+
   constructor(agents: readonly KeepingAgent[]) {
-    // The trades of an agent whose wallets are being opened from them wait for the next run.
-    this.waiting = agents.filter(({ wallet }) => wallet !== "opening");
+    this.waiting = agents.filter((agent) => !waitsForOpening(agent));
   }
 
   /** The agent whose old trades are next; undefined when none is left. */
@@ -42,41 +80,27 @@ export class RetentionRun {
    * not full, the agent has no more.
    */
   take(trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
-    const moves = this.waiting[0]?.wallet === "trades";
-    for (const trade of trades) {
-      this.cells.remove(trade);
-      if (moves) this.carry(trade);
-    }
+    const [agent] = this.waiting;
+    if (!agent) return [];
     this.deleted += trades.length;
     if (trades.length < retentionStepRows) this.waiting.shift();
-    return moves ? trades.flatMap((trade) => leftStakeOf(trade, droppedAt)) : [];
-  }
-
-  /** Takes what the dropped trades came to for each player, for a driver to add to what was carried before. */
-  takeCarried(): readonly Carried[] {
-    const carried = [...this.carried.values()];
-    this.carried.clear();
-    return carried;
-  }
-
-  private carry(trade: StoredTrade): void {
-    const { agentId, playerId } = trade;
-    const name = `${agentId}\n${playerId}`;
-    const before = this.carried.get(name) ?? nothingCarried(agentId, playerId);
-    this.carried.set(name, carriedWith(before, effectOf(trade), 1));
-  }
-
-  /** Any agent's trades may have become fewer, and reports begin later. */
-  readonly events: readonly StoreEvent[] = [event(null, "trades"), event(null, "books")];
-
-  audited(cut: Instant | null): AuditFacts {
-    const after = { deleted: this.deleted, cut };
-    return { agentId: null, action: "retention.run", subject: "trades", before: null, after };
+    return this.dropped.take(agent, trades, droppedAt);
   }
 }
 
+/** Any agent's trades may have become fewer, and reports begin later. */
+export const retentionEvents: readonly StoreEvent[] = [event(null, "trades"), event(null, "books")];
+
+export const auditedRetention = (deleted: number, cut: Instant | null): AuditFacts => ({
+  agentId: null,
+  action: "retention.run",
+  subject: "trades",
+  before: null,
+  after: { deleted, cut },
+});
+
 /** The stake of a trade that goes before it was settled stays held until the operator gives it back. */
-function leftStakeOf(trade: StoredTrade, droppedAt: Instant): LeftStake[] {
+function leftStakeOf(trade: CarriedTrade, droppedAt: Instant): LeftStake[] {
   if (trade.category !== "unsettled" || trade.turnover === 0n) return [];
   const { agentId, tradeId, playerId, turnover: amount, matchedAt } = trade;
   return [{ agentId, tradeId, playerId, amount, matchedAt, droppedAt }];

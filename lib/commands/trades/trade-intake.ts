@@ -50,11 +50,20 @@ export interface TradeWrites {
 
 const nothing: TradeWrites = { past: null, removed: null, put: null, movement: null };
 
-/** Takes a batch of trades in one after the other, for a driver that writes each step's rows. */
+/** The trades of a batch from a first one up to but not including an end, by their places. */
+export interface BatchPart {
+  readonly from: number;
+  readonly end: number;
+}
+
+/**
+ * Takes a batch of trades in one after the other, for a driver that writes each step's rows. A driver that may have to
+ * judge a slice again makes one for each try of each part, and adds up what those came to that were committed.
+ */
 export class TradeIntake {
   /** The cells' changes, which the driver writes together with the rows at the end of each slice. */
   readonly cells = new CellFold();
-  private next = 0;
+  private next: number;
   private applied = 0;
   private unchanged = 0;
   private readonly refused: { index: number; message: string }[] = [];
@@ -72,18 +81,22 @@ export class TradeIntake {
     private readonly atHand: TradesAtHand,
     /** The wallets that the batch moves, which the driver writes with the rows at the end of each slice. */
     readonly wallets: MovedWallets,
+    private readonly part: BatchPart = { from: 0, end: incoming.length },
   ) {
+    this.next = part.from;
     this.cut = atHand.retentionCut();
-    this.isHeldUp = incoming.some(({ agentId }) => this.agentOf(agentId)?.wallet === "opening");
+    this.isHeldUp = incoming.some(
+      ({ agentId }, index) => index >= part.from && this.agentOf(agentId)?.wallet === "opening",
+    );
   }
 
   get isDone(): boolean {
-    return this.isHeldUp || this.next >= this.incoming.length;
+    return this.isHeldUp || this.next >= this.part.end;
   }
 
   get outcome(): Outcome<TradesApplied> {
     const { applied, unchanged, refused } = this;
-    return this.isHeldUp ? walletsAreOpened() : done({ applied, unchanged, refused });
+    return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come in between. */
@@ -184,10 +197,20 @@ export class TradeIntake {
   }
 }
 
-const walletsAreOpened = () =>
+/** What the committed parts of a batch came to, with one more of them. */
+export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesApplied => ({
+  applied: taken.applied + part.applied,
+  unchanged: taken.unchanged + part.unchanged,
+  refused: [...taken.refused, ...part.refused],
+});
+
+/** An opening may begin between two parts of a batch, on another server. */
+const walletsAreOpened = ({ from }: BatchPart) =>
   refuse(
     "not_available",
-    "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly.",
+    from === 0
+      ? "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly."
+      : "An agent's wallets are being opened from its trades. What was taken in before stays: send the batch again shortly.",
     openingRetryS,
   );
 

@@ -1,6 +1,7 @@
 import { splitMoney } from "#lib/domain/money/money";
 import { byMeasure, type Measure, measures } from "#lib/domain/reports/measure";
 import { day, floorTo, hour, type Instant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import type { Category } from "./category";
 import { countsAsWin, type StoredTrade } from "./trade";
 
@@ -38,6 +39,15 @@ export function cellKeysOf(trade: StoredTrade): CellKey[] {
     return { agentId: trade.agentId, level, outer: first, inner: second, category: trade.category };
   });
 }
+
+/** Where each grid holds the trades that were matched in a period of whole days: those cells hold no other trades. */
+export const cellsMatchedIn = ({ start, end }: Period) =>
+  levels.map(({ level, outer, create }) => ({
+    level,
+    side: outer === "create" ? ("outer" as const) : ("inner" as const),
+    first: start / create,
+    end: end / create,
+  }));
 
 export interface CellChange extends CellKey {
   count: bigint;

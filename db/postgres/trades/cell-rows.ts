@@ -1,0 +1,90 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { cells } from "#db/postgres/schema";
+import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import type { Period } from "#lib/domain/time/period";
+import { type CellFold, cellsMatchedIn } from "#lib/domain/trades/rollup";
+import { total } from "./trade-columns";
+
+type Half = "Units" | "Parts";
+const sumName = (measure: Measure, half: Half): `${Measure}${Half}` => `${measure}${half}`;
+
+/** One value for each column of a cell that holds half of a sum. */
+const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Measure}${Half}`, T> => ({
+  turnoverUnits: of("turnover", "Units"),
+  turnoverParts: of("turnover", "Parts"),
+  payoutUnits: of("payout", "Units"),
+  payoutParts: of("payout", "Parts"),
+  commissionUnits: of("commission", "Units"),
+  commissionParts: of("commission", "Parts"),
+  usdTurnoverUnits: of("usdTurnover", "Units"),
+  usdTurnoverParts: of("usdTurnover", "Parts"),
+  usdPayoutUnits: of("usdPayout", "Units"),
+  usdPayoutParts: of("usdPayout", "Parts"),
+  usdCommissionUnits: of("usdCommission", "Units"),
+  usdCommissionParts: of("usdCommission", "Parts"),
+});
+
+/** The select of the cells' sums. */
+export const cellSums = {
+  units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
+  parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
+};
+
+const keyColumns = ["agent_id", "level", "outer_bucket", "inner_bucket", "category"] as const;
+const key = keyColumns.join(", ");
+const sumOf = bySumColumn((measure, half) => ({ measure, half, column: cells[sumName(measure, half)].name }));
+const sums = Object.values(sumOf);
+const numbers = ["trades", "wins", ...sums.map(({ column }) => column)];
+const arrays = ["text", "bigint", "bigint", "bigint", "text", ...numbers.map(() => "bigint")]
+  .map((type, index) => `$${index + 1}::${type}[]`)
+  .join(", ");
+
+// In the order of the key, so that nobody who writes cells waits for another in a circle.
+const upsertCells = `insert into cells (${key}, ${numbers.join(", ")})
+  select * from unnest(${arrays}) as changes (${key}, ${numbers.join(", ")}) order by ${key}
+  on conflict (${key}) do update set ${numbers.map((column) => `${column} = cells.${column} + excluded.${column}`).join(", ")}`;
+
+const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+    as fewer (${key})
+  where ${keyColumns.map((column) => `c.${column} = fewer.${column}`).join(" and ")} and c.trades = 0`;
+
+const dropCells = `delete from cells where agent_id = any($1::text[]) and level = $2 and `;
+
+/** Writes changes into the cells, one statement for all of them, and deletes cells that hold nothing any more. */
+export function cellRows({ client, nextName }: Connection) {
+  const names = { upsert: nextName(), dropEmpty: nextName() };
+  return {
+    write(fold: CellFold, { send }: Transaction): void {
+      const changes = fold.take();
+      if (changes.length === 0) return;
+      const keysOf = (some: typeof changes) => [
+        some.map(({ agentId }) => agentId),
+        some.map(({ level }) => level),
+        some.map(({ outer }) => outer),
+        some.map(({ inner }) => inner),
+        some.map(({ category }) => category),
+      ];
+      const values = [
+        ...keysOf(changes),
+        changes.map(({ count }) => count),
+        changes.map(({ wins }) => wins),
+        ...sums.map(({ measure, half }) =>
+          changes.map(({ units, parts }) => (half === "Units" ? units : parts)[measure]),
+        ),
+      ];
+      send(client.query({ name: names.upsert, text: upsertCells, values }));
+      const fewer = changes.filter(({ count }) => count < 0n);
+      if (fewer.length === 0) return;
+      send(client.query({ name: names.dropEmpty, text: dropEmptyCells, values: keysOf(fewer) }));
+    },
+
+    /** Deletes the cells of all trades that were matched in whole days, which hold no other trades. */
+    dropMatchedIn(agentIds: readonly string[], period: Period, { send }: Transaction): void {
+      for (const { level, side, first, end } of cellsMatchedIn(period)) {
+        const text = `${dropCells} ${side}_bucket >= $3 and ${side}_bucket < $4`;
+        send(client.query({ text, values: [agentIds, level, first, end] }));
+      }
+    },
+  };
+}
