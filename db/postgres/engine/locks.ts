@@ -2,12 +2,18 @@ import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { Connection } from "./connection";
 
 // Locks live until the end of their transaction. Whoever needs several takes them in this order, so that nobody ever
-// waits in a circle: control; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
+// waits in a circle: control; retention; its cut; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
 
 /** What a ticket is locked by. Servers never wait for it: what another holds is in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
   `ticket\n${agentId}\n${playerId}\n${kind}\n${ticketId}`;
 export const intakeKey = (agentId: string): string => `intake\n${agentId}`;
+/** One run of retention deletes at a time. */
+export const retentionKey = "retention";
+/** Held by whoever takes trades in, together with others, and alone by whoever moves the cut. */
+export const cutKey = "retention cut";
+/** Months of trades are made one at a time. */
+export const monthsKey = "months";
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
 /** Changes of agents, keys and people are one line over all servers: they are few, and their rules span many rows. */
 export const controlKey = "control";
@@ -17,6 +23,13 @@ export const auditKey = "audit";
 export function waitForLock({ client, nextName }: Connection) {
   const name = nextName();
   const text = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
+  return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
+}
+
+/** Holds a lock together with all others who hold it so. */
+export function waitToShare({ client, nextName }: Connection) {
+  const name = nextName();
+  const text = "select pg_advisory_xact_lock_shared(hashtextextended($1, 0))";
   return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
 }
 

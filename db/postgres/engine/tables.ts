@@ -3,6 +3,7 @@ import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
+import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import { tradeReads } from "#db/postgres/trades/trade-reads";
 import { journalReads } from "#db/postgres/wallets/journal-reads";
 import { playerReads } from "#db/postgres/wallets/player-reads";
@@ -41,8 +42,9 @@ export function readTable(connection: Connection): ReadTable {
 }
 
 /** The bulk jobs of a connection, by "port.method". */
-export function bulkTable(_connection: Connection, _chain: Chain): BulkTable {
-  return new Map(methodsOf({}));
+export function bulkTable(connection: Connection, chain: Chain): BulkTable {
+  const applyTrades = tradeIntake(connection, chain);
+  return new Map(methodsOf({ trades: { applyTrades } }));
 }
 
 /** Every method of every port, named "port.method". */

@@ -1,0 +1,110 @@
+import type { BulkWork } from "#db/postgres/engine/bulk-lane";
+import type { Connection } from "#db/postgres/engine/connection";
+import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/engine/locks";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { heldWallets } from "#db/postgres/wallets/held-wallets";
+import { movementRows } from "#db/postgres/wallets/movement-rows";
+import { type BatchPart, TradeIntake, takenWith } from "#lib/commands/trades/trade-intake";
+import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { Chain } from "#lib/domain/audit/chain";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { bulkLockWaitMs, intakePartTrades } from "#lib/limits";
+import type { TradesApplied } from "#lib/store/trade";
+import { cellRows } from "./cell-rows";
+import { PartRows } from "./part-rows";
+import { retentionState } from "./retention-state";
+import { tradeMonths } from "./trade-months";
+import { tradeStatements } from "./trade-statements";
+
+// Planned once, for look-ups by key alone: a plan that was made while the tables were empty would read all of them.
+const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+  set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${bulkLockWaitMs}`;
+
+const noWallets: WalletsAtHand = { walletOf: () => null, sumsOf: () => null };
+const nothingTaken: TradesApplied = { applied: 0, unchanged: 0, refused: [] };
+
+/** Takes trades in, a part of the batch at a time: rows, history, wallets and cells change together or not at all. */
+export function tradeIntake(connection: Connection, chain: Chain) {
+  const lock = waitForLock(connection);
+  const share = waitToShare(connection);
+  const months = tradeMonths(connection);
+  const retention = retentionState(connection);
+  const statements = tradeStatements(connection);
+  const wallets = heldWallets(connection);
+  const movements = movementRows(connection);
+  const cells = cellRows(connection);
+
+  /** Holds the agents' intake and reads the rows that the part is judged by, but for wallets. */
+  async function readRows(incoming: readonly TradeVersion[], { from, end }: BatchPart): Promise<PartRows> {
+    const part = incoming.slice(from, end);
+    // In order, so that nobody waits for another in a circle.
+    const agentIds = [...new Set(part.map(({ agentId }) => agentId))].sort();
+    const [, , state, agents, rates, kept] = await Promise.all([
+      share(cutKey),
+      Promise.all(agentIds.map((agentId) => lock(intakeKey(agentId)))),
+      retention.get(),
+      statements.agents([...new Set(incoming.slice(from).map(({ agentId }) => agentId))]),
+      statements.rates([...new Set(part.map(({ currency }) => currency))]),
+      statements.inForce(part),
+    ]);
+    const rows = new PartRows(state.cut);
+    rows.addAgents(agents);
+    rows.addRates(rates);
+    rows.addKept(kept);
+    return rows;
+  }
+
+  /** Reads the past versions that may come again, and holds the wallets that may be moved. */
+  async function readMore(part: readonly TradeVersion[], rows: PartRows): Promise<WalletsAtHand> {
+    const repeated = part.filter((trade) => rows.mayBePast(trade));
+    const moving = part.filter(({ agentId }) => rows.agentOf(agentId)?.wallet === "trades");
+    const [past, held] = await Promise.all([
+      repeated.length === 0 ? [] : statements.past(repeated),
+      moving.length === 0 ? noWallets : wallets(moving),
+    ]);
+    for (const { agent_id: agentId, trade_id: tradeId, version, content } of past) {
+      rows.addPast({ agentId, tradeId, version: Number(version) }, content);
+    }
+    return held;
+  }
+
+  async function takePart(
+    incoming: readonly TradeVersion[],
+    receivedAt: Instant,
+    part: BatchPart,
+    transaction: Transaction,
+  ): Promise<TradeIntake> {
+    const rows = await readRows(incoming, part);
+    const held = await readMore(incoming.slice(part.from, part.end), rows);
+    const intake = new TradeIntake(incoming, receivedAt, rows, new MovedWallets(held, chain), part);
+    while (!intake.isDone) rows.take(intake.judgeNext());
+    statements.addHistory(rows.history, transaction);
+    statements.addKeys(rows.added, transaction);
+    statements.putTrades(rows.puts, transaction);
+    movements.insert(rows.movements, transaction);
+    movements.writeWallets(intake.wallets, transaction);
+    cells.write(intake.cells, transaction);
+    return intake;
+  }
+
+  return async function applyTrades(
+    { inSlice, tell }: BulkWork,
+    incoming: readonly TradeVersion[],
+    receivedAt: Instant,
+  ): Promise<Outcome<TradesApplied>> {
+    const { cut } = await retention.get();
+    const times = incoming.map(({ matchedAt }) => matchedAt);
+    await months.provide(cut === null ? times : times.filter((at) => at >= cut), receivedAt, inSlice);
+    let taken = nothingTaken;
+    for (let from = 0; from < incoming.length; from += intakePartTrades) {
+      const part = { from, end: Math.min(from + intakePartTrades, incoming.length) };
+      const intake = await inSlice(begin, (transaction) => takePart(incoming, receivedAt, part, transaction));
+      tell(intake.events);
+      if (!intake.outcome.ok) return intake.outcome;
+      taken = takenWith(taken, intake.outcome.value);
+    }
+    return done(taken);
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { InSlice } from "#db/postgres/engine/bulk-lane";
+import type { Connection } from "#db/postgres/engine/connection";
+import { waitedTooLong } from "#db/postgres/engine/faults";
+import { monthsKey, waitForLock } from "#db/postgres/engine/locks";
+import type { Instant } from "#lib/domain/time/instant";
+import { monthOf, type TradeMonth } from "#lib/domain/trades/trade-month";
+import { monthLockPauseMsMax, monthLockTriesMax, monthLockWaitMs } from "#lib/limits";
+
+export const partitionOf = ({ name }: TradeMonth): string => `trades_${name}`;
+
+// Whoever adds or drops a month keeps all others from reading trades, and those wait behind it while it waits for a long
+// read. So it waits for a moment only, and tries again.
+const begin = `begin; set local lock_timeout = ${monthLockWaitMs}`;
+
+/**
+ * The partitions of trades. A month gets one before its first trade is taken in, and so does the next one, while nobody
+ * needs it yet. Trades of other times stay in the default partition, so that no trade ever moves.
+ */
+export function tradeMonths(connection: Connection) {
+  const { client } = connection;
+  const lock = waitForLock(connection);
+  const known = new Set<string>();
+  const putOff = new Set<string>();
+
+  async function existing(): Promise<ReadonlySet<string>> {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = 'trades'::regclass`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  async function make(month: TradeMonth, inSlice: InSlice): Promise<void> {
+    const bounds = `from (${month.start}) to (${month.end})`;
+    await inSlice(begin, async ({ send }) => {
+      await lock(monthsKey);
+      send(client.query(`create table if not exists ${partitionOf(month)} partition of trades for values ${bounds}`));
+    });
+  }
+
+  async function makeUnknown(months: ReadonlyMap<string, TradeMonth>, make: (month: TradeMonth) => Promise<void>) {
+    const unknown = [...months].filter(([name]) => !known.has(name));
+    if (unknown.length === 0) return;
+    const found = await existing();
+    for (const [name, month] of unknown) {
+      if (!found.has(name)) await make(month);
+      known.add(name);
+    }
+  }
+
+  return {
+    existing,
+
+    /** Makes what is missing for trades of these times. What this connection has seen once, it does not look for again. */
+    async provide(times: Iterable<Instant>, now: Instant, inSlice: InSlice): Promise<void> {
+      const needed = new Map<string, TradeMonth>();
+      for (const at of times) {
+        const month = monthOf(at);
+        if (month) needed.set(partitionOf(month), month);
+      }
+      const present = monthOf(now);
+      const next = present && needed.has(partitionOf(present)) ? monthOf(present.end) : null;
+      await makeUnknown(needed, (month) => patiently(() => make(month, inSlice)));
+      if (!next || needed.has(partitionOf(next)) || putOff.has(partitionOf(next))) return;
+      await makeUnknown(new Map([[partitionOf(next), next]]), async (month) => {
+        // When a long read is in the way, there is time: this month is made when it is needed.
+        putOff.add(partitionOf(month));
+        await make(month, inSlice);
+        putOff.delete(partitionOf(month));
+      }).catch((error) => {
+        if (!waitedTooLong(error)) throw error;
+      });
+    },
+  };
+}
+
+/** Does what waits for all readers of trades, again and again while one of them takes long. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!waitedTooLong(error) || tries === monthLockTriesMax) throw error;
+    }
+    await pause(Math.random() * monthLockPauseMsMax);
+  }
+}

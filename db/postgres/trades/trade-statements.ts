@@ -1,0 +1,136 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Connection } from "#db/postgres/engine/connection";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { agents, rates, tradeKeys, trades } from "#db/postgres/schema";
+import type { DatedRate, HistoryRow, KeptTrade, TradingAgent } from "#lib/commands/trades/trade-intake";
+
+const p = sql.placeholder;
+
+export interface TradeKey {
+  readonly agentId: string;
+  readonly tradeId: string;
+}
+
+export type TradeStatements = ReturnType<typeof tradeStatements>;
+
+/** The statements of a part of a batch, each one for all of its trades. */
+export function tradeStatements(connection: Connection) {
+  const { client, db, prepared, nextName } = connection;
+  const names = { trades: nextName(), keys: nextName(), history: nextName() };
+  const agentRows = prepared(
+    db
+      .select({ id: agents.id, currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
+      .from(agents)
+      .where(sql`${agents.id} = any(${p("ids")}::text[])`),
+  );
+  const rateRows = prepared(
+    db
+      .select({ currency: rates.currency, from: rates.from, usd: rates.usd })
+      .from(rates)
+      .where(sql`${rates.currency} = any(${p("currencies")}::text[])`)
+      .orderBy(desc(rates.from)),
+  );
+  const keptTrades = prepared(
+    db
+      .select(getTableColumns(trades))
+      .from(tradeKeys)
+      .innerJoin(
+        trades,
+        and(
+          eq(trades.agentId, tradeKeys.agentId),
+          eq(trades.matchedAt, tradeKeys.matchedAt),
+          eq(trades.tradeId, tradeKeys.tradeId),
+        ),
+      )
+      .where(
+        sql`(${tradeKeys.agentId}, ${tradeKeys.tradeId}) in
+          (select agent_id, trade_id from unnest(${p("agentIds")}::text[], ${p("tradeIds")}::text[]) as asked (agent_id, trade_id))`,
+      ),
+  );
+  const pastVersions = rawRows<PastRow>(connection, findPast);
+
+  return {
+    agents: async (ids: readonly string[]): Promise<(TradingAgent & { readonly id: string })[]> =>
+      agentRows.execute({ ids }),
+
+    rates: async (currencies: readonly string[]): Promise<(DatedRate & { readonly currency: string })[]> =>
+      rateRows.execute({ currencies }),
+
+    async inForce(keys: readonly TradeKey[]): Promise<KeptTrade[]> {
+      return keptTrades.execute({
+        agentIds: keys.map(({ agentId }) => agentId),
+        tradeIds: keys.map(({ tradeId }) => tradeId),
+      });
+    },
+
+    past: (versions: readonly (TradeKey & { readonly version: number })[]): Promise<PastRow[]> =>
+      pastVersions(
+        versions.map(({ agentId }) => agentId),
+        versions.map(({ tradeId }) => tradeId),
+        versions.map(({ version }) => version),
+      ),
+
+    putTrades(rows: readonly KeptTrade[], { send }: Transaction): void {
+      if (rows.length === 0) return;
+      const values = tradeFields.map((field) => rows.map((row) => row[field]));
+      send(client.query({ name: names.trades, text: upsertTrades, values }));
+    },
+
+    addKeys(rows: readonly KeptTrade[], { send }: Transaction): void {
+      if (rows.length === 0) return;
+      const of = <T>(value: (trade: KeptTrade) => T): T[] => rows.map(value);
+      const values = [of(({ agentId }) => agentId), of(({ tradeId }) => tradeId), of(({ matchedAt }) => matchedAt)];
+      send(client.query({ name: names.keys, text: insertKeys, values }));
+    },
+
+    addHistory(rows: readonly HistoryRow[], { send }: Transaction): void {
+      if (rows.length === 0) return;
+      const of = <T>(value: (row: HistoryRow) => T): T[] => rows.map(value);
+      send(
+        client.query({
+          name: names.history,
+          text: insertHistory,
+          values: [
+            of(({ agentId }) => agentId),
+            of(({ tradeId }) => tradeId),
+            of(({ version }) => version),
+            of(({ content }) => content),
+            of(({ receivedAt }) => receivedAt),
+          ],
+        }),
+      );
+    },
+  };
+}
+
+interface PastRow {
+  readonly agent_id: string;
+  readonly trade_id: string;
+  readonly version: bigint;
+  readonly content: string;
+}
+
+const findPast = `select h.agent_id, h.trade_id, h.version, h.content
+  from unnest($1::text[], $2::text[], $3::bigint[]) as asked (agent_id, trade_id, version)
+  join trade_history h using (agent_id, trade_id, version)`;
+
+const insertHistory = `insert into trade_history (agent_id, trade_id, version, content, received_at)
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[]) on conflict do nothing`;
+
+const insertKeys = `insert into trade_keys (agent_id, trade_id, matched_at)
+  select * from unnest($1::text[], $2::text[], $3::bigint[])`;
+
+const tradeFields = [
+  ...(["agentId", "tradeId", "version", "playerId", "marketId", "selection", "side", "price", "currency"] as const),
+  ...(["turnover", "payout", "commission", "status", "settlementStatus", "settlementResult"] as const),
+  ...(["marketVoided", "matchedAt", "settledAt", "category", "usdRate"] as const),
+  ...(["usdTurnover", "usdPayout", "usdCommission", "receivedAt"] as const),
+];
+const tradeColumns = tradeFields.map((field) => trades[field].name);
+const tradeArrays = tradeFields.map((field, index) => `$${index + 1}::${trades[field].getSQLType()}[]`);
+
+// A trade's ids and its matching time never change, so that a new version finds the former one's row by its own key.
+const upsertTrades = `insert into trades (${tradeColumns.join(", ")}) select * from unnest(${tradeArrays.join(", ")})
+  on conflict (agent_id, matched_at, trade_id)
+    do update set ${tradeColumns.map((column) => `${column} = excluded.${column}`).join(", ")}`;
