@@ -1,7 +1,7 @@
+import { type AmountSql, categorySql, effectSql } from "#db/proofs/effect-sql";
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
 
-// The effects of trades on wallets, written again in SQL on purpose: a proof that used the intake's own code would share
-// that code's faults. Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole ones passes 64 bits.
+// Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole ones passes 64 bits.
 
 export type Half = "units" | "parts";
 export const halves = ["units", "parts"] as const;
@@ -13,31 +13,17 @@ export const sumOfHalf = (expression: string): string => `coalesce(sum(${express
 export const byLegHalf = (of: (leg: LegName, half: Half) => string): string[] =>
   legNames.flatMap((leg) => halves.map((half) => of(leg, half)));
 
-type AmountName = "turnover" | "payout" | "commission";
-type AmountSql = (name: AmountName, half: Half) => string;
+type HalfSql = (name: string, half: Half) => string;
 
-/** One half of one leg of the effect that a version of that category has. */
-function effectSql(category: string, amount: AmountSql, leg: LegName, half: Half): string {
-  const [turnover, payout, commission] = [amount("turnover", half), amount("payout", half), amount("commission", half)];
-  const cases: Readonly<Record<LegName, string>> = {
-    wallet: `when 'valid' then ${payout} - ${turnover} when 'unsettled' then -(${turnover})`,
-    held: `when 'unsettled' then ${turnover}`,
-    result: `when 'valid' then ${turnover} - ${payout} - ${commission}`,
-    commission: `when 'valid' then ${commission}`,
-  };
-  return `case ${category} ${cases[leg]} else 0 end`;
-}
+const ofHalf =
+  (amount: HalfSql, half: Half): AmountSql =>
+  (name) =>
+    amount(name, half);
 
-const categorySql = (of: (name: string) => string): string => `case
-  when ${of("status")} = 'rejected' or ${of("market_voided")} then 'void'
-  when ${of("settlement_status")} = 'PENDING' then 'unsettled'
-  when ${of("settlement_result")} in ('PUSH', 'VOID') then 'void'
-  else 'valid' end`;
-
-const rowAmount: AmountSql = (name, half) => `(${halfOf(`v.${name}`, half)})`;
+const rowAmount: HalfSql = (name, half) => `(${halfOf(`v.${name}`, half)})`;
 
 /** The effect of the version in force, of a row `v` of `versionsSql`. */
-export const presentEffect = (leg: LegName, half: Half): string => effectSql("v.found", rowAmount, leg, half);
+export const presentEffect = (leg: LegName, half: Half): string => effectSql("v.found", ofHalf(rowAmount, half), leg);
 
 /**
  * The time at which a kept trade's first version came. A feed may use an id again after retention has dropped its trade:
@@ -69,7 +55,7 @@ export const versionsSinceSql = `select t.*, ${firstSeen} as first_at, ${categor
   where t.agent_id = @agentId`;
 
 /** A kept text has always 8 decimals. */
-const pastAmount: AmountSql = (name, half) => {
+const pastAmount: HalfSql = (name, half) => {
   const text = `json_extract(v.past, '$.${name}')`;
   return `coalesce(cast(substr(${text}, ${half === "units" ? `1, length(${text}) - 9` : "-8"}) as integer), 0)`;
 };
@@ -80,4 +66,4 @@ const pastAmount: AmountSql = (name, half) => {
  */
 export const effectSinceOpening = (leg: LegName, half: Half): string =>
   `case when v.received_at <= @since then 0
-    else ${presentEffect(leg, half)} - ${effectSql("v.past_found", pastAmount, leg, half)} end`;
+    else ${presentEffect(leg, half)} - ${effectSql("v.past_found", ofHalf(pastAmount, half), leg)} end`;

@@ -1,12 +1,12 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import type { GoneTrades } from "#lib/domain/books/books-walk";
+import type { GoneTrades, SoughtTrades } from "#lib/domain/books/books-walk";
 import { splitMoney } from "#lib/domain/money/money";
-import { type LegName, legNames } from "#lib/domain/wallets/movement";
+import { type LegName, type Legs, legNames } from "#lib/domain/wallets/movement";
 import { goneTradesNamedMax as limit } from "#lib/limits";
 import { keptSince } from "./effect-sql";
 
-/** A player's trades that have movements and are not kept: a few of them, to name them in a fault. */
-export function goneTrades({ client }: Connection, agentId: string): GoneTrades {
+/** Finds a player's trades that have movements and are not kept: a few of them, to name them in a fault. */
+export function goneTrades({ client }: Connection, agentId: string) {
   const gone = `select m.trade_id from movements m
     where m.agent_id = @agentId and m.player_id = @playerId and m.trade_id is not null
       and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)`;
@@ -22,15 +22,16 @@ export function goneTrades({ client }: Connection, agentId: string): GoneTrades 
        limit ${limit}`,
     )
     .pluck();
-  return {
-    withLegs(playerId, legs) {
-      const halvesOfLegs = legNames.flatMap((leg) =>
-        Object.entries(splitMoney(legs[leg])).map(([half, value]): [string, bigint] => [`${leg}_${half}`, value]),
-      );
-      // An edited row may hold what no trade could come to.
-      if (halvesOfLegs.some(([, value]) => BigInt.asIntN(64, value) !== value)) return [];
-      return withLegs.all({ agentId, playerId, ...Object.fromEntries(halvesOfLegs) });
-    },
-    holding: (playerId) => holding.all({ agentId, playerId }),
-  };
+  function thoseWithLegs(playerId: string, legs: Legs): string[] {
+    const halvesOfLegs = legNames.flatMap((leg) =>
+      Object.entries(splitMoney(legs[leg])).map(([half, value]): [string, bigint] => [`${leg}_${half}`, value]),
+    );
+    // An edited row may hold what no trade could come to.
+    if (halvesOfLegs.some(([, value]) => BigInt.asIntN(64, value) !== value)) return [];
+    return withLegs.all({ agentId, playerId, ...Object.fromEntries(halvesOfLegs) });
+  }
+  return (playerId: string, sought: SoughtTrades): GoneTrades => ({
+    withLegs: sought.withLegs ? thoseWithLegs(playerId, sought.withLegs) : [],
+    holding: sought.isHolding ? holding.all({ agentId, playerId }) : [],
+  });
 }

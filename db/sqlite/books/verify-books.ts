@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/sqlite/proofs/posting-faults";
 import { agents } from "#db/sqlite/schema";
 import { entryWalker } from "#db/sqlite/wallets/wallet-entries";
 import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
@@ -54,7 +54,6 @@ function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Books
     { agentId, movedByTrades: agent.wallet === "trades", wasOpened: agent.walletSince !== null },
     chain,
     createHash("sha256"),
-    goneTrades(connection, agentId),
   );
   const walkEntries = entryWalker(connection);
   for (const wallet of walletsInOrder(connection, agentId)) {
@@ -163,9 +162,10 @@ function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): 
        left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
      order by player_id`,
   );
+  const findGone = goneTrades(connection, agentId);
   for (const range of rangesOf(connection, playerRanges, agentId)) {
     for (const row of rows.iterate(range)) {
-      walk.player({
+      const sums = {
         playerId: textIn(row, "player_id"),
         exposure: row.exposure === null ? null : money(bigintIn(row, "exposure")),
         movements: Number(bigintIn(row, "movements")),
@@ -173,7 +173,8 @@ function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): 
         kept: legsIn(row, "kept"),
         carried: row.is_carried === null ? null : legsIn(row, "carried"),
         left: sumIn(row, "left"),
-      });
+      };
+      walk.player(sums, findGone(sums.playerId, walk.soughtOf(sums)));
     }
   }
 }

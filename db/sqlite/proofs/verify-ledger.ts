@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { postings } from "#db/sqlite/schema";
 import { splitTotal } from "#db/sqlite/trades/trade-columns";
@@ -7,7 +8,6 @@ import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
 import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { LedgerProof } from "#lib/store/proof";
-import { entriesWithoutWallet, loosePostings, unlikePostings } from "./posting-faults";
 
 export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
   const { client } = connection;

@@ -42,12 +42,18 @@ export interface LeftStakeSums {
   readonly isTradeKept: boolean;
 }
 
-/** Finds trades of a player that are not kept, to name them in a fault. It is asked only when there is one. */
+/** What is to be looked for among a player's trades that are not kept, to name them in a fault. */
+export interface SoughtTrades {
+  /** Those whose movements come to these legs; null where nothing differs. */
+  readonly withLegs: Legs | null;
+  /** True to look for those whose movements still hold a stake that nothing tells of. */
+  readonly isHolding: boolean;
+}
+
+/** The trades that were found, a few of each kind. */
 export interface GoneTrades {
-  /** Those whose movements come to these legs. */
-  withLegs(playerId: string, legs: Legs): readonly string[];
-  /** Those whose movements still hold a stake that nothing tells of. */
-  holding(playerId: string): readonly string[];
+  readonly withLegs: readonly string[];
+  readonly holding: readonly string[];
 }
 
 /** An agent's accounts in sum. */
@@ -79,7 +85,6 @@ export class BooksWalk {
     private readonly agent: WalkedAgent,
     private readonly chain: Chain,
     private readonly digest: RunningDigest,
-    private readonly gone: GoneTrades,
   ) {}
 
   /** Begins the next wallet, in the order of players. Its entries are added in order of time. */
@@ -124,9 +129,17 @@ export class BooksWalk {
     }
   }
 
+  /** Tells what a driver has to look for before a player is judged. Nothing, where all agrees. */
+  soughtOf(sums: PlayerSums): SoughtTrades {
+    const difference = differenceOf(sums.moved, this.expectedOf(sums));
+    const differs = legNames.some((leg) => difference[leg] !== 0n);
+    return { withLegs: differs ? difference : null, isHolding: sums.left !== (sums.carried ?? noLegs).held };
+  }
+
   /** Players follow in order of their ids. */
-  player({ playerId, exposure, movements, moved, kept, carried, left }: PlayerSums): void {
-    const { agent, found, gone } = this;
+  player(sums: PlayerSums, gone: GoneTrades): void {
+    const { agent, found } = this;
+    const { playerId, exposure, movements, moved, kept, carried, left } = sums;
     const dropped = carried ?? noLegs;
     const versions = agent.movedByTrades ? kept : noLegs;
     this.moved = sumOf(this.moved, moved);
@@ -135,16 +148,16 @@ export class BooksWalk {
     const name = this.nameOf(playerId);
     if (!agent.movedByTrades && movements > 0) found.add(`${name}: has movements, and trades move no wallet here`);
     if (exposure === null && movements > 0) found.add(`${name}: has movements and no wallet`);
-    const expected = sumOf(versions, dropped);
+    const expected = this.expectedOf(sums);
     const fault = differenceBetween(moved, expected, "its movements come to", "its trades, kept and dropped, to");
-    if (fault) found.add(`${name}: ${fault}${named(gone.withLegs(playerId, differenceOf(moved, expected)))}`);
+    if (fault) found.add(`${name}: ${fault}${named(gone.withLegs)}`);
     const stakes = versions.held + left;
     if (exposure !== null && exposure !== stakes) {
       found.add(`${name}: holds stakes of ${formatMoney(exposure)}, its open trades say ${formatMoney(stakes)}`);
     }
     if (left !== dropped.held) {
-      const sums = `stakes left are ${formatMoney(left)}, and ${formatMoney(dropped.held)} was carried forward`;
-      found.add(`${name}: ${sums}${named(gone.holding(playerId))}`);
+      const stakesTell = `stakes left are ${formatMoney(left)}, and ${formatMoney(dropped.held)} was carried forward`;
+      found.add(`${name}: ${stakesTell}${named(gone.holding)}`);
     }
   }
 
@@ -165,6 +178,10 @@ export class BooksWalk {
       ...{ agentId, players, movements },
       ...{ faults: found.shown, faultCount: found.count, digest: this.digest.digest("hex") },
     };
+  }
+
+  private expectedOf({ kept, carried }: PlayerSums): Legs {
+    return sumOf(this.agent.movedByTrades ? kept : noLegs, carried ?? noLegs);
   }
 
   private nameOf(playerId: string): string {

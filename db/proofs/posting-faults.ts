@@ -3,9 +3,10 @@ export const unlikePostings = (columns: string, isSought: string): string => `se
   left join postings f on f.agent_id = t.agent_id and f.transfer_id = t.id and f.account = 'float'
   left join postings w on w.agent_id = t.agent_id and w.transfer_id = t.id and w.account = 'wallet'
   where ${isSought} and (
-    f.amount is not (case t.kind when 'deposit' then -t.amount else t.amount end)
-    or w.amount is not (case t.kind when 'deposit' then t.amount else -t.amount end)
-    or f.currency is not t.currency or w.currency is not t.currency or w.player_id is not t.player_id)`;
+    f.amount is distinct from (case t.kind when 'deposit' then -t.amount else t.amount end)
+    or w.amount is distinct from (case t.kind when 'deposit' then t.amount else -t.amount end)
+    or f.currency is distinct from t.currency or w.currency is distinct from t.currency
+    or w.player_id is distinct from t.player_id)`;
 
 /** Postings `p` of a transfer that is not there. */
 export const loosePostings = (columns: string, isSought: string): string => `select ${columns} from postings p

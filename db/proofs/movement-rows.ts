@@ -1,0 +1,55 @@
+import { money } from "#lib/domain/money/money";
+import { instant } from "#lib/domain/time/instant";
+import type { ChainedMovement, MovementKind } from "#lib/domain/wallets/movement";
+
+// Movements are read without Drizzle, whose rows take longer than the hashes over them: a proof walks every one there is.
+
+export const movementColumns = `agent_id as "agentId", player_id as "playerId", created_at as "createdAt", kind,
+  trade_id as "tradeId", trade_version as "tradeVersion", wallet_amount as wallet, held_amount as held,
+  result_amount as result, commission_amount as commission, balance_after as "balanceAfter",
+  exposure_after as "exposureAfter", taken_units as "takenUnits", taken_parts as "takenParts",
+  commission_units as "commissionUnits", commission_parts as "commissionParts", reason, hash`;
+
+export interface MovementRow {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly createdAt: bigint;
+  readonly kind: MovementKind;
+  readonly tradeId: string | null;
+  readonly tradeVersion: bigint | null;
+  readonly wallet: bigint;
+  readonly held: bigint;
+  readonly result: bigint;
+  readonly commission: bigint;
+  readonly balanceAfter: bigint;
+  readonly exposureAfter: bigint;
+  readonly takenUnits: bigint;
+  readonly takenParts: bigint;
+  readonly commissionUnits: bigint;
+  readonly commissionParts: bigint;
+  readonly reason: string | null;
+  readonly hash: string;
+}
+
+export const movementOfRow = (row: MovementRow): ChainedMovement => ({
+  agentId: row.agentId,
+  playerId: row.playerId,
+  kind: row.kind,
+  tradeId: row.tradeId,
+  tradeVersion: row.tradeVersion === null ? null : Number(row.tradeVersion),
+  legs: {
+    wallet: money(row.wallet),
+    held: money(row.held),
+    result: money(row.result),
+    commission: money(row.commission),
+  },
+  balanceAfter: money(row.balanceAfter),
+  exposureAfter: money(row.exposureAfter),
+  createdAt: instant(row.createdAt),
+  reason: row.reason,
+  sums: {
+    taken: { units: row.takenUnits, parts: row.takenParts },
+    commission: { units: row.commissionUnits, parts: row.commissionParts },
+  },
+  hash: row.hash,
+});
