@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { Connection } from "#db/postgres/engine/connection";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
+import { agents } from "#db/postgres/schema";
+import { entryWalker } from "#db/postgres/wallets/wallet-entries";
+import { walletsInOrder } from "#db/postgres/wallets/wallets-in-order";
+import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { noAgent } from "#lib/commands/agents/no-agent";
+import type { Chain } from "#lib/domain/audit/chain";
+import type { BooksFinding } from "#lib/domain/books/books";
+import { type AgentSums, BooksWalk } from "#lib/domain/books/books-walk";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Money, money } from "#lib/domain/money/money";
+import { legNames } from "#lib/domain/wallets/movement";
+import { verifyPageRows } from "#lib/limits";
+import { effectSinceOpening, isStillKept, keptSince, presentEffect, versionsSinceSql, versionsSql } from "./effect-sql";
+import { goneTrades } from "./gone-trades";
+import { playerRanges, rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
+import { bigintIn, type LegRow, legColumns, legsIn, moneyIn, movedSums, sumOf, textIn } from "./leg-rows";
+import { tradedSums } from "./traded-sums";
+
+type AgentRow = typeof agents.$inferSelect;
+
+/** Proves report and wallets of one agent, or of all, against each other. It is called within one snapshot. */
+export async function verifyBooks(
+  connection: Connection,
+  chain: Chain,
+  agentId: string | null,
+): Promise<Outcome<BooksFinding[]>> {
+  const rows = await connection.db
+    .select()
+    .from(agents)
+    .where(agentId === null ? undefined : eq(agents.id, agentId))
+    .orderBy(asc(agents.id));
+  if (agentId !== null && rows.length === 0) return noAgent(agentId);
+  const findings: BooksFinding[] = [];
+  for (const agent of rows) {
+    // While wallets are being opened from trades, these tell of wallets that are not there yet.
+    if (agent.wallet !== "opening") findings.push(await findingOf(connection, chain, agent));
+  }
+  return done(findings);
+}
+
+async function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Promise<BooksFinding> {
+  const agentId = agent.id;
+  const startedMs = performance.now();
+  const walk = new BooksWalk(
+    { agentId, movedByTrades: agent.wallet === "trades", wasOpened: agent.walletSince !== null },
+    chain,
+    createHash("sha256"),
+  );
+  const walkEntries = entryWalker(connection, agentId);
+  for await (const wallet of walletsInOrder(connection, agentId)) {
+    const entries = walk.wallet(wallet);
+    await walkEntries(wallet, entries);
+    walk.endWallet(entries);
+  }
+  await walkTransfers(connection, agentId, walk);
+  if (agent.wallet === "trades") await walkTrades(connection, agent, walk);
+  await walkLeftStakes(connection, agentId, walk);
+  await walkPlayers(connection, agentId, walk);
+  walk.agentSums(await agentSums(connection, agentId));
+  return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
+}
+
+async function walkTransfers(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
+  const strays = rowsInRange<{ player_id: string }>(connection, playerRanges, (isIn) =>
+    entriesWithoutWallet("distinct e.player_id", "transfers", isIn("e")),
+  );
+  const unlike = rowsInRange<{ player_id: string; kind: string; ticket_id: string }>(
+    connection,
+    playerRanges,
+    (isIn) => `${unlikePostings("t.player_id, t.kind, t.ticket_id", isIn("t"))} order by t.player_id, t.created_at`,
+  );
+  for await (const range of rangesOf(connection, playerRanges, agentId)) {
+    for (const { player_id } of await strays(range)) walk.transfersWithoutWallet(player_id);
+    for (const row of await unlike(range)) walk.entriesUnlikeTransfer(row.player_id, row.kind, row.ticket_id);
+  }
+  const loose = rawRows<{ player_id: string; transfer_id: bigint }>(
+    connection,
+    `${loosePostings("p.player_id, p.transfer_id", "p.agent_id = $1")} order by p.transfer_id, p.account`,
+  );
+  for (const { player_id, transfer_id } of await loose(agentId)) walk.entriesWithoutTransfer(player_id, transfer_id);
+}
+
+/** Compares each kept trade with its movements, a trade at a time in the order of their times and ids. */
+async function walkTrades(connection: Connection, { id, walletSince }: AgentRow, walk: BooksWalk): Promise<void> {
+  const effect = walletSince === null ? presentEffect : effectSinceOpening(walletSince);
+  const versions = (isIn: string) => (walletSince === null ? versionsSql(isIn) : versionsSinceSql(isIn, walletSince));
+  const differs = legNames.map((leg) => `moved_${leg} <> expected_${leg}`);
+  // The offset keeps a player's other movements out of it: each trade reads the few that name it, by their own index.
+  const rows = rowsInRange<LegRow>(
+    connection,
+    tradeRanges,
+    (isIn) => `select * from (
+       select v.trade_id, v.player_id, v.category, v.found, ${legColumns("expected", effect)}, moved.*
+       from (${versions(isIn("t"))}) v cross join lateral (
+         select ${movedSums} from (
+           select * from movements where agent_id = v.agent_id and trade_id = v.trade_id offset 0) m
+         where m.player_id = v.player_id and m.created_at >= v.first_at and m.trade_version is not null) moved) compared
+     where category <> found or ${differs.join(" or ")} order by trade_id`,
+  );
+  for await (const range of rangesOf(connection, tradeRanges, id)) {
+    for (const row of await rows(range)) {
+      walk.trade({
+        tradeId: textIn(row, "trade_id"),
+        playerId: textIn(row, "player_id"),
+        category: textIn(row, "category"),
+        found: textIn(row, "found"),
+        moved: legsIn(row, "moved"),
+        expected: legsIn(row, "expected"),
+      });
+    }
+  }
+}
+
+async function walkLeftStakes(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
+  const rows = rawRows<LegRow>(
+    connection,
+    `select l.trade_id, l.player_id, l.amount, moved.*, ${isStillKept} as kept
+     from left_stakes l cross join lateral (
+       select ${movedSums} from (
+         select * from movements where agent_id = l.agent_id and trade_id = l.trade_id offset 0) m
+       where m.player_id = l.player_id and coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)) moved
+     where l.agent_id = $1 and (l.trade_id, l.player_id) > ($2, $3)
+     order by l.trade_id, l.player_id limit ${verifyPageRows}`,
+  );
+  const stakes = rowsInPages<LegRow>(verifyPageRows, (last) =>
+    rows(agentId, ...(last ? [textIn(last, "trade_id"), textIn(last, "player_id")] : ["", ""])),
+  );
+  for await (const row of stakes) {
+    walk.leftStake({
+      tradeId: textIn(row, "trade_id"),
+      playerId: textIn(row, "player_id"),
+      amount: moneyIn(row, "amount"),
+      heldByMovements: legsIn(row, "moved").held,
+      isTradeKept: row.kept === true,
+    });
+  }
+}
+
+/** Everybody with a wallet, a movement, a trade, or something that retention left, in the order of their ids. */
+async function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
+  const rows = rowsInRange<LegRow>(
+    connection,
+    playerRanges,
+    (isIn) => `with moved as materialized (
+       select m.player_id, count(*) as movements, ${movedSums} from movements m where ${isIn("m")} group by m.player_id),
+     kept as materialized (
+       select v.player_id, ${legColumns("kept", (leg) => sumOf(presentEffect(leg)))}
+       from (${versionsSql(isIn("t"))}) v group by v.player_id),
+     carried as (
+       select c.player_id, true as is_carried,
+         ${legColumns("carried", (leg) => `c.${leg}_units::numeric * 100000000 + c.${leg}_parts`)}
+       from carried_forward c where ${isIn("c")}),
+     stakes as materialized (
+       select player_id, ${sumOf("amount")} as amount_left from left_stakes l where ${isIn("l")} group by player_id),
+     purses as (select player_id, exposure from wallets w where ${isIn("w")}),
+     players as (
+       select player_id from purses union select player_id from moved union select player_id from kept
+       union select player_id from carried union select player_id from stakes)
+     select * from players left join purses using (player_id) left join moved using (player_id)
+       left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
+     order by player_id`,
+  );
+  const findGone = goneTrades(connection, agentId);
+  for await (const range of rangesOf(connection, playerRanges, agentId)) {
+    for (const row of await rows(range)) {
+      const sums = {
+        playerId: textIn(row, "player_id"),
+        exposure: row.exposure === null ? null : moneyIn(row, "exposure"),
+        movements: Number(bigintIn(row, "movements")),
+        moved: legsIn(row, "moved"),
+        kept: legsIn(row, "kept"),
+        carried: row.is_carried === null ? null : legsIn(row, "carried"),
+        left: moneyIn(row, "amount_left"),
+      };
+      walk.player(sums, await findGone(sums.playerId, walk.soughtOf(sums)));
+    }
+  }
+}
+
+async function agentSums(connection: Connection, agentId: string): Promise<AgentSums> {
+  async function sumIn(column: string, from: string): Promise<Money> {
+    const [row] = await rawRows<{ sum: bigint }>(
+      connection,
+      `select ${sumOf(column)} as sum from ${from} and agent_id = $1`,
+    )(agentId);
+    return money(row?.sum ?? 0n);
+  }
+  const [float, balances, exposures, reported] = await Promise.all([
+    sumIn("amount", "postings where account = 'float'"),
+    sumIn("balance", "wallets where true"),
+    sumIn("exposure", "wallets where true"),
+    tradedSums(connection)(agentId),
+  ]);
+  return { float, balances, exposures, reported };
+}
