@@ -6,9 +6,9 @@ import type { Author } from "#lib/store/author";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
 import { restoreDatabase } from "./sqlite/engine/restore";
-import { endThreads } from "./sqlite/engine/thread-channel";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { openSqliteStore, type SqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
+import { endThreads } from "./threads/thread-channel";
 
 export { endThreads, faultAtStart };
 

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
+import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
+import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Store } from "#lib/store/store";
-import { type Functions, ThreadChannel } from "./engine/thread-channel";
-import type { ThreadSetup } from "./engine/thread-messages";
-import type { ExportJob, WriterUpkeep } from "./engine/thread-tables";
-import { ExportsUnderWay } from "./exports/exports-under-way";
+import type { DatabaseThreadSetup } from "./engine/thread-setup";
+import type { WriterUpkeep } from "./engine/thread-tables";
 
 export interface SqliteStoreOptions {
   readonly file: string;
@@ -35,17 +35,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
   const watchers = new Watchers();
-  const start = <T extends Functions>(role: ThreadSetup["role"]) =>
-    ThreadChannel.start<T>(
-      threadScript,
-      { role, file, chainKey, fingerprint, migrationsFolder },
-      {
-        onComplaint: ({ complaint }) => options.complain(complaint),
-        onEvents: (events) => watchers.tell(events),
-        // A job that dies fails only its own call; without the writer or a reader there is no service.
-        onDeath: role === "job" ? () => {} : options.onDeath,
-      },
-    );
+  function start<T extends Functions>(role: DatabaseThreadSetup["role"]): Promise<ThreadChannel<T>> {
+    const setup: DatabaseThreadSetup = { role, file, chainKey, fingerprint, migrationsFolder };
+    return ThreadChannel.start<T>(threadScript, setup, {
+      onComplaint: ({ complaint }) => options.complain(complaint),
+      onEvents: (events) => watchers.tell(events),
+      // A job that dies fails only its own call; without the writer or a reader there is no service.
+      onDeath: role === "job" ? () => {} : options.onDeath,
+    });
+  }
   // The writer starts first, because it migrates and the readers need the tables.
   const writer = await start<WriterUpkeep>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.

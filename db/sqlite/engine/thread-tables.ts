@@ -37,7 +37,6 @@ export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
 /** Functions of the writer that only the driver itself calls. */
 export type WriterUpkeep = ReturnType<typeof upkeep>;
-export type ExportJob = ReturnType<typeof exportJob>;
 
 const upkeep = (connection: Connection) => ({
   sweep: sweeping(connection),

@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { ToldEvents } from "#db/told-events";
 import { chainUnder } from "#lib/chain";
 import { notRead } from "#lib/domain/unavailable";
@@ -6,14 +7,14 @@ import type { ExportFiles } from "#lib/store/export";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 import { checkMasterKey, migrateForward } from "./migrate";
-import type { Call, CallAnswer, FromThread, ThreadSetup } from "./thread-messages";
+import type { DatabaseThreadSetup } from "./thread-setup";
 import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
 import { Writer } from "./writer";
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
 // that blocks may stand between a client and the door.
 
-const setup: ThreadSetup = workerData;
+const setup: DatabaseThreadSetup = workerData;
 const chain = chainUnder(setup.chainKey);
 const port = parentPort;
 if (!port) throw new Error("This file is the embedded database's thread, and runs only as one.");

@@ -1,3 +1,4 @@
+import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
 import type { ToldEvents } from "#db/told-events";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
@@ -12,7 +13,6 @@ import {
 } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
-import type { Answers, Call, CallAnswer } from "./thread-messages";
 
 /** Everything that the writer can do: quick commands, many to a commit, and bulk jobs, done in slices. */
 export interface WriterTables {

@@ -1,3 +1,4 @@
+import type { ExportJob } from "#db/exports/exports-under-way";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, ExportFile, ExportFiles } from "#lib/store/export";
@@ -9,17 +10,17 @@ interface RunningExport {
 }
 
 /** One export, in a thread of its own and with a single snapshot. */
-export function exportJob(connection: Connection, files: ExportFiles) {
+export function exportJob(connection: Connection, files: ExportFiles): ExportJob {
   let running: RunningExport | null = null;
   return {
-    openExport(ask: ExportAsk): Outcome<{ rowCount: number }> {
+    openExport(ask: ExportAsk) {
       connection.client.exec("begin");
       const opened = open(connection, files, ask);
       if (!opened.ok) return opened;
       running = opened.value;
       return done({ rowCount: running.rowCount });
     },
-    nextPart: (): Outcome<Uint8Array<ArrayBuffer> | null> => done(running?.nextPart() ?? null),
+    nextPart: () => done(running?.nextPart() ?? null),
   };
 }
 

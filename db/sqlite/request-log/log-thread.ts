@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Call, CallAnswer, FromThread, LogThreadSetup } from "#db/sqlite/engine/thread-messages";
+import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
+import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestReopenMs } from "#lib/limits";

@@ -1,5 +1,5 @@
-import { ThreadChannel } from "#db/sqlite/engine/thread-channel";
-import type { LogThreadSetup } from "#db/sqlite/engine/thread-messages";
+import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
+import { ThreadChannel } from "#db/threads/thread-channel";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
-import type { Answers, Call, Complaint, FromThread, LogThreadSetup, ThreadSetup } from "./thread-messages";
+import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
 export type Functions = Record<string, (...input: never[]) => unknown>;
@@ -61,10 +61,10 @@ export class ThreadChannel<T extends Functions> {
   /** Resolves when the thread serves. When it cannot, throws the reason in words that may be shown. */
   static async start<T extends Functions>(
     script: string,
-    setup: ThreadSetup | LogThreadSetup,
+    setup: ThreadSetup,
     listeners: ThreadListeners,
   ): Promise<ThreadChannel<T>> {
-    const worker = new Worker(script, { workerData: setup, name: `sqlite ${setup.role}` });
+    const worker = new Worker(script, { workerData: setup, name: `database ${setup.role}` });
     const channel = new ThreadChannel<T>(worker, listeners);
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);

@@ -1,16 +1,8 @@
 import type { StoreEvent } from "#lib/commands/decision";
 
+/** What a thread is handed at its start. */
 export interface ThreadSetup {
-  readonly role: "writer" | "reader" | "job";
-  readonly file: string;
-  readonly chainKey: Uint8Array;
-  readonly fingerprint: string;
-  readonly migrationsFolder: string;
-}
-
-export interface LogThreadSetup {
-  readonly role: "request log";
-  readonly file: string;
+  readonly role: string;
 }
 
 export interface Call {

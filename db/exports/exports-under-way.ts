@@ -1,8 +1,13 @@
-import type { ThreadChannel } from "#db/sqlite/engine/thread-channel";
-import type { ExportJob } from "#db/sqlite/engine/thread-tables";
+import type { ThreadChannel } from "#db/threads/thread-channel";
 import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, OpenExport } from "#lib/store/export";
+
+/** What the thread of an export answers. */
+export type ExportJob = {
+  openExport(ask: ExportAsk): Outcome<{ rowCount: number }>;
+  nextPart(): Outcome<Uint8Array<ArrayBuffer> | null>;
+};
 
 /** The exports under way, each in a thread of its own. */
 export class ExportsUnderWay {

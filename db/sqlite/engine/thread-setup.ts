@@ -1,0 +1,14 @@
+import type { ThreadSetup } from "#db/threads/thread-messages";
+
+export interface DatabaseThreadSetup extends ThreadSetup {
+  readonly role: "writer" | "reader" | "job";
+  readonly file: string;
+  readonly chainKey: Uint8Array;
+  readonly fingerprint: string;
+  readonly migrationsFolder: string;
+}
+
+export interface LogThreadSetup extends ThreadSetup {
+  readonly role: "request log";
+  readonly file: string;
+}
