@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const entries = {
   server: "app/_server/main.ts",
   "sqlite-thread": "lib/sqlite-thread.ts",
+  "postgres-thread": "lib/postgres-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/signature-thread.ts",
   ops: "lib/ops/main.ts",
@@ -18,6 +19,9 @@ const entries = {
 
 /** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
 const installed = ["next", "better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino", "prom-client"];
+
+/** pg would take this in the place of its own code where it is installed, and it is not. */
+const neverInstalled = ["pg-native"];
 
 /** A package that was written for `require` finds none in an ES module. */
 const requireHere =
@@ -37,7 +41,7 @@ export async function buildServer() {
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    external: installed.flatMap((name) => [name, `${name}/*`]),
+    external: [...neverInstalled, ...installed.flatMap((name) => [name, `${name}/*`])],
     banner: { js: requireHere },
     format: "esm",
     platform: "node",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
@@ -5,13 +6,13 @@ import { Watchers } from "#db/watchers";
 import { chainUnder } from "#lib/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { notPosted } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import {
   apiReadersMax,
   bulkMsMax,
   deskQueueMax,
   deskReadersMax,
+  jobsAtOnceMax,
   otherQueueMax,
   readMsMax,
   readQueueMax,
@@ -26,6 +27,8 @@ import { CommandLanes, type Runner } from "./engine/command-lanes";
 import type { Connection } from "./engine/connection";
 import { Connections } from "./engine/connections";
 import { PrimaryHost } from "./engine/hosts";
+import { jobSetup } from "./engine/job-setup";
+import { JobThreads } from "./engine/job-threads";
 import { waitForLock } from "./engine/locks";
 import { checkMasterKey, migrateForward } from "./engine/migrate";
 import { answerRead } from "./engine/reader";
@@ -43,6 +46,8 @@ export interface PostgresStoreOptions {
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
   readonly migrationsFolder: string;
+  /** The bundled thread, dist/postgres-thread.mjs. */
+  readonly threadScript: string;
   /** Keeps statements under names between calls; false behind a pooler that cannot. */
   readonly namesStatements: boolean;
   readonly now: () => Instant;
@@ -57,11 +62,14 @@ export interface PostgresStore extends Store {
 /** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, fingerprint, namesStatements, migrationsFolder } = options;
+  if (!existsSync(options.threadScript))
+    throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void =>
     options.complain(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const primary = new PrimaryHost(url, { ssl: undefined, namesStatements });
+  const ssl = undefined;
+  const primary = new PrimaryHost(url, { ssl, namesStatements });
   await prepareDatabase(primary, migrationsFolder, fingerprint);
 
   const connectionsFor = <T>(
@@ -89,6 +97,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 
+  const jobs = new JobThreads({
+    ...{ script: options.threadScript, setup: jobSetup(options.chainKey, { url, ssl, namesStatements }) },
+    ...{ jobsMax: jobsAtOnceMax, complain },
+  });
+
   const readOn =
     (readers: typeof apiReaders): Ask =>
     (name, input) =>
@@ -100,7 +113,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     "bulk command": (name, input) => bulkLane.ask(name, input),
     "api read": readOn(apiReaders),
     "desk read": readOn(deskReaders),
-    job: async () => notPosted(),
+    job: (name, input) => jobs.ask(name, input),
   });
   const ports = withTicketsInProcess({
     ...plain,
@@ -138,7 +151,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     async close() {
       clearInterval(sweeper);
       const all = [upkeep, apiReaders, deskReaders, walletCommands, control, bulk];
-      await Promise.all([...all.map((connections) => connections.close()), transfers.close()]);
+      await Promise.all([...all.map((connections) => connections.close()), transfers.close(), jobs.close()]);
     },
   };
 }

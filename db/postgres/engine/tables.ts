@@ -1,4 +1,5 @@
 import { auditReads } from "#db/postgres/audit/audit-reads";
+import { booksReads } from "#db/postgres/books/books-reads";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
@@ -31,6 +32,7 @@ export function readTable(connection: Connection): ReadTable {
     players: { ...players, ...wallets },
     trades: { ...tradeReads(connection), ...report },
     reports: report,
+    books: booksReads(connection),
     agents,
     keys: agents,
     people: { ...staff, ...agents },

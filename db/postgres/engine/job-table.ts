@@ -1,0 +1,32 @@
+import { verifyBooks } from "#db/postgres/books/verify-books";
+import { verifyAudit } from "#db/postgres/proofs/verify-audit";
+import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
+import { verifyReport } from "#db/postgres/proofs/verify-report";
+import type { Chain } from "#lib/domain/audit/chain";
+import { done, refuse } from "#lib/domain/failure";
+import { jobStatementMsMax } from "#lib/limits";
+import type { ExportFiles } from "#lib/store/export";
+import type { MethodsOf } from "#lib/store/method-kinds";
+import type { Connection } from "./connection";
+import { inSnapshot, type ReadTable } from "./reader";
+
+/** The functions that the thread of a long job answers, by "port.method". */
+export function jobTable(connection: Connection, chain: Chain, _files: ExportFiles): ReadTable {
+  const inOneSnapshot = <T>(read: () => Promise<T>) => inSnapshot({ connection }, read, jobStatementMsMax);
+  const proofs: MethodsOf<"job">["proofs"] = {
+    verifyReport: () => inOneSnapshot(async () => done(await verifyReport(connection))),
+    verifyLedger: () => inOneSnapshot(async () => done(await verifyLedger(connection, chain))),
+    verifyAudit: (keptHead, at) => inOneSnapshot(async () => done(await verifyAudit(connection, chain, keptHead, at))),
+    backup: async () =>
+      refuse("parameter_wrong", "A PostgreSQL is backed up with its own tools: pg_dump, pg_basebackup."),
+  };
+  const books: MethodsOf<"job">["books"] = {
+    verifyBooks: (agentId) => inOneSnapshot(() => verifyBooks(connection, chain, agentId)),
+  };
+  return new Map([...methodsOf("proofs", proofs), ...methodsOf("books", books)]);
+}
+
+const methodsOf = (port: string, methods: object) =>
+  entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]);
+
+const entriesOf = (record: object) => Object.entries(record);

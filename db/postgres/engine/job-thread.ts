@@ -1,0 +1,61 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Call, FromThread } from "#db/threads/thread-messages";
+import { chainUnder } from "#lib/chain";
+import type { Outcome } from "#lib/domain/failure";
+import { notRead } from "#lib/domain/unavailable";
+import type { ExportFiles } from "#lib/store/export";
+import type { Connection } from "./connection";
+import { PrimaryHost } from "./hosts";
+import { connectionOf, type JobSetup } from "./job-setup";
+import { jobTable } from "./job-table";
+import type { ReadTable } from "./reader";
+
+// A long job hashes and writes for minutes, so it has a thread and a connection of its own: nothing that works for long
+// may stand between a client and the door.
+
+const setup: JobSetup = workerData;
+const port = parentPort;
+if (!port) throw new Error("This file is the thread of a long job, and runs only as one.");
+
+const send = (message: FromThread): void => port.postMessage(message);
+
+/** Opens its connection and answers the calls that come, one after the other. `files` writes the exports. */
+export async function serveJob(files: ExportFiles): Promise<void> {
+  try {
+    const connection = await new PrimaryHost(setup.url, connectionOf(setup)).open();
+    answerCalls(connection, jobTable(connection, chainUnder(setup.chainKey), files));
+    send({ hello: { ready: true } });
+  } catch (error) {
+    send({ hello: { ready: false, clear: false, message: error instanceof Error ? error.message : String(error) } });
+    port?.close();
+  }
+}
+
+function answerCalls(connection: Connection, table: ReadTable): void {
+  let line: Promise<void> = Promise.resolve();
+  let isEnded = false;
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message === "close") {
+      isEnded = true;
+      connection.lose();
+      port?.close();
+      return;
+    }
+    for (const call of message) line = line.then(() => answer(call));
+  });
+
+  async function answer({ id, name, input }: Call): Promise<void> {
+    let result: Outcome<unknown>;
+    try {
+      const work = table.get(name);
+      if (!work) throw new Error(`This thread knows no "${name}".`);
+      result = await work(...input);
+    } catch (error) {
+      if (isEnded) return;
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      send({ complaint: `The database could not be read for ${name}: ${reason}` });
+      result = notRead();
+    }
+    send({ answers: [{ id, result }], events: [] });
+  }
+}
