@@ -1,8 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
 import type { Author } from "#lib/store/author";
+import { openWhenThere } from "./postgres/engine/open-when-there";
+import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
 import { restoreDatabase } from "./sqlite/engine/restore";
@@ -20,9 +23,8 @@ export class DatabaseBusyError extends Error {
 export type OpenOptions = Omit<SqliteStoreOptions, "threadScript" | "migrationsFolder">;
 
 // The project's root is the working directory of every script: npm sets it, and bundles know no better.
-const threadScript = () => join(process.cwd(), "dist/sqlite-thread.mjs");
-const requestLogScript = () => join(process.cwd(), "dist/request-log-thread.mjs");
-const migrationsFolder = () => join(process.cwd(), "db/sqlite/migrations");
+const script = (name: string) => join(process.cwd(), `dist/${name}.mjs`);
+const migrationsFolder = (engine: "sqlite" | "postgres") => join(process.cwd(), `db/${engine}/migrations`);
 
 /** Opens the embedded database for this process alone, and creates it the first time. */
 export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
@@ -30,8 +32,8 @@ export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
   try {
     const store = await openSqliteStore({
       ...options,
-      threadScript: threadScript(),
-      migrationsFolder: migrationsFolder(),
+      threadScript: script("sqlite-thread"),
+      migrationsFolder: migrationsFolder("sqlite"),
     });
     return {
       ...store,
@@ -46,9 +48,37 @@ export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
   }
 }
 
+export interface OpenPostgresOptions extends Omit<PostgresStoreOptions, "migrationsFolder" | "threadScript"> {
+  /** The database's place, for a person. */
+  readonly shown: string;
+  /** How long a database that is away is waited for. */
+  readonly waitMsMax: number;
+}
+
+/** Opens a database on PostgreSQL, beside the other servers that have it open, and makes its tables the first time. */
+export async function openPostgres({ shown, waitMsMax, ...options }: OpenPostgresOptions): Promise<PostgresStore> {
+  // Loaded when it is wanted, so that a start on the embedded database does not wait for a driver that it never uses.
+  const { openPostgresStore } = await import("./postgres/postgres-store");
+  const places = { migrationsFolder: migrationsFolder("postgres"), threadScript: script("postgres-thread") };
+  const open = () => openPostgresStore({ ...options, ...places });
+  return openWhenThere(open, { shown, waitMsMax, complain: options.complain });
+}
+
 /** Makes the request log beside a database. Its file is opened with the first request that is noted or asked for. */
 export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
-  new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: requestLogScript() });
+  new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: script("request-log-thread") });
+
+/** Makes the request log of a server on PostgreSQL: a file that ends with the server. */
+export function openRequestLogAside(options: Omit<RequestLogOptions, "threadScript" | "file">): RequestLog {
+  const folder = mkdtempSync(join(tmpdir(), "back-office-requests-"));
+  const requests = openRequestLog({ ...options, file: join(folder, "office") });
+  const close = requests.close.bind(requests);
+  requests.close = async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return requests;
+}
 
 /** The log has a file of its own, so that log and books never wait for each other. */
 export const requestLogOf = (file: string): string => `${file}.requests`;
@@ -59,7 +89,7 @@ export function restoreEmbedded(
 ): Outcome<{ transfers: number }> {
   const lock = lockOf(options.file);
   try {
-    return restoreDatabase({ ...options, migrationsFolder: migrationsFolder() }, by);
+    return restoreDatabase({ ...options, migrationsFolder: migrationsFolder("sqlite") }, by);
   } finally {
     lock.release();
   }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingError } from "./env";
+import { readSettings } from "./env";
+import { SettingError } from "./setting-error";
 
 describe("the settings", () => {
   it("all have a default that works", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
-      databaseUrl: "file:data/backoffice.db",
       databaseFile: "data/backoffice.db",
+      postgres: null,
       appSecret: null,
       publicUrl: null,
       trustedProxies: [],
@@ -26,6 +27,10 @@ describe("the settings", () => {
       "TRUSTED_PROXIES",
       "METRICS_TOKEN",
       "LOG_LEVEL",
+      "APP_SECRET_FILE",
+      "DATABASE_PASSWORD_FILE",
+      "DATABASE_CONNECTIONS",
+      "DATABASE_PREPARE",
     ];
     for (const blank of ["", "  "]) {
       expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readSettings({}));
@@ -47,8 +52,8 @@ describe("the settings", () => {
     expect(readSettings(given)).toEqual({
       port: 0,
       host: "::",
-      databaseUrl: "file:/var/lib/office.db",
       databaseFile: "/var/lib/office.db",
+      postgres: null,
       appSecret: secret,
       publicUrl: "https://desk.example:8443",
       trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.7"],
@@ -61,8 +66,6 @@ describe("the settings", () => {
     ["file:data/x.db", "data/x.db"],
     ["file:///var/x.db", "/var/x.db"],
     ["file:/var/x.db", "/var/x.db"],
-    ["postgres://host/db", null],
-    ["postgresql://host/db", null],
   ])("find the embedded database of %s at %s", (databaseUrl, databaseFile) => {
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseFile).toBe(databaseFile);
   });
@@ -97,7 +100,7 @@ describe("the settings", () => {
   ])("stop the start when %s is %j, in one line that names it and never repeats a secret", (name, value) => {
     const messageOf = (): string => {
       try {
-        return `accepted: ${readSettings({ [name]: value }).databaseUrl}`;
+        return `accepted: ${readSettings({ [name]: value }).databaseFile}`;
       } catch (fault) {
         return fault instanceof SettingError ? fault.message : "another kind of error";
       }

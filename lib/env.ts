@@ -1,22 +1,21 @@
+import { readFileSync } from "node:fs";
 import { isAddressBlock } from "#lib/address-block";
+import { type PostgresSettings, readPostgresSettings } from "#lib/postgres-settings";
+import { SettingError, wrongSetting as wrong } from "#lib/setting-error";
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  readonly databaseUrl: string;
   /** The path of the embedded database, or null on PostgreSQL. */
   readonly databaseFile: string | null;
+  /** Null on the embedded database. */
+  readonly postgres: PostgresSettings | null;
   readonly appSecret: string | null;
   /** The origin that people and clients know this service by; null accepts any host. */
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
   readonly logLevel: string;
-}
-
-/** A start that fails, told in one clear line, since a stack would only hide it. */
-export class SettingError extends Error {
-  override readonly name = "SettingError";
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -27,8 +26,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const port = Number(get("PORT") ?? "3000");
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw wrong("PORT", "a number from 0 to 65535");
   const databaseUrl = get("DATABASE_URL") ?? "file:data/backoffice.db";
-  const appSecret = get("APP_SECRET");
-  if (appSecret !== null && appSecret.length < 32) throw wrong("APP_SECRET", "at least 32 characters of randomness");
+  const postgres = isPostgres.test(databaseUrl)
+    ? readPostgresSettings({
+        databaseUrl,
+        password: fileText("DATABASE_PASSWORD_FILE", get("DATABASE_PASSWORD_FILE")),
+        connections: get("DATABASE_CONNECTIONS"),
+        prepare: get("DATABASE_PREPARE"),
+      })
+    : null;
+  const appSecret = appSecretOf(get("APP_SECRET"), get("APP_SECRET_FILE"));
+  if (postgres !== null && appSecret === null) {
+    throw new SettingError(
+      "APP_SECRET is not set. On PostgreSQL all servers share one, so none is made: set it, or APP_SECRET_FILE, to at least 32 characters of randomness.",
+    );
+  }
   const trustedProxies = (get("TRUSTED_PROXIES") ?? "")
     .split(",")
     .map((block) => block.trim())
@@ -42,8 +53,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port,
     host: get("HOST") ?? "127.0.0.1",
-    databaseUrl,
-    databaseFile: databaseFileOf(databaseUrl),
+    databaseFile: postgres === null ? databaseFileOf(databaseUrl) : null,
+    postgres,
     appSecret,
     publicUrl: originOf(get("PUBLIC_URL")),
     trustedProxies,
@@ -52,7 +63,30 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-const wrong = (name: string, wanted: string) => new SettingError(`${name} is wrong: it must be ${wanted}.`);
+const isPostgres = /^postgres(ql)?:\/\//;
+
+function appSecretOf(given: string | null, file: string | null): string | null {
+  if (given !== null && file !== null) {
+    throw new SettingError("APP_SECRET and APP_SECRET_FILE are both set: leave one out.");
+  }
+  const secret = given ?? fileText("APP_SECRET_FILE", file);
+  if (secret === null || secret.length >= 32) return secret;
+  if (file !== null) throw wrong("APP_SECRET_FILE", "a file with at least 32 characters of randomness");
+  throw wrong("APP_SECRET", "at least 32 characters of randomness");
+}
+
+/** What a file of a setting holds, without the line's end; null where none is named. Containers give secrets so. */
+function fileText(name: string, file: string | null): string | null {
+  if (file === null) return null;
+  let text = "";
+  try {
+    text = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    throw wrong(name, "a file that can be read");
+  }
+  if (text === "") throw wrong(name, "a file that is not empty");
+  return text;
+}
 
 function originOf(url: string | null): string | null {
   if (url === null) return null;
@@ -61,8 +95,7 @@ function originOf(url: string | null): string | null {
   return new URL(url).origin;
 }
 
-function databaseFileOf(url: string): string | null {
-  if (/^postgres(ql)?:\/\//.test(url)) return null;
+function databaseFileOf(url: string): string {
   const file = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
   if (file === "") throw wrong("DATABASE_URL", '"file:PATH" or "postgres://…"');
   return file;

@@ -133,6 +133,15 @@ export const walBytesKept = 64 * 1024 * 1024;
 export const connectMsMax = 5_000;
 /** An idle connection is asked after so long whether it still leads anywhere. */
 export const keepAliveDelayMs = 10_000;
+/** Each kind of work has one at least. */
+export const databaseConnectionsMin = 10;
+export const databaseConnectionsMax = 500;
+/** Containers start in any order, so a server that starts waits so long for its database, and the tool for less. */
+export const databaseWaitMsMax = 60_000;
+export const toolDatabaseWaitMsMax = 5_000;
+export const databaseLookMs = 250;
+/** The oldest release of PostgreSQL that the statements were tried on. */
+export const postgresReleaseMin = 15;
 /** While the database is away it is looked for this often. */
 export const reconnectPauseMs = 250;
 export const apiReadersMax = 4;

@@ -1,15 +1,25 @@
-import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { DatabaseBusyError, endThreads, faultAtStart, openEmbedded, openRequestLog, restoreEmbedded } from "#db/open";
+import { resolve } from "node:path";
+import {
+  DatabaseBusyError,
+  endThreads,
+  faultAtStart,
+  openEmbedded,
+  openPostgres,
+  openRequestLog,
+  openRequestLogAside,
+  restoreEmbedded,
+} from "#db/open";
 import { BooksTurns } from "#lib/books-turns";
-import { systemClock } from "#lib/clock";
+import { type Clock, systemClock } from "#lib/clock";
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
-import { readSettings, SettingError, type Settings } from "#lib/env";
+import { readSettings, type Settings } from "#lib/env";
 import { type Gate, newGate } from "#lib/http/gate";
+import { databaseWaitMsMax } from "#lib/limits";
 import { log } from "#lib/log";
+import { masterKeyBeside } from "#lib/master-key";
 import { type Secrets, secretsOf } from "#lib/secrets";
+import { SettingError } from "#lib/setting-error";
 import type { Author } from "#lib/store/author";
 
 export { DatabaseBusyError, endThreads };
@@ -21,33 +31,26 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+interface RuntimeOptions {
+  complain(text: string): void;
+  complainOfBooks(text: string): void;
+  /** How long a PostgreSQL that is away is waited for. */
+  readonly waitMsMax: number;
+}
+
+const complainInLog = (text: string): void => log.error(text);
+
 /**
  * Opens everything that the service needs, or throws with one line that says why it cannot. Faults of the database go
  * to the log, which is standard output; the operator's tool needs that for itself and sends them elsewhere.
  */
-export async function openRuntime(
-  settings: Settings,
-  complain: (text: string) => void = (text) => log.error(text),
-  complainOfBooks = complain,
-): Promise<Runtime> {
-  const file = embeddedFile(settings);
+export async function openRuntime(settings: Settings, options: Partial<RuntimeOptions> = {}): Promise<Runtime> {
+  const { complain = complainInLog, complainOfBooks = complain, waitMsMax = databaseWaitMsMax } = options;
   const clock = systemClock();
   try {
-    const secrets = secretsFor(settings, file);
-    const store = await openEmbedded({
-      file,
-      chainKey: secrets.chainKey,
-      fingerprint: secrets.fingerprint,
-      now: () => clock.now(),
-      complain,
-      // The outcome of the thread's work is unknown, and a fresh start reads the truth from the file.
-      onDeath(error) {
-        complain(`A database thread died: ${error.message}`);
-        process.exit(1);
-      },
-    });
+    const secrets = secretsFor(settings);
+    const { store, requests } = await openData(settings, { secrets, clock, complain, waitMsMax });
     const context = { store, clock, secrets, booksTurns: new BooksTurns(complainOfBooks) };
-    const requests = openRequestLog({ file, now: () => clock.now(), complain });
     const gate = newGate(context, requests);
     const close = async () => {
       await gate.signatures.close();
@@ -56,55 +59,59 @@ export async function openRuntime(
     };
     return { context, settings, gate, close };
   } catch (error) {
-    throw fitToShow(error, file);
+    throw fitToShow(error, settings);
   }
+}
+
+interface DataParts {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  complain(text: string): void;
+  readonly waitMsMax: number;
+}
+
+/** Opens the database that the settings name, and the log of requests. */
+async function openData(settings: Settings, { secrets, clock, complain, waitMsMax }: DataParts) {
+  const { chainKey, fingerprint } = secrets;
+  const common = { chainKey, fingerprint, now: () => clock.now(), complain };
+  const { postgres } = settings;
+  if (postgres !== null) {
+    const store = await openPostgres({ ...common, ...postgres, waitMsMax });
+    return { store, requests: openRequestLogAside(common) };
+  }
+  const file = embeddedFile(settings);
+  const store = await openEmbedded({
+    ...common,
+    file,
+    // The outcome of the thread's work is unknown, and a fresh start reads the truth from the file.
+    onDeath(error) {
+      complain(`A database thread died: ${error.message}`);
+      process.exit(1);
+    },
+  });
+  return { store, requests: openRequestLog({ ...common, file }) };
 }
 
 /** Puts a backup in the database's place. Throws DatabaseBusyError while a server has it open. */
 export async function restore(settings: Settings, from: string, by: Author): Promise<Outcome<{ transfers: number }>> {
   const file = embeddedFile(settings);
-  const { chainKey, fingerprint } = secretsFor(settings, file);
+  const { chainKey, fingerprint } = secretsFor(settings);
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
 }
 
 /** One line in place of a stack, when the fault lies in the database or its folder. */
-function fitToShow(error: unknown, file: string): unknown {
-  const fault = faultAtStart(error, file);
+function fitToShow(error: unknown, { databaseFile }: Settings): unknown {
+  const fault = databaseFile === null ? error : faultAtStart(error, resolve(databaseFile));
   return fault instanceof Error && fault.name === "UnusableDatabase" ? new SettingError(fault.message) : fault;
 }
 
 function embeddedFile({ databaseFile }: Settings): string {
   if (databaseFile !== null) return resolve(databaseFile);
-  throw new SettingError("DATABASE_URL names PostgreSQL, which this release does not serve yet: use file:PATH.");
+  throw new SettingError("DATABASE_URL names PostgreSQL, and this is for the embedded database alone.");
 }
 
-function secretsFor({ appSecret }: Settings, file: string): Secrets {
-  if (appSecret !== null) return secretsOf(appSecret);
-  const secretFile = `${file}.secret`;
-  if (existsSync(file) && !existsSync(secretFile)) {
-    throw new SettingError(
-      `${secretFile} is missing, and without it ${file} cannot be read: restore it, or set APP_SECRET.`,
-    );
-  }
-  return secretsOf(keptMasterKey(secretFile));
-}
-
-/** The master key beside an embedded database, made at the first start. */
-function keptMasterKey(file: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    const descriptor = openSync(file, "wx", 0o600);
-    writeSync(descriptor, `${randomBytes(32).toString("hex")}\n`);
-    // Synced before the first secret is sealed under it, because without the key the database can never be read again.
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  const key = readFileSync(file, "utf8").trim();
-  if (key.length < 32) throw new SettingError(`${file} holds no master key: restore it from where you keep it.`);
-  return key;
-}
+const secretsFor = (settings: Settings): Secrets =>
+  secretsOf(settings.appSecret ?? masterKeyBeside(embeddedFile(settings)));
 
 declare global {
   // Next bundles its own copy of this module, but two runtimes in one process would be two writers.

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { portFault, SettingError, type Settings } from "#lib/env";
+import { portFault, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import { hostProcess } from "#lib/http/process-host";
 import {
@@ -15,6 +15,7 @@ import {
 import { log } from "#lib/log";
 import { serveTool } from "#lib/ops/socket-server";
 import { endThreads, runtime } from "#lib/runtime";
+import { SettingError } from "#lib/setting-error";
 import { answerRequest } from "./answer-request";
 import { proveBooksDaily } from "./daily-books";
 import { keepRetentionDaily } from "./daily-retention";

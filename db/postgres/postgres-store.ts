@@ -8,31 +8,30 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import {
-  apiReadersMax,
   bulkMsMax,
   deskQueueMax,
-  deskReadersMax,
   jobsAtOnceMax,
   otherQueueMax,
   readMsMax,
   readQueueMax,
   sweepMs,
-  walletCommandsAtOnceMax,
   writeMsMax,
 } from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
 import { BulkLane } from "./engine/bulk-lane";
 import { CommandLanes, type Runner } from "./engine/command-lanes";
-import type { Connection } from "./engine/connection";
+import type { Connection, ConnectionSettings } from "./engine/connection";
 import { Connections } from "./engine/connections";
 import { PrimaryHost } from "./engine/hosts";
 import { jobSetup } from "./engine/job-setup";
 import { JobThreads } from "./engine/job-threads";
+import { judgeServer } from "./engine/judge-server";
 import { waitForLock } from "./engine/locks";
 import { checkMasterKey, migrateForward } from "./engine/migrate";
 import { answerRead } from "./engine/reader";
 import { commandRunner } from "./engine/run-command";
+import { splitConnections } from "./engine/split-connections";
 import { sweep } from "./engine/sweep";
 import { bulkTable, readTable } from "./engine/tables";
 import { proveWrites } from "./engine/write-proofs";
@@ -50,6 +49,10 @@ export interface PostgresStoreOptions {
   readonly threadScript: string;
   /** Keeps statements under names between calls; false behind a pooler that cannot. */
   readonly namesStatements: boolean;
+  /** How connections are encrypted; false for not at all. */
+  readonly tls?: ConnectionSettings["ssl"];
+  /** How many connections it opens at most; null for as many as its work is made for. */
+  readonly connections?: number | null;
   readonly now: () => Instant;
   complain(text: string): void;
 }
@@ -68,10 +71,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void =>
     options.complain(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const ssl = undefined;
+  const ssl = options.tls ?? false;
   const primary = new PrimaryHost(url, { ssl, namesStatements });
   await prepareDatabase(primary, migrationsFolder, fingerprint);
 
+  const sizes = splitConnections(options.connections ?? null);
   const connectionsFor = <T>(
     size: number,
     waitingMax: number,
@@ -79,21 +83,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     prepare: (connection: Connection) => T,
   ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
   const upkeep = connectionsFor(1, otherQueueMax, writeMsMax, () => null);
-  const apiReaders = connectionsFor(apiReadersMax, readQueueMax, 2 * readMsMax, readTable);
-  const deskReaders = connectionsFor(deskReadersMax, deskQueueMax, 2 * readMsMax, readTable);
+  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
   const numbers = new NumberStock(upkeep);
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
   };
-  const walletCommands = connectionsFor(walletCommandsAtOnceMax, otherQueueMax, writeMsMax, runnerOn);
+  const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, writeMsMax, runnerOn);
   const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
   const tell = watchers.tell.bind(watchers);
   const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
   const bulk = connectionsFor(1, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
   const bulkLane = new BulkLane({ connections: bulk, tell, complain });
   const transfers = new TransferLanes({
-    ...{ open: primary.open, numbers, chain, tell, complain },
+    ...{ size: sizes.transferLanes, open: primary.open, numbers, chain, tell, complain },
     recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 
@@ -159,6 +163,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 async function prepareDatabase(primary: PrimaryHost, migrationsFolder: string, fingerprint: string): Promise<void> {
   const connection = await primary.open();
   try {
+    await judgeServer(connection);
     await migrateForward(connection, migrationsFolder);
     await checkMasterKey(connection, fingerprint);
   } finally {

@@ -10,9 +10,12 @@ import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb
 const action = "database.backup";
 const file = operand("FILE", "where the copy goes; it must not exist yet");
 
+const copiedByPostgres =
+  "PostgreSQL's own tools copy this database: pg_dump, or base backups with the write-ahead log. Keep APP_SECRET apart from the copy.";
+
 const make = toolVerb({
   name: "backup",
-  summary: "Copies the whole database into one file while it serves. APP_SECRET is not in it: keep that too.",
+  summary: "Copies the whole embedded database into one file while it serves. APP_SECRET is not in it: keep that too.",
   waitingFor: "Copying the database",
   flags: { file },
   commands: [
@@ -28,6 +31,7 @@ const make = toolVerb({
     }),
   ],
   async run(tool, { file }) {
+    if (tool.settings.postgres !== null) return { ok: false, message: copiedByPostgres };
     const path = givenPath(file);
     if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a file that does not.` };
     return tool.call("backup", { file: path });

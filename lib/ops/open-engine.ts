@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Settings } from "#lib/env";
-import { toolRetryMs, toolWaitMsMax } from "#lib/limits";
+import { toolDatabaseWaitMsMax, toolRetryMs, toolWaitMsMax } from "#lib/limits";
 import { openRuntime } from "#lib/runtime";
 import { askServer } from "./ask-server";
 import type { Engine } from "./engine";
@@ -8,7 +8,10 @@ import { lineOf } from "./error-facts";
 import { systemUser } from "./operator";
 import { runCommand } from "./run-command";
 
-/** Connects to the server that holds the database, or opens the database when none does. */
+/**
+ * Connects to the server that holds the embedded database, or opens that when none does. On PostgreSQL the tool opens
+ * the database beside the servers, as one more of them.
+ */
 export async function openEngine(settings: Settings): Promise<Engine> {
   const { databaseFile } = settings;
   const tryUntil = performance.now() + toolWaitMsMax;
@@ -33,9 +36,11 @@ const complain = (text: string): void => {
 /** What a proof of the books finds is the call's result, and is not told a second time. */
 const notTold = (): void => {};
 
+const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMsMax };
+
 /** Null while another process holds the database. */
 async function openHere(settings: Settings): Promise<Engine | null> {
-  const runtime = await openRuntime(settings, complain, notTold).catch((error: unknown) => {
+  const runtime = await openRuntime(settings, here).catch((error: unknown) => {
     if (error instanceof Error && error.name === "DatabaseBusyError") return null;
     throw error;
   });

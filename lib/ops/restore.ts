@@ -6,13 +6,18 @@ import { givenPath } from "./given-path";
 import { operator, systemUser } from "./operator";
 import { type Noun, storeVerb, toolVerb } from "./verb";
 
+const restoredByPostgres =
+  "PostgreSQL's own tools restore this database: pg_restore, or a base backup. Prove the copy with the APP_SECRET of then: ledger verify, report verify, books verify and audit verify.";
+
 const putBack = toolVerb({
   name: "restore",
-  summary: "Puts a backup in the database's place. The server must be stopped, and APP_SECRET the one of then.",
+  summary:
+    "Puts a backup in the embedded database's place. The server must be stopped, and APP_SECRET the one of then.",
   waitingFor: "Restoring the database",
   flags: { file: operand("FILE", "the backup") },
   commands: [],
   async run({ settings }, { file }) {
+    if (settings.postgres !== null) return { ok: false, message: restoredByPostgres };
     const path = givenPath(file);
     const restored = await restoreDatabase(settings, path, operator(systemUser(), systemClock().now()));
     return restored.ok

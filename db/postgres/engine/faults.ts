@@ -5,6 +5,11 @@ export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 }
 
+/** Thrown when a host is reached that takes no writes. */
+export class StandbyHost extends Error {
+  override readonly name = "StandbyHost";
+}
+
 export const codeOfFault = (error: unknown): string => {
   // Drizzle wraps what the driver threw.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

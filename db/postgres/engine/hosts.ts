@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
+import { StandbyHost } from "./faults";
 
 /** One address for each host that a `postgres://` address names, in their order. */
 export function urlsOf(databaseUrl: string): readonly string[] {
@@ -42,6 +43,6 @@ export class PrimaryHost {
     const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
     if (rows[0]?.standby === false) return connection;
     await connection.close();
-    throw new Error("This host is a standby, and takes no writes.");
+    throw new StandbyHost("This host is a standby, and takes no writes.");
   }
 }

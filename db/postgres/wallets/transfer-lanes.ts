@@ -2,28 +2,29 @@ import type { Connection } from "#db/postgres/engine/connection";
 import { Connections } from "#db/postgres/engine/connections";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import { transferLanesMax, transferQueueMax, writeMsMax } from "#lib/limits";
+import { transferQueueMax, writeMsMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
 
-type LanesParts = Omit<LaneParts, "connections"> & { open(): Promise<Connection> };
+type LanesParts = Omit<LaneParts, "connections"> & {
+  /** How many lanes there are, each with a connection. */
+  readonly size: number;
+  open(): Promise<Connection>;
+};
 
 /** Records transfers over several connections. Those of one wallet share one, so that a server never meets itself. */
 export class TransferLanes {
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;
 
-  constructor({ open, ...parts }: LanesParts) {
+  constructor({ size, open, ...parts }: LanesParts) {
     const { complain } = parts;
     this.connections = new Connections({
-      ...{ size: transferLanesMax, waitingMax: transferLanesMax, workMsMax: writeMsMax },
+      ...{ size, waitingMax: size, workMsMax: writeMsMax },
       ...{ open, complain, prepare: transferStatements },
     });
-    this.lanes = Array.from(
-      { length: transferLanesMax },
-      () => new TransferLane({ ...parts, connections: this.connections }),
-    );
+    this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, connections: this.connections }));
   }
 
   get waitingCount(): number {

@@ -1,0 +1,21 @@
+import { UnusableDatabase } from "#db/unusable-database";
+import { postgresReleaseMin } from "#lib/limits";
+import type { Connection } from "./connection";
+
+const asked =
+  "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding";
+
+/** Refuses a server that the statements were not made for, before it is given any. */
+export async function judgeServer({ client }: Connection): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(asked);
+  const { version = 0, encoding = "" } = rows[0] ?? {};
+  const release = Math.floor(version / 10_000);
+  if (release < postgresReleaseMin) {
+    throw new UnusableDatabase(
+      `This PostgreSQL is release ${release}: release ${postgresReleaseMin} or newer is needed.`,
+    );
+  }
+  if (encoding !== "UTF8") {
+    throw new UnusableDatabase(`The database's encoding is ${encoding}: create it with encoding UTF8.`);
+  }
+}

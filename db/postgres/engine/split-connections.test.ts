@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
+import { splitConnections } from "./split-connections";
+
+const totalOf = (total: number | null) => Object.values(splitConnections(total)).reduce((sum, size) => sum + size, 4);
+
+describe("a server's connections", () => {
+  it("are never more than were allowed, and every kind of work has one", () => {
+    for (let total = databaseConnectionsMin; total <= databaseConnectionsMax; total += 1) {
+      expect(totalOf(total)).toBe(total);
+      expect(Math.min(...Object.values(splitConnections(total)))).toBeGreaterThan(0);
+    }
+  });
+
+  it("are shared out as usual when as many are allowed as usual", () => {
+    expect(splitConnections(totalOf(null))).toEqual(splitConnections(null));
+  });
+});

@@ -1,0 +1,29 @@
+import { apiReadersMax, deskReadersMax, jobsAtOnceMax, transferLanesMax, walletCommandsAtOnceMax } from "#lib/limits";
+
+/** Upkeep, control, bulk work and news from other servers have one each, however many there are. */
+const singles = 4;
+
+const usual = {
+  apiReaders: apiReadersMax,
+  deskReaders: deskReadersMax,
+  walletCommands: walletCommandsAtOnceMax,
+  transferLanes: transferLanesMax,
+  jobs: jobsAtOnceMax,
+};
+
+export type ConnectionSizes = typeof usual;
+
+const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "jobs"] as const;
+
+/** Shares a server's connections out among the kinds of its work, near their usual proportions and one each at least. */
+export function splitConnections(total: number | null): ConnectionSizes {
+  if (total === null) return usual;
+  const sizes = { apiReaders: 1, deskReaders: 1, walletCommands: 1, transferLanes: 1, jobs: 1 };
+  for (let left = total - singles - kinds.length; left > 0; left -= 1) {
+    const neediest = kinds.reduce((one, other) => (share(sizes, other) < share(sizes, one) ? other : one));
+    sizes[neediest] += 1;
+  }
+  return sizes;
+}
+
+const share = (sizes: ConnectionSizes, kind: (typeof kinds)[number]): number => sizes[kind] / usual[kind];

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "./env";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "settings-"));
+  writeFileSync(join(folder, "password"), "p@ss/w:rd%\n");
+  writeFileSync(join(folder, "secret"), `${secret}\n`);
+  writeFileSync(join(folder, "short"), "short\n");
+  writeFileSync(join(folder, "empty"), "\n");
+  writeFileSync(join(folder, "root.crt"), "a root");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** "FOLDER" in a value stands for the one with the files. */
+const settingsOf = (more: Readonly<Record<string, string>>) =>
+  readSettings(
+    Object.fromEntries(
+      Object.entries({ APP_SECRET: secret, ...more }).map(([name, value]) => [name, value.replace("FOLDER", folder)]),
+    ),
+  );
+const postgresOf = (DATABASE_URL: string, more: Readonly<Record<string, string>> = {}) => {
+  const { postgres, databaseFile } = settingsOf({ DATABASE_URL, ...more });
+  expect(databaseFile).toBeNull();
+  return postgres;
+};
+
+describe("PostgreSQL's address", () => {
+  it.each([
+    ["postgres://u:p@h/db", "postgres://u:p@h/db", "db at h"],
+    ["postgresql://h:5433/db", "postgres://h:5433/db", "db at h:5433"],
+    [
+      "postgres://u:p@h1:5432,h2,[::1]:5434/db",
+      "postgres://u:p@h1:5432,h2,[::1]:5434/db",
+      "db at h1:5432,h2,[::1]:5434",
+    ],
+    ["postgres://u:p%40%2F%25@h/my%20db", "postgres://u:p%40%2F%25@h/my%20db", "my db at h"],
+    ["postgres://u:p@s/s@h/db", "postgres://u:p%40s%2Fs@h/db", "db at h"],
+    [
+      "postgres://u@/db?host=/var/run/postgresql",
+      "postgres://u@/db?host=%2Fvar%2Frun%2Fpostgresql",
+      "db at /var/run/postgresql",
+    ],
+    [
+      "postgres://u@h/db?sslmode=disable&application_name=desk&target_session_attrs=read-write",
+      "postgres://u@h/db?application_name=desk",
+      "db at h",
+    ],
+  ])("%s is taken as a user expects it, and is shown without user and password", (given, url, shown) => {
+    expect(postgresOf(given)).toMatchObject({ url, shown, connections: null, namesStatements: true });
+  });
+
+  it("takes its password from a file as it stands there, without the line's end", () => {
+    const given = { DATABASE_PASSWORD_FILE: "FOLDER/password" };
+    expect(postgresOf("postgres://u@h/db", given)?.url).toBe("postgres://u:p%40ss%2Fw%3Ard%25@h/db");
+  });
+
+  it.each([
+    ["", false],
+    ["?sslmode=disable", false],
+    ["?sslmode=require", { rejectUnauthorized: false }],
+    ["?sslmode=no-verify", { rejectUnauthorized: false }],
+    ["?sslmode=verify-full", { rejectUnauthorized: true }],
+    ["?sslmode=verify-full&sslrootcert=system", { rejectUnauthorized: true }],
+    ["?sslmode=verify-full&sslrootcert=FOLDER/root.crt", { rejectUnauthorized: true, ca: "a root" }],
+    ["?sslrootcert=FOLDER/root.crt", { rejectUnauthorized: true, ca: "a root" }],
+  ])("is encrypted and proved as libpq reads %j", (query, tls) => {
+    expect(postgresOf(`postgres://h/db${query}`)?.tls).toEqual(tls);
+  });
+
+  it.each(["verify-ca", "require"])(
+    "with sslmode=%s and a root proves the certificate, whatever host it names",
+    (mode) => {
+      const tls = postgresOf(`postgres://h/db?sslmode=${mode}&sslrootcert=FOLDER/root.crt`)?.tls;
+      if (!tls) throw new Error("The connection would not be encrypted.");
+      expect(tls).toMatchObject({ rejectUnauthorized: true, ca: "a root" });
+      expect(tls.checkServerIdentity?.()).toBeUndefined();
+      expect(tls.checkServerIdentity).toBeDefined();
+    },
+  );
+});
+
+it("a server's connections are bounded, and its statements unnamed, where that is asked for", () => {
+  const asked = { DATABASE_CONNECTIONS: "40", DATABASE_PREPARE: "no" };
+  expect(postgresOf("postgres://h/db", asked)).toMatchObject({ connections: 40, namesStatements: false });
+});
+
+it("the master key may stand in a file", () => {
+  expect(settingsOf({ APP_SECRET: "", APP_SECRET_FILE: "FOLDER/secret" }).appSecret).toBe(secret);
+});
+
+const url = "postgres://ana:hush@h/db";
+
+it.each([
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@h" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@h/" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@/db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@h:0/db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@h:70000/db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush@h,,g/db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush?@h/db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://ana:hush%@h/db" }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?host=other` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?target_session_attrs=standby` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?channel_binding=require` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?sslmode=prefer` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?sslmode=verify-ca` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?sslmode=verify-ca&sslrootcert=system` }],
+  ["DATABASE_URL", { DATABASE_URL: `${url}?sslmode=verify-full&sslrootcert=FOLDER/none.crt` }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://h/db", DATABASE_PASSWORD_FILE: "FOLDER/password" }],
+  ["DATABASE_PASSWORD_FILE", { DATABASE_URL: url, DATABASE_PASSWORD_FILE: "FOLDER/password" }],
+  ["DATABASE_PASSWORD_FILE", { DATABASE_URL: "postgres://ana@h/db", DATABASE_PASSWORD_FILE: "FOLDER/none" }],
+  ["DATABASE_PASSWORD_FILE", { DATABASE_URL: "postgres://ana@h/db", DATABASE_PASSWORD_FILE: "FOLDER/empty" }],
+  ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "9" }],
+  ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "many" }],
+  ["DATABASE_PREPARE", { DATABASE_URL: url, DATABASE_PREPARE: "never" }],
+  ["APP_SECRET", { DATABASE_URL: url, APP_SECRET: "" }],
+  ["APP_SECRET", { APP_SECRET_FILE: "FOLDER/secret" }],
+  ["APP_SECRET_FILE", { APP_SECRET: "", APP_SECRET_FILE: "FOLDER/none" }],
+  ["APP_SECRET_FILE", { APP_SECRET: "", APP_SECRET_FILE: "FOLDER/short" }],
+])("a start is stopped by a wrong %s, in one line that names it and tells no password: %j", (name, given) => {
+  const messageOf = (): string => {
+    try {
+      settingsOf(given);
+      return "accepted";
+    } catch (fault) {
+      return fault instanceof Error && fault.name === "SettingError" ? fault.message : `another error: ${fault}`;
+    }
+  };
+  expect(messageOf()).toMatch(new RegExp(`^[^\\n]*\\b${name}\\b[^\\n]*\\.$`));
+  expect(messageOf()).not.toMatch(/hush|p@ss|short/);
+});
