@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { embeddedAlone } from "./e2e/fixtures/embedded-alone";
 
 const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */
@@ -16,10 +17,31 @@ const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 /** They need a PostgreSQL, which is started for them. */
 const onPostgres = ["db/postgres/**/*.test.ts"];
 
-const postgres = {
-  extends: true as const,
-  test: { name: "postgres", include: onPostgres, globalSetup: "e2e/fixtures/postgres-for-tests.ts" },
+const withPostgres = {
+  globalSetup: "e2e/fixtures/postgres-for-tests.ts",
+  env: { ENGINE: "postgres" },
+  exclude: Object.keys(embeddedAlone),
 };
+
+/** The driver's own tests, and the suites that run on either engine. */
+const postgres = [
+  { extends: true as const, test: { ...withPostgres, name: "postgres", include: onPostgres } },
+  {
+    extends: true as const,
+    test: { ...withPostgres, name: "postgres-in-process", include: inProcess, isolate: false },
+  },
+  {
+    extends: true as const,
+    test: {
+      ...shipped,
+      ...withPostgres,
+      name: "postgres-e2e",
+      include: ["api", "staff", "ops"].map((room) => `e2e/${room}/**/*.test.ts`),
+      fileParallelism: false,
+      sequence: { groupOrder: 3 },
+    },
+  },
+];
 
 export default defineConfig({
   test: {
@@ -45,7 +67,7 @@ export default defineConfig({
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
       { extends: true, test: { name: "in-process", include: inProcess, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },
-      ...(process.env.POSTGRES === "yes" ? [postgres] : []),
+      ...(process.env.POSTGRES === "yes" ? postgres : []),
       {
         extends: true,
         // After the quick ones, whose faults shall be told first.

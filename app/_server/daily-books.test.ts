@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { agentWithTrades, editDatabase } from "#e2e/fixtures/books-under-test";
+import { agentWithTrades } from "#e2e/fixtures/books-under-test";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { BooksTurns } from "#lib/books-turns";
@@ -52,7 +53,7 @@ describe("the books", () => {
   });
 
   it("still count what did not agree after a restart, without complaining of it anew", async () => {
-    editDatabase(context.databaseFile, "update wallets set balance = balance + 1 where player_id = 'p-1'");
+    await editDatabase(context.databaseFile, "update wallets set balance = balance + 1 where player_id = 'p-1'");
     await prove(context.clock.now());
     expect((await start()).totals.faults).toBe(2);
     expect(complaints).toEqual([]);

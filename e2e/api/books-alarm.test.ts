@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editDatabase } from "#e2e/fixtures/books-under-test";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { openOffice } from "#e2e/fixtures/office";
 import { exchangeBytes } from "#e2e/fixtures/raw-connection";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
@@ -26,7 +26,7 @@ it("books that do not agree are told by the metrics, and by the log with player 
   expect(await gauge("books_faults")).toBe(0);
   expect(office.log()).not.toContain("do not agree");
 
-  editDatabase(office.databaseFile, `update trades set payout = payout + 1 where agent_id = '${agentId}'`);
+  await editDatabase(office.databaseFile, `update trades set payout = payout + 1 where agent_id = '${agentId}'`);
   await owner.post("/api/staff/books/prove");
   await expect.poll(() => gauge("books_faults")).toBe(2);
   await expect

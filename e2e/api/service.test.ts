@@ -1,12 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { LoginData } from "#e2e/fixtures/answer-shapes";
+import { testMasterKey } from "#e2e/fixtures/child-environment";
+import { engine } from "#e2e/fixtures/engine";
 import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
 import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { masterKeyBeside } from "#lib/master-key";
 
 // The log level is the most detailed one, so that a secret in any log line would be found.
 const office = openOffice({ LOG_LEVEL: "trace" });
@@ -86,7 +88,7 @@ describe("the log", () => {
     await get("/api/v1/user/exchange/session", `Authorization: Bearer ${token}\r\n`);
     const answer = await deposit(client, "logged", transferRequest("ticket-in-the-log", "12.34"));
     await client.post("/api/v1/user/exchange/login", { password: "hunter2hunter2" });
-    const appSecret = (await readFile(`${office.databaseFile}.secret`, "utf8")).trim();
+    const appSecret = engine === "postgres" ? testMasterKey : masterKeyBeside(office.databaseFile);
     expect(appSecret.length).toBeGreaterThanOrEqual(32);
     await expect.poll(() => office.log()).toContain(answer.headers.get("x-request-id"));
     const log = office.log();

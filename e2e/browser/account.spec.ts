@@ -108,7 +108,7 @@ test("a member whose team requires it is led to set it up, and has everything ba
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
-  setAgentSettings(town.office, agentId, { twoFactorRequired: true });
+  await setAgentSettings(town.office, agentId, { twoFactorRequired: true });
   // The page may be led away before it has loaded, and then this navigation is cut off. Either order is right.
   await page.goto("/transfers").catch(() => undefined);
   await page.waitForURL("/account?setup=two-factor");

@@ -112,11 +112,11 @@ test.describe("a transfer by staff", () => {
     await desk.open();
     await desk.review({ player, amount: "9", ticket });
     const { client } = town.acme;
-    let release = () => {};
+    let release = async () => {};
     let api = Promise.resolve<number[]>([]);
     // Before the draft is sent, the agent's own system sends the same ticket while the database is locked.
     await desk.onNextSend(async (route) => {
-      release = lockForWriting(town.office.databaseFile);
+      release = await lockForWriting(town.office.databaseFile);
       const calls = [1, 2].map(() => deposit(client, player, transferRequest(ticket, "9")).then(({ code }) => code));
       api = Promise.all(calls);
       // The slower of the two calls is told that the other is in process. From then on the ticket is taken.
@@ -128,7 +128,7 @@ test.describe("a transfer by staff", () => {
     const inProcess = page.waitForResponse((response) => response.url().endsWith("/send"));
     await desk.button("Send deposit").click();
     expect((await inProcess).status()).toBe(409);
-    release();
+    await release();
     await waiting;
     expect((await api).sort()).toEqual([0, 10040]);
     await desk.says("Already posted before");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   account = await newStaff(office, agentId, "owner");
   client = new StaffClient(office.desk, account);
   expect(await client.signIn()).toMatchObject({ code: 0 });
-  setAgentSettings(office, agentId, { staffAllow: ["127.0.0.0/8", "203.0.113.9", "2001:db8::/64"] });
+  await setAgentSettings(office, agentId, { staffAllow: ["127.0.0.0/8", "203.0.113.9", "2001:db8::/64"] });
 });
 
 const from = async (forwardedFor: string) => {

@@ -31,7 +31,7 @@ describe("every page behind the sign-in", () => {
   it("leads to the account whoever has to set up a second factor first", async () => {
     for (const role of ["owner", "finance"] as const) {
       const bound = await signedInStaff(office, role);
-      setAgentSettings(office, bound.account.agentId, { twoFactorRequired: true });
+      await setAgentSettings(office, bound.account.agentId, { twoFactorRequired: true });
       const page = await bound.open("GET", "/reports");
       expect([page.status, page.headers.get("location")]).toEqual([307, "/account?setup=two-factor"]);
       expect((await bound.open("GET", "/account?setup=two-factor")).status).toBe(200);
@@ -40,7 +40,7 @@ describe("every page behind the sign-in", () => {
 
   it("is closed to an address that the team lets nobody in from", async () => {
     const outside = await signedInStaff(office, "owner");
-    setAgentSettings(office, outside.account.agentId, { staffAllow: ["192.0.2.0/24"] });
+    await setAgentSettings(office, outside.account.agentId, { staffAllow: ["192.0.2.0/24"] });
     expect((await outside.open("GET", "/")).status).toBe(307);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { editDatabase } from "#e2e/fixtures/books-under-test";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { expectData } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
@@ -64,8 +64,8 @@ describe("an agent's books in the dashboard", () => {
   it("tell of no difference while wallets are opened from the trades, because the amounts are on their way", async () => {
     const owner = await withTrades();
     const { agentId } = owner.account;
-    editDatabase(office.databaseFile, `update agents set wallet = 'opening' where id = '${agentId}'`);
-    editDatabase(office.databaseFile, `update wallets set balance = balance + 1 where agent_id = '${agentId}'`);
+    await editDatabase(office.databaseFile, `update agents set wallet = 'opening' where id = '${agentId}'`);
+    await editDatabase(office.databaseFile, `update wallets set balance = balance + 1 where agent_id = '${agentId}'`);
     expect((await owner.get(path)).data).toMatchObject({ wallet: "opening", difference: null });
   });
 
@@ -92,7 +92,7 @@ describe("an agent's books in the dashboard", () => {
   it("tell of what does not agree by player and trade, and of no other agent's", async () => {
     const [owner, other] = [await withTrades(), await withTrades()];
     const { agentId } = owner.account;
-    editDatabase(
+    await editDatabase(
       office.databaseFile,
       `update trades set payout = payout + 1 where agent_id = '${agentId}' and trade_id = 'won'`,
     );

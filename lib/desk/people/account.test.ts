@@ -121,7 +121,7 @@ describe("a team that requires a second factor", () => {
     const owner = await member("owner");
     const { agentId } = owner.account;
     const [finance, viewer] = [await member("finance", agentId), await member("viewer", agentId)];
-    setAgentSettings(office, agentId, { twoFactorRequired: true });
+    await setAgentSettings(office, agentId, { twoFactorRequired: true });
     for (const bound of [owner, finance]) {
       expect(await bound.get("/api/staff/overview?zone=UTC")).toMatchObject({ status: 403, code: 30173 });
       expect(await bound.post("/api/staff/views", {})).toMatchObject({ code: 30173 });
@@ -134,7 +134,7 @@ describe("a team that requires a second factor", () => {
     expect(await finance.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
     const off = { password: finance.account.password, code: codes[0] };
     expect(await finance.post("/api/staff/account/two-factor/off", off)).toMatchObject({ status: 403, code: 30173 });
-    setAgentSettings(office, agentId, { twoFactorRequired: false });
+    await setAgentSettings(office, agentId, { twoFactorRequired: false });
     const later = { ...off, code: authenticator.code() };
     expect(await finance.post("/api/staff/account/two-factor/off", later)).toMatchObject({ code: 0 });
     expect(await owner.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
@@ -147,7 +147,7 @@ describe("a team that lets its members in from certain addresses", () => {
     const { account } = owner;
     const [inside, outside] = [browserOf(account, "192.0.2.7"), browserOf(account, "198.51.100.7")];
     for (const client of [inside, outside]) expect(await signIn(client)).toMatchObject({ code: 0 });
-    setAgentSettings(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
+    await setAgentSettings(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
     expect(await inside.get(me)).toMatchObject({ code: 0 });
     expect(await outside.get(me)).toMatchObject({ status: 403, code: 30175 });
     const elsewhere = browserOf(account);

@@ -242,7 +242,7 @@ describe("a person of two agents", () => {
   it("is let in where an address list lets them, and goes over to no agent that shuts them out", async () => {
     const { first, second, account, signIn } = await personOfTwo();
     const browser = await signIn(first);
-    setAgentSettings(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
+    await setAgentSettings(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
     expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({
       code: 30175,
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agentWithTrades, editDatabase } from "#e2e/fixtures/books-under-test";
+import { agentWithTrades } from "#e2e/fixtures/books-under-test";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { BooksTurns } from "#lib/books-turns";
@@ -97,7 +98,7 @@ describe("proving the books", () => {
     await prove(null);
     expect(context.booksTurns.totals).toEqual({ faults: 0, oldestAt: opened.clock.now() });
     const ofTrade = "where agent_id = 'acme' and trade_id = 'won'";
-    editDatabase(opened.databaseFile, `update trades set payout = payout + 1 ${ofTrade}`);
+    await editDatabase(opened.databaseFile, `update trades set payout = payout + 1 ${ofTrade}`);
     const { faultCount, proofs } = await prove(null);
     expect(faultCount).toBe(2);
     expect(proofs.map((proof) => proof.faultCount)).toEqual([2, 0]);
@@ -109,7 +110,7 @@ describe("proving the books", () => {
       faultCount: 2,
       faults: [expect.stringContaining("trade won"), expect.anything()],
     });
-    editDatabase(opened.databaseFile, `update trades set payout = payout - 1 ${ofTrade}`);
+    await editDatabase(opened.databaseFile, `update trades set payout = payout - 1 ${ofTrade}`);
     await prove("acme");
     expect(context.booksTurns.totals.faults).toBe(0);
     expect(complaints.length).toBe(1);
