@@ -35,4 +35,4 @@ const methodsOf = (store: PostgresStore) =>
 const entriesOf = (record: object) => Object.entries(record);
 
 storeContract("PostgreSQL", storesOnPostgres(1, only));
-storeContract("PostgreSQL, over three servers", storesOnPostgres(3, inTurn));
+storeContract("PostgreSQL, over three servers", storesOnPostgres(3, inTurn), 3);

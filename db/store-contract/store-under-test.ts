@@ -46,7 +46,11 @@ export class StoreUnderTest {
   private current: Store | null = null;
   private made = 0;
 
-  constructor(private readonly make: MakeStore) {}
+  constructor(
+    private readonly make: MakeStore,
+    /** How many servers take the calls in turn. */
+    readonly servers = 1,
+  ) {}
 
   async open(): Promise<void> {
     this.opened = await this.make(() => this.clock.now());
@@ -158,8 +162,8 @@ export class StoreUnderTest {
 }
 
 /** Opens a store before the tests of the present `describe`, and takes it away after them. */
-export function storeUnderTest(make: MakeStore): StoreUnderTest {
-  const subject = new StoreUnderTest(make);
+export function storeUnderTest(make: MakeStore, servers = 1): StoreUnderTest {
+  const subject = new StoreUnderTest(make, servers);
   beforeAll(() => subject.open());
   afterAll(() => subject.remove());
   return subject;

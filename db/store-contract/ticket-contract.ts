@@ -70,9 +70,14 @@ export function ticketContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const ask = { ticketId: "t", amount: "10" };
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => subject.transfer(agent, ask)));
-      const kinds = outcomes.map((outcome) => (outcome.ok ? "posted" : outcome.failure.kind));
+      const kinds = outcomes.map((outcome) => {
+        if (!outcome.ok) return outcome.failure.kind;
+        return outcome.value.replayed ? "replayed" : "posted";
+      });
       expect(kinds.filter((kind) => kind === "posted")).toHaveLength(1);
-      expect(kinds.filter((kind) => kind === "ticket_in_process")).toHaveLength(19);
+      // Another server may come to it after it was posted.
+      const isExpected = (kind: string) => kind === "ticket_in_process" || (kind === "replayed" && subject.servers > 1);
+      expect(kinds.filter(isExpected)).toHaveLength(19);
       expect(resultOf(await subject.transfer(agent, ask)).replayed).toBe(true);
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
     });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { commands } from "#lib/commands/catalogue";
+import { actingIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
@@ -46,7 +47,10 @@ const byName = new Map(
   ),
 );
 
-/** Facts whose loading holds what they name, so that a command with one of them needs no line. */
+/**
+ * Facts whose loading holds what they name, so that a command with one of them needs no line. What members do stands in
+ * line all the same: nobody who was disabled or demoted a moment before does anything more, on whatever server.
+ */
 const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"]);
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
@@ -64,7 +68,8 @@ export class CommandLanes {
   ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
     const command = byName.get(name);
     if (!command) throw new Error(`There is no command "${name}".`);
-    if (holdsItsFacts(command.facts(...input))) return this.runAlone(this.parts.wallets, { name, input });
+    if (actingIn(input) === null && holdsItsFacts(command.facts(...input)))
+      return this.runAlone(this.parts.wallets, { name, input });
     if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
     return new Promise((answer) => {
       this.waiting.push({ name, input, answer });
