@@ -160,8 +160,11 @@ export const lockWaitMs = 2_000;
 /** Transactions that met others are tried so often, after a random pause of up to so long. */
 export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;
+/** Before a ticket is said to be in process, so many looks are taken at it, this time apart: a seal takes no longer. */
+export const ticketLooksMax = 4;
+export const nextLookMs = 3;
 /** After so many looks at a wallet that others hold, a transfer waits for it in line. */
-export const skippedLooksMax = 3;
+export const skippedLooksMax = 6;
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
 export const intakePartTrades = 250;
 /** Bulk work gives other bulk work this long: it may come again, but a server that hangs must not stop it for ever. */

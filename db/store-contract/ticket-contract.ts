@@ -91,6 +91,12 @@ export function ticketContract(subject: StoreUnderTest): void {
           subject.store.wallets.ticketStatus(ticket),
           subject.store.wallets.sealTicket(ticket, subject.author()),
         ]);
+        if (subject.servers > 1) {
+          // What another server heard of later may come first: both are told the same all the same.
+          const { state } = resultOf(await subject.store.wallets.ticketStatus(ticket));
+          expect(posted.ok ? "POSTED" : posted.failure.kind).toBe(state === "POSTED" ? "POSTED" : "ticket_sealed");
+          continue;
+        }
         resultOf(posted);
         expect(["PROCESSING", "POSTED"]).toContain(resultOf(status).state);
         expect(sealed.ok ? sealed.value.state : sealed.failure.kind).toMatch(/^(POSTED|ticket_in_process)$/);

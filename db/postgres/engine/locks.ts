@@ -43,3 +43,14 @@ export function tryLocks({ client, nextName }: Connection) {
     return rows.map(({ taken }) => taken);
   };
 }
+
+/** Tells whether nobody holds a lock, and holds it no longer than this statement. */
+export function isLockFree({ client, nextName }: Connection) {
+  const name = nextName();
+  const key = "hashtextextended($1, 0)";
+  const text = `select pg_try_advisory_lock(${key}) and pg_advisory_unlock(${key}) as free`;
+  return async (of: string): Promise<boolean> => {
+    const { rows } = await client.query<{ free: boolean }>({ name, text, values: [of] });
+    return rows[0]?.free === true;
+  };
+}

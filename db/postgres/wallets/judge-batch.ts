@@ -4,6 +4,7 @@ import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { type ChainedWallet, canonicalTransfer, emptyWallet } from "#lib/domain/wallets/transfer";
+import { ticketLooksMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
 import type { KnownTicket, WaitingTransfer } from "./transfer-statements";
@@ -17,11 +18,16 @@ export interface BatchFacts {
   readonly numbers: readonly bigint[];
 }
 
+export interface QueuedTransfer extends WaitingTransfer {
+  /** How often it has met what others hold. */
+  readonly looks: number;
+}
+
 type JudgedTicket = KnownTicket & { readonly isInProcess: boolean };
 
 /** Judges a batch's transfers one after the other, and gathers what they write, a list for each table. */
 export class JudgedBatch {
-  /** Null for a transfer whose wallet others hold: it is judged in a later batch. */
+  /** Null for a transfer whose wallet others hold, or whose ticket they hold at first: a later batch judges it. */
   readonly answers: (Outcome<PostedTransfer> | null)[] = [];
   readonly posts: ChainedPost[] = [];
   readonly opened: Tables["wallets"][] = [];
@@ -32,7 +38,7 @@ export class JudgedBatch {
   private readonly movedWallets = new Map<string, MovedByTransfer>();
 
   constructor(
-    batch: readonly WaitingTransfer[],
+    batch: readonly QueuedTransfer[],
     { locks, known, free, numbers }: BatchFacts,
     private readonly chain: Chain,
   ) {
@@ -41,7 +47,12 @@ export class JudgedBatch {
       const ticket = known[index];
       const nextId = numbers[index];
       if (!ticket || nextId === undefined) throw new Error("A batch was read in part.");
-      this.answers.push(this.judge(transfer, { ...ticket, isInProcess: !locks[index] }, nextId));
+      const isInProcess = !locks[index];
+      this.answers.push(
+        isInProcess && transfer.looks < ticketLooksMax
+          ? null
+          : this.judge(transfer, { ...ticket, isInProcess }, nextId),
+      );
     }
   }
 

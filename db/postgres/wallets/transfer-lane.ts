@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Connections, Held } from "#db/postgres/engine/connections";
 import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/engine/faults";
 import { ticketKey } from "#db/postgres/engine/locks";
@@ -7,15 +8,13 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { batchTransfersMax, lockWaitMs, skippedLooksMax } from "#lib/limits";
+import { batchTransfersMax, lockWaitMs, nextLookMs, skippedLooksMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
-import { JudgedBatch } from "./judge-batch";
+import { JudgedBatch, type QueuedTransfer } from "./judge-batch";
 import type { NumberStock } from "./number-stock";
 import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
 
-interface Queued extends WaitingTransfer {
-  /** How often it has met a wallet that others hold. */
-  looks: number;
+interface Queued extends QueuedTransfer {
   answer(outcome: Outcome<PostedTransfer>): void;
 }
 
@@ -38,6 +37,8 @@ const begin = `begin; set local plan_cache_mode = force_generic_plan; set local 
 export class TransferLane {
   private readonly waiting: Queued[] = [];
   private isAtWork = false;
+  /** True after a batch of which others held everything. */
+  private isHeldUp = false;
 
   constructor(private readonly parts: LaneParts) {}
 
@@ -56,7 +57,11 @@ export class TransferLane {
   }
 
   private async work(): Promise<void> {
-    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, batchTransfersMax));
+    while (this.waiting.length > 0) {
+      await this.runBatch(this.waiting.splice(0, batchTransfersMax));
+      if (this.isHeldUp) await pause(nextLookMs);
+      this.isHeldUp = false;
+    }
     this.isAtWork = false;
   }
 
@@ -117,6 +122,7 @@ export class TransferLane {
     }
     // Those that were skipped go first, or a busy wallet's transfers would wait behind all others for ever.
     this.waiting.unshift(...skipped);
+    this.isHeldUp = skipped.length === batch.length;
   }
 
   private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {

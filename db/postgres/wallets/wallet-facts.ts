@@ -1,7 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { AsyncFacts } from "#db/postgres/engine/async-facts";
 import { type Connection, first } from "#db/postgres/engine/connection";
-import { draftsKey, ticketKey, tryLocks, waitForLock } from "#db/postgres/engine/locks";
+import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/engine/locks";
 import {
   agents,
   failureKindOf,
@@ -14,6 +15,7 @@ import {
 } from "#db/postgres/schema";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
+import { nextLookMs, ticketLooksMax } from "#lib/limits";
 import type { ReplayGuard } from "#lib/store/transfer";
 import { draftRows } from "./draft-rows";
 import type { TicketScope } from "./ticket-scope";
@@ -30,7 +32,7 @@ const p = sql.placeholder;
 export function walletFacts(connection: Connection, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
   const drafts = draftRows(connection);
-  const takeLocks = tryLocks(connection);
+  const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
   const lock = waitForLock(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
   const isTicket = (table: typeof transfers | typeof seals) =>
@@ -68,9 +70,18 @@ export function walletFacts(connection: Connection, scope: TicketScope): WalletF
       ),
   );
 
+  async function takeTicket(key: string): Promise<boolean> {
+    if (scope.isQuestion) return isFree(key);
+    for (let look = 0; look < ticketLooksMax; look += 1) {
+      if (look > 0) await pause(nextLookMs);
+      const [isOurs] = await takeLocks([key]);
+      if (isOurs) return true;
+    }
+    return false;
+  }
+
   async function ticket(ticket: Ticket, guard: ReplayGuard | null): Promise<TicketFacts> {
-    const [isOurs] = await takeLocks([ticketKey(ticket)]);
-    const isInProcess = !isOurs;
+    const isInProcess = !(await takeTicket(ticketKey(ticket)));
     const [wallet, recorded, sealed, guarded, nextId] = await Promise.all([
       (isInProcess || scope.isQuestion ? plain : held)(ticket.agentId, ticket.playerId),
       first(findTransfer.execute({ ...ticket })),
