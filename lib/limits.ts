@@ -94,6 +94,9 @@ export const sessionKeptDays = 180;
 
 // Rates: requests a minute for a key and an operation
 export const rateWindowMs = 60_000;
+/** Where several servers count together, a grant is good for so long, and is this part of what is left. */
+export const rateGrantMs = 1_000;
+export const rateGrantShare = 16;
 export const badSignaturesPerMinute = 600;
 export const rateLimitMax = 1_000_000;
 export const rateSourcesMax = 20_000;
@@ -175,6 +178,10 @@ export const retentionPageTrades = 1_000;
 export const monthLockWaitMs = 100;
 export const monthLockTriesMax = 30;
 export const monthLockPauseMsMax = 200;
+/** A server that does work for all holds it for so long at a time. */
+export const leaseMs = 30_000;
+/** Work that another server is at is looked after again after so long. */
+export const leaseRetryMs = 60_000;
 export const jobsAtOnceMax = 4;
 export const jobStatementMsMax = 10 * 60_000;
 /** Changes are told to the other servers this often. */

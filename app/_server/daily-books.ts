@@ -1,8 +1,8 @@
-import { Cron } from "croner";
 import type { Context } from "#lib/context";
 import { day, earliest, type Instant } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
+import { keepDaily } from "./daily-job";
 
 /** Proves all agents' books once a day, after retention, and also at a start that comes after a missed day. */
 export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Promise<void> } {
@@ -18,12 +18,20 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const { players, movements, faultCount, digest } = outcome.value;
     log.info({ players, movements, faults: faultCount, digest }, "the books are proved");
   }
-  async function catchUp(): Promise<void> {
+  /** Also takes note of what other servers have found. */
+  async function lastRun(): Promise<Instant | null> {
     const kept = await context.store.books.listBooksProofs();
-    if (!kept.ok) return log.error({ message: kept.failure.message }, "the last proofs of the books could not be read");
+    if (!kept.ok) {
+      log.error({ message: kept.failure.message }, "the last proofs of the books could not be read");
+      return null;
+    }
     for (const proof of kept.value) context.booksTurns.remember(proof);
-    const { oldestAt } = context.booksTurns.totals;
-    if (context.clock.now() - (oldestAt ?? (await firstDay())) > day) await run();
+    return context.booksTurns.totals.oldestAt;
+  }
+  const daily = keepDaily(context, { name: "books", due: "30 0 * * *", lastRun, run, failed });
+  async function catchUp(): Promise<void> {
+    const oldestAt = await lastRun();
+    if (context.clock.now() - (oldestAt ?? (await firstDay())) > day) await daily.catchUp();
   }
   /** A database that was never proved is, once its first agent is a day old: some servers never run at night. */
   async function firstDay(): Promise<Instant> {
@@ -31,7 +39,6 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     return earliest(agents.ok ? agents.value.map(({ createdAt }) => createdAt) : []) ?? context.clock.now();
   }
   const caughtUp = catchUp().catch(failed);
-  const daily = new Cron("30 0 * * *", { timezone: "UTC", protect: true }, () => run().catch(failed));
   function stop(): void {
     isStopped = true;
     daily.stop();

@@ -1,8 +1,8 @@
-import { Cron } from "croner";
 import type { Context } from "#lib/context";
 import { hour } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
 import { runRetention } from "#lib/usecases/trades/run-retention";
+import { keepDaily } from "./daily-job";
 
 /** Deletes data that is past its retention once a day, and also at a start that comes after a missed day. */
 export function keepRetentionDaily(context: Context): { stop(): void } {
@@ -18,13 +18,16 @@ export function keepRetentionDaily(context: Context): { stop(): void } {
     if (outcome.ok) log.info({ deleted: outcome.value.deleted }, "retention has run");
     else log.error({ message: outcome.failure.message }, "retention did not run");
   }
-  const guarded = () => run().catch((error) => log.error({ err: error }, "retention failed"));
-  async function catchUp(): Promise<void> {
+  async function lastRun() {
     const state = await context.store.trades.dataAvailableFrom();
-    const ranAt = state.ok ? state.value.ranAt : null;
-    if (ranAt !== null && context.clock.now() - ranAt > 24n * hour) await run();
+    return state.ok ? state.value.ranAt : null;
+  }
+  const failed = (error: unknown) => log.error({ err: error }, "retention failed");
+  const daily = keepDaily(context, { name: "retention", due: "10 0 * * *", lastRun, run, failed });
+  async function catchUp(): Promise<void> {
+    const ranAt = await lastRun();
+    if (ranAt !== null && context.clock.now() - ranAt > 24n * hour) await daily.catchUp();
   }
   catchUp().catch((error) => log.error({ err: error }, "retention could not be caught up"));
-  const daily = new Cron("10 0 * * *", { timezone: "UTC", protect: true }, guarded);
   return { stop: () => daily.stop() };
 }

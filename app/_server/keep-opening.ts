@@ -24,7 +24,8 @@ export function keepOpening({ store, clock }: Context): { stop(): void } {
     const agents = await store.agents.listAgents();
     const waiting = agents.ok ? agents.value.filter(({ wallet }) => wallet === "opening") : [];
     let failed = !agents.ok;
-    for (const { id } of waiting) if (!(await open(id))) failed = true;
+    // Another server that is at it, or the tool, may not end it: so it is looked after again.
+    for (const { id } of waiting) if (!(await store.alone(`opening ${id}`, () => open(id)))) failed = true;
     if (failed) again();
   }
 

@@ -27,8 +27,10 @@ import { PrimaryHost } from "./engine/hosts";
 import { jobSetup } from "./engine/job-setup";
 import { JobThreads } from "./engine/job-threads";
 import { judgeServer } from "./engine/judge-server";
+import { Leases } from "./engine/leases";
 import { waitForLock } from "./engine/locks";
 import { checkMasterKey, migrateForward } from "./engine/migrate";
+import { rateGrants, rateStatements } from "./engine/rate-grants";
 import { answerRead } from "./engine/reader";
 import { commandRunner } from "./engine/run-command";
 import { splitConnections } from "./engine/split-connections";
@@ -82,7 +84,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     workMsMax: number,
     prepare: (connection: Connection) => T,
   ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
-  const upkeep = connectionsFor(1, otherQueueMax, writeMsMax, () => null);
+  const upkeep = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
+  const rates = connectionsFor(1, otherQueueMax, writeMsMax, rateStatements);
+  const leases = new Leases(upkeep, complain);
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
   const numbers = new NumberStock(upkeep);
@@ -146,6 +150,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     ...ports,
     watch: watchers.watch,
+    rateGrants: rateGrants(rates, complain),
+    alone: (name, work) => leases.alone(name, work),
     sweep: sweepNow,
     async health() {
       const [readable, writable] = await prove();
@@ -154,7 +160,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     async close() {
       clearInterval(sweeper);
-      const all = [upkeep, apiReaders, deskReaders, walletCommands, control, bulk];
+      const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
       await Promise.all([...all.map((connections) => connections.close()), transfers.close(), jobs.close()]);
     },
   };

@@ -587,3 +587,25 @@ export const audit = pgTable(
 
 /** Single facts about the database itself, such as the master key that it was made under and the last retention cut. */
 export const facts = pgTable("facts", { name: text().primaryKey(), value: text().notNull() });
+
+/** Work that one server does for all: which one, and until when. */
+export const leases = pgTable("leases", {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  until: bigInteger("until_ms").notNull(),
+});
+
+/**
+ * Requests that servers have granted to themselves, counted within a minute's window. `count` are those of one grant, at
+ * the time of the last of them. The table is unlogged: after a crash of the database a minute's count begins anew.
+ */
+export const rateGrants = pgTable(
+  "rate_grants",
+  {
+    name: text().notNull(),
+    id: text().notNull(),
+    atMs: bigInteger("at_ms").notNull(),
+    count: bigInteger().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.id] })],
+);

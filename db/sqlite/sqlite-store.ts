@@ -85,6 +85,9 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   return {
     ...ports,
     watch: watchers.watch,
+    // One process serves the database: it counts rates by itself, and does alone whatever it does.
+    rateGrants: null,
+    alone: (_name, work) => work(),
     sweep,
     async health() {
       const [readable, writable] = await prove();

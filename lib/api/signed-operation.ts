@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
+import { recovering } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answered";
 import { authenticate } from "#lib/http/authenticate";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
@@ -69,7 +70,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     if (spec.stopsWhenSuspended && agent?.status === "suspended") {
       return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
     }
-    const rated = spendQuota(gate, spec, key, trail);
+    const rated = await spendQuota(gate, spec, key, trail);
     if (!rated.ok) return rated;
     const { scope } = spec;
     const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
@@ -115,11 +116,17 @@ function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
   };
 }
 
-function spendQuota(gate: Gate, spec: { limit: LimitName | null }, key: ApiKey, trail: Trail): Outcome<null> {
+async function spendQuota(
+  gate: Gate,
+  spec: { limit: LimitName | null },
+  key: ApiKey,
+  trail: Trail,
+): Promise<Outcome<null>> {
   if (spec.limit === null) return done(null);
   const limit = key.limits[spec.limit] ?? defaultLimits[spec.limit];
   if (limit === 0) return done(null);
-  const verdict = gate.rates.take(`${key.id} ${spec.limit}`, limit, gate.context.clock.monotonicMs());
+  const verdict = await gate.rates.take(`${key.id} ${spec.limit}`, limit);
+  if (!verdict) return recovering();
   trail.headers["RateLimit-Limit"] = String(limit);
   trail.headers["RateLimit-Remaining"] = String(verdict.remaining);
   trail.headers["RateLimit-Reset"] = String(verdict.resetSeconds);

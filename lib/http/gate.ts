@@ -7,12 +7,14 @@ import { KeyRing } from "./key-ring";
 import { LiveFeed } from "./live-feed";
 import { type Metrics, newMetrics } from "./metrics";
 import { RateWindows } from "./rate-window";
+import { ownRates, type Rates } from "./rates";
+import { SharedRates } from "./shared-rates";
 
 /** Everything that requests share on their way to an operation. There is one for the process, for all doors. */
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;
-  readonly rates: RateWindows;
+  readonly rates: Rates;
   readonly badSignatures: RateWindows;
   /** The bounds on logged requests without a valid signature. */
   readonly unproved: RateWindows;
@@ -36,7 +38,9 @@ export function newGate(context: Context, requests: RequestLog): Gate {
   return {
     context,
     keys,
-    rates: new RateWindows(),
+    rates: context.store.rateGrants
+      ? new SharedRates(context.store.rateGrants, context.clock)
+      : ownRates(context.clock),
     badSignatures: new RateWindows(),
     unproved: new RateWindows(),
     desk: new DeskShares(),

@@ -8,6 +8,7 @@ import type { KeyPort } from "./key-port";
 import type { PeoplePort } from "./people-port";
 import type { PlayerPort } from "./player-port";
 import type { ProofPort } from "./proof-port";
+import type { RateGrants } from "./rate-grants";
 import type { ReportPort } from "./report-port";
 import type { SessionPort } from "./session-port";
 import type { ChangeListener } from "./topic";
@@ -47,5 +48,12 @@ export interface Store extends Ports {
    * Tells whether the database answers and takes writes durably, as it was a moment ago. Asking often costs nothing.
    */
   health(): Promise<Outcome<{ queued: number }>>;
+  /** The rates that all servers on the database count together; null where one process serves it alone. */
+  readonly rateGrants: RateGrants | null;
+  /**
+   * Does work that one server does for all. Null, and nothing is done, while another one is at it. A server that dies
+   * at it leaves it to others soon.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }

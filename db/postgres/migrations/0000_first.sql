@@ -385,6 +385,20 @@ CREATE TABLE "wallets" (
 	CONSTRAINT "wallets_agent_id_player_id_pk" PRIMARY KEY("agent_id","player_id")
 ) WITH (fillfactor = 70);
 --> statement-breakpoint
+CREATE TABLE "leases" (
+	"name" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"holder" text COLLATE "C" NOT NULL,
+	"until_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_grants" (
+	"name" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"at_ms" bigint NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "rate_grants_name_id_pk" PRIMARY KEY("name","id")
+);
+--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_email_people_email_fk" FOREIGN KEY ("email") REFERENCES "people"("email") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -15,10 +15,11 @@ export const findKey = memberOperation({
     const found = await find(context, { keyId: params.keyId ?? "", agentId: agent.id });
     if (!found.ok) return found;
     const now = context.clock.now();
+    const [quotas = []] = await keyQuotas(gate, [found.value]);
     return done<StaffKeyDetail>({
       as_of: formatInstant(now),
       key: keyOnWire(gate, found.value, now),
-      quotas: keyQuotas(gate, found.value),
+      quotas: [...quotas],
     });
   },
 });

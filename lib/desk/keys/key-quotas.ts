@@ -3,12 +3,17 @@ import type { Gate } from "#lib/http/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 
-/** A key's use of each operation in the last minute. Looking at it spends nothing. */
-export function keyQuotas({ rates, context }: Gate, { id, limits }: Pick<ApiKey, "id" | "limits">): KeyQuota[] {
-  const nowMs = context.clock.monotonicMs();
-  return limitNames.map((operation) => ({
-    operation,
-    used: rates.used(`${id} ${operation}`, nowMs),
-    limit: limits[operation] ?? defaultLimits[operation],
-  }));
+/** The use of each operation in the last minute, of each of some keys. Looking at it spends nothing. */
+export async function keyQuotas(
+  { rates }: Gate,
+  keys: readonly Pick<ApiKey, "id" | "limits">[],
+): Promise<readonly (readonly KeyQuota[])[]> {
+  const used = await rates.used(keys.flatMap(({ id }) => limitNames.map((operation) => `${id} ${operation}`)));
+  return keys.map(({ limits }, index) =>
+    limitNames.map((operation, place) => ({
+      operation,
+      used: used[index * limitNames.length + place] ?? 0,
+      limit: limits[operation] ?? defaultLimits[operation],
+    })),
+  );
 }

@@ -56,7 +56,7 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
       usd_turnover: formatMoney(summary.usdUnsettledTurnover),
     },
     keys: facts.keys.length,
-    quotas: quotasUsed(gate, facts.keys, now),
+    quotas: await quotasUsed(gate, facts.keys, now),
     transfers: facts.transfers.map(staffTransaction),
     refusals: facts.refusals.map(staffRefusal),
     open_intents: facts.openDrafts.map(staffDraft),
@@ -86,10 +86,11 @@ function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, 
 }
 
 /** The fullest quotas first. An operation without a limit has no quota, and an unused one is left out. */
-function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): QuotaUsed[] {
-  return keys
-    .filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now))
-    .flatMap((key) => keyQuotas(gate, key).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))
+async function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Promise<QuotaUsed[]> {
+  const inForce = keys.filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now));
+  const quotas = await keyQuotas(gate, inForce);
+  return inForce
+    .flatMap((key, index) => (quotas[index] ?? []).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))
     .filter(({ used, limit }) => used > 0 && limit > 0)
     .sort((one, other) => other.used / other.limit - one.used / one.limit)
     .slice(0, overviewQuotasMax);
