@@ -1,0 +1,100 @@
+import { is } from "drizzle-orm";
+import { PgTable, getTableConfig as postgresTable } from "drizzle-orm/pg-core";
+import { SQLiteTable, getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import * as sqliteSchema from "#db/sqlite/schema";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import * as postgresSchema from "./schema";
+
+type Columns = ReadonlyMap<string, readonly string[]>;
+
+/** Tables of PostgreSQL alone. */
+const added = {
+  trade_keys: "trades is partitioned by month, so its own key must hold the time and cannot keep an id to one place",
+  transfer_numbers:
+    "servers take the numbers of transfers from here, some at a time, so that they need not wait in line",
+} as const;
+
+/** Columns of PostgreSQL's tables alone, which the schema leaves out because no row is written with them. */
+const generated = {
+  "wallets.owes": "an index that named the balance would keep changes of it from staying in their page",
+} as const;
+
+/** Unique keys that another column leads, since they are over all agents. */
+const overAllAgents = {
+  "agents.id": "the agents themselves",
+  "api_keys.id": "a key names its agent, so it is looked up before the agent is known",
+  "audit.id": "one hash chain goes through the rows of all agents, so that none can be taken out",
+  "facts.name": "facts about the database itself",
+  "people.email": "a person has one account for all their agents",
+  "rates.currency": "rates of currencies are the same for all agents",
+  "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
+  "sign_in_failures.source": "whoever signs in has no agent yet",
+  "staff_recovery_codes.email": "they are the person's, for all their agents",
+  "staff_two_factor.email": "it is the person's, for all their agents",
+} as const;
+
+const inSqlite: Columns = new Map(
+  Object.values(sqliteSchema)
+    .filter((value) => is(value, SQLiteTable))
+    .map((table) => [sqliteTable(table).name, sqliteTable(table).columns.map(({ name }) => name)]),
+);
+const inPostgres: Columns = new Map(
+  Object.values(postgresSchema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => [postgresTable(table).name, postgresTable(table).columns.map(({ name }) => name)]),
+);
+
+let database: PostgresDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await postgresDatabase();
+  connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.remove();
+});
+
+describe("the schema on PostgreSQL", () => {
+  it("has the embedded database's tables, and beside them only those that are named here", () => {
+    expect([...inPostgres.keys()].sort()).toEqual([...inSqlite.keys(), ...Object.keys(added)].sort());
+  });
+
+  it.each([...inSqlite])("has the same columns in the same order: %s", (table, columns) => {
+    expect(inPostgres.get(table)).toEqual(columns);
+  });
+
+  it("is what the migrations make, but for the generated columns that are named here", async () => {
+    const { rows } = await connection.client.query<{ name: string }>(
+      `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where ${isOurs} and a.attnum > 0 and not a.attisdropped`,
+    );
+    const wanted = [...inPostgres].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+    expect(rows.map(({ name }) => name).sort()).toEqual([...wanted, ...Object.keys(generated)].sort());
+  });
+
+  it("has the agent lead every primary and unique key, but for the tables over all agents that are named here", async () => {
+    const { rows } = await connection.client.query<{ table: string; first: string }>(
+      `select distinct c.relname as table, pg_get_indexdef(i.indexrelid, 1, true) as first
+       from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique and ${isOurs}`,
+    );
+    expect([...new Set(rows.map(({ table }) => table))].sort()).toEqual([...inPostgres.keys()].sort());
+    const others = rows.filter(({ first }) => first !== "agent_id");
+    expect(others.map(({ table, first }) => `${table}.${first}`).sort()).toEqual(Object.keys(overAllAgents).sort());
+  });
+
+  it("keeps every text in the order of its bytes, as the embedded database does", async () => {
+    const { rows } = await connection.client.query<{ name: string }>(
+      `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       join pg_collation l on l.oid = a.attcollation
+       where ${isOurs} and a.attnum > 0 and not a.attisdropped and l.collname <> 'C'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+/** The tables of the schema: no partitions, and nothing of what migrations keep for themselves. */
+const isOurs = `c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+  and c.relname <> 'migrations'`;
