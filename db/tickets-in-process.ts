@@ -39,7 +39,10 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
       recordTransfer: (ask, guard) => inProcessUntil(ask, () => wallets.recordTransfer(ask, guard)),
       sealTicket: async (ticket, by) => (isInProcess(ticket) ? ticketInProcess() : wallets.sealTicket(ticket, by)),
       async ticketStatus(ticket) {
-        const status = await wallets.ticketStatus(ticket);
+        const wasInProcess = isInProcess(ticket);
+        let status = await wallets.ticketStatus(ticket);
+        // Where questions wait in no line with transfers, one that ended meanwhile may have ended after they had read.
+        if (wasInProcess && !isInProcess(ticket)) status = await wallets.ticketStatus(ticket);
         return status.ok ? done(asOfNow(ticket, status.value)) : status;
       },
     },

@@ -35,6 +35,8 @@ interface CommandLanesParts {
 interface Waiting {
   readonly name: string;
   readonly input: readonly unknown[];
+  /** Holds tickets and wallets, for which it may wait: it gets a transaction of its own. */
+  readonly isAlone: boolean;
   answer(outcome: Outcome<unknown>): void;
 }
 
@@ -68,11 +70,11 @@ export class CommandLanes {
   ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
     const command = byName.get(name);
     if (!command) throw new Error(`There is no command "${name}".`);
-    if (actingIn(input) === null && holdsItsFacts(command.facts(...input)))
-      return this.runAlone(this.parts.wallets, { name, input });
+    const isAlone = holdsItsFacts(command.facts(...input));
+    if (isAlone && actingIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
     if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
     return new Promise((answer) => {
-      this.waiting.push({ name, input, answer });
+      this.waiting.push({ name, input, isAlone, answer });
       if (this.isAtWork) return;
       this.isAtWork = true;
       setImmediate(() => this.workOff());
@@ -87,8 +89,13 @@ export class CommandLanes {
   }
 
   private async workOff(): Promise<void> {
-    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, controlBatchMax));
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, this.nextBatchSize()));
     this.isAtWork = false;
+  }
+
+  private nextBatchSize(): number {
+    const firstAlone = this.waiting.slice(0, controlBatchMax).findIndex(({ isAlone }) => isAlone);
+    return firstAlone < 0 ? controlBatchMax : Math.max(1, firstAlone);
   }
 
   /** One commit for all that wait. One bad call must not fail its neighbours, so after a fault each is run alone. */
