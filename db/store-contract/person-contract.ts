@@ -55,7 +55,9 @@ export function personContract(subject: StoreUnderTest): void {
           { from, idDigest: subject.fresh("digest"), to: { agentId } },
           subject.author(),
         );
-      const [won, lost] = await Promise.all([go(session, two.second.id), go(session, two.second.id)]);
+      const both = await Promise.all([go(session, two.second.id), go(session, two.second.id)]);
+      // One server takes them in their order, several in any.
+      const [won, lost] = subject.servers > 1 && !both[0].ok ? [both[1], both[0]] : both;
       expect(kindOf(lost)).toBe("staff_session_ended");
       const switched = resultOf(won);
       expect(await find(session)).toBeNull();
@@ -205,10 +207,10 @@ export function personContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const ana = await subject.member(agent, "owner");
       const by = subject.acting(ana, "team:write");
-      const asked = [
-        subject.store.people.removeMember(ana, subject.author()),
-        subject.store.people.endMemberSessions(ana, by),
-      ];
+      const removed = subject.store.people.removeMember(ana, subject.author());
+      // To one server both may be on their way; another one knows from the answer on.
+      if (subject.servers > 1) await removed;
+      const asked = [removed, subject.store.people.endMemberSessions(ana, by)];
       expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "staff_session_ended"]);
     });
   });

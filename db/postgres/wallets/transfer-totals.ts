@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/postgres/engine/connection";
 import { transfers } from "#db/postgres/schema";
+import { splitTotal } from "#db/postgres/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-totals";
@@ -36,8 +37,7 @@ const summed = (db: Connection["db"], conditions: Conditions) =>
     .select({
       kind: transfers.kind,
       count: sql<bigint>`count(*)`,
-      units: sql<bigint>`sum(${transfers.amount} / 100000000)`,
-      parts: sql<bigint>`sum(${transfers.amount} % 100000000)`,
+      ...splitTotal(transfers.amount),
     })
     .from(transfers)
     .where(and(...conditions))
