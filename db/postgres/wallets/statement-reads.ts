@@ -41,7 +41,8 @@ export function statementReads(connection: Connection) {
     limit: number,
   ): Promise<StatementLine[]> {
     const { start, end } = keptBounds(period);
-    // The offset keeps the trade's few movements from being looked for among all of the player's.
+    // The offset keeps a planner that does not know the table yet from looking for the trade's few movements among all
+    // of the player's, for each line.
     const folded = sql`(
       select sum(n.wallet_amount) as amount, count(*) filter (where n.is_shown) as entries,
         max(n.created_at) filter (where n.is_shown) as last_at
