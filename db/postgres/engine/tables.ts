@@ -1,9 +1,11 @@
 import { auditReads } from "#db/postgres/audit/audit-reads";
+import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { booksReads } from "#db/postgres/books/books-reads";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
+import { retentionRun } from "#db/postgres/trades/retention";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import { tradeReads } from "#db/postgres/trades/trade-reads";
 import { journalReads } from "#db/postgres/wallets/journal-reads";
@@ -46,7 +48,8 @@ export function readTable(connection: Connection): ReadTable {
 /** The bulk jobs of a connection, by "port.method". */
 export function bulkTable(connection: Connection, chain: Chain): BulkTable {
   const applyTrades = tradeIntake(connection, chain);
-  return new Map(methodsOf({ trades: { applyTrades } }));
+  const runRetention = retentionRun(connection, auditTrail(connection, chain));
+  return new Map(methodsOf({ trades: { applyTrades, runRetention } }));
 }
 
 /** Every method of every port, named "port.method". */

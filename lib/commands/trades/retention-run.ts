@@ -24,6 +24,9 @@ export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
 /** An agent's trades wait for the next run while its wallets are being opened from them. */
 export const waitsForOpening = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "opening";
 
+/** True where deleted trades leave something behind besides cells: what they moved in wallets. */
+export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "trades";
+
 /** What deleted trades leave behind, for a driver to write together with their deletion. */
 export class DroppedTrades {
   /** The cells' changes. */
@@ -37,8 +40,8 @@ export class DroppedTrades {
   }
 
   /** As `take` does, for trades whose cells go as a whole. */
-  carry({ wallet }: KeepingAgent, trades: readonly CarriedTrade[], droppedAt: Instant): readonly LeftStake[] {
-    if (wallet !== "trades") return [];
+  carry(agent: KeepingAgent, trades: readonly CarriedTrade[], droppedAt: Instant): readonly LeftStake[] {
+    if (!movedByTrades(agent)) return [];
     for (const trade of trades) {
       const { agentId, playerId } = trade;
       const name = `${agentId}\n${playerId}`;

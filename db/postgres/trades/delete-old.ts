@@ -1,0 +1,78 @@
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { carriedRows } from "#db/postgres/books/carried-rows";
+import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
+import type { InSlice } from "#db/postgres/engine/bulk-lane";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { retentionKey, waitForLock } from "#db/postgres/engine/locks";
+import { agents, trades } from "#db/postgres/schema";
+import { DroppedTrades, waitsForOpening } from "#lib/commands/trades/retention-run";
+import type { Instant } from "#lib/domain/time/instant";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import { bulkLockWaitMs, retentionPageTrades } from "#lib/limits";
+import { cellRows } from "./cell-rows";
+
+const p = sql.placeholder;
+
+// The plans are look-ups by key, whatever the planner knows of the tables.
+const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+  set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${bulkLockWaitMs}`;
+
+/** Deletes an agent's trades that were matched before a cut, a page in each transaction, and says how many they were. */
+export function deletingOld(connection: Connection) {
+  const { client, db, prepared, nextName } = connection;
+  const names = { trades: nextName(), history: nextName(), keys: nextName() };
+  const lock = waitForLock(connection);
+  const cells = cellRows(connection);
+  const carried = carriedRows(connection);
+  const stakes = leftStakeRows(connection);
+  // Held, so that no opening of its wallets begins before the page is gone.
+  const heldAgent = prepared(
+    db
+      .select({ id: agents.id, wallet: agents.wallet })
+      .from(agents)
+      .where(eq(agents.id, p("agentId")))
+      .for("share"),
+  );
+  const oldTrades = prepared(
+    db
+      .select()
+      .from(trades)
+      .where(and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut"))))
+      .orderBy(asc(trades.matchedAt), asc(trades.tradeId))
+      .limit(retentionPageTrades),
+  );
+
+  const deletePage = (agentId: string, cut: Instant, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
+    inSlice(begin, async (transaction) => {
+      const [, agent] = await Promise.all([lock(retentionKey), first(heldAgent.execute({ agentId }))]);
+      if (!agent || waitsForOpening(agent)) return 0;
+      const page: StoredTrade[] = await oldTrades.execute({ agentId, cut });
+      const dropped = new DroppedTrades();
+      const left = dropped.take(agent, page, droppedAt);
+      const ids = page.map(({ tradeId }) => tradeId);
+      const values = [agentId, ids];
+      const times = page.map(({ matchedAt }) => matchedAt);
+      transaction.send(client.query({ name: names.trades, text: deleteTrades, values: [...values, times] }));
+      transaction.send(client.query({ name: names.history, text: deleteHistory, values }));
+      transaction.send(client.query({ name: names.keys, text: deleteKeys, values }));
+      stakes.add(left, transaction);
+      carried.add(dropped.takeCarried(), transaction);
+      cells.write(dropped.cells, transaction);
+      return page.length;
+    });
+
+  return async (agentId: string, cut: Instant, droppedAt: Instant, inSlice: InSlice): Promise<number> => {
+    for (let deleted = 0; ; ) {
+      const count = await deletePage(agentId, cut, droppedAt, inSlice);
+      deleted += count;
+      if (count < retentionPageTrades) return deleted;
+    }
+  };
+}
+
+const deleteTrades = `delete from trades as t using unnest($2::text[], $3::bigint[]) as gone (trade_id, matched_at)
+  where t.agent_id = $1 and t.trade_id = gone.trade_id and t.matched_at = gone.matched_at`;
+const deleteHistory = `delete from trade_history as h using unnest($2::text[]) as gone (trade_id)
+  where h.agent_id = $1 and h.trade_id = gone.trade_id`;
+const deleteKeys = `delete from trade_keys as k using unnest($2::text[]) as gone (trade_id)
+  where k.agent_id = $1 and k.trade_id = gone.trade_id`;

@@ -1,0 +1,143 @@
+import { carriedRows } from "#db/postgres/books/carried-rows";
+import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
+import type { InSlice } from "#db/postgres/engine/bulk-lane";
+import type { Connection } from "#db/postgres/engine/connection";
+import { waitedTooLong } from "#db/postgres/engine/faults";
+import { retentionKey, waitForLock } from "#db/postgres/engine/locks";
+import {
+  type CarriedTrade,
+  DroppedTrades,
+  type KeepingAgent,
+  movedByTrades,
+  waitsForOpening,
+} from "#lib/commands/trades/retention-run";
+import type { LeftStake } from "#lib/domain/books/books";
+import { money } from "#lib/domain/money/money";
+import { type Instant, instant } from "#lib/domain/time/instant";
+import type { TradeMonth } from "#lib/domain/trades/trade-month";
+import { bulkLockWaitMs, monthLockWaitMs, retentionPageTrades } from "#lib/limits";
+import { cellRows } from "./cell-rows";
+import { partitionOf, patiently, tradeMonths } from "./trade-months";
+
+const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
+
+/** Thrown to leave a month as it is: its trades are deleted one by one. */
+class MonthStays extends Error {}
+
+/** Drops a month of trades as a whole, and says how many they were. The cut lies after them, so that none change. */
+export function droppingMonths(connection: Connection) {
+  const { client } = connection;
+  const lock = waitForLock(connection);
+  const months = tradeMonths(connection);
+  const cells = cellRows(connection);
+  const carried = carriedRows(connection);
+  const stakes = leftStakeRows(connection);
+
+  async function agentsIn(partition: string): Promise<readonly (KeepingAgent & { readonly trades: bigint })[]> {
+    const { rows } = await client.query<KeepingAgent & { trades: bigint }>(
+      `select a.id, a.wallet, counted.trades
+       from (select agent_id, count(*) as trades from ${partition} group by agent_id) as counted
+       join agents as a on a.id = counted.agent_id order by a.id`,
+    );
+    return rows;
+  }
+
+  /** Adds up what an agent's trades of the month have moved, a page at a time. */
+  async function carry(partition: string, agent: KeepingAgent, dropped: DroppedTrades, droppedAt: Instant) {
+    const left: LeftStake[] = [];
+    let after: Pick<CarriedTrade, "matchedAt" | "tradeId"> | undefined;
+    do {
+      const { rows } = await client.query<MonthRow>(
+        `select agent_id, trade_id, player_id, category, turnover, payout, commission, matched_at from ${partition}
+         where agent_id = $1 and ($2::bigint is null or (matched_at, trade_id) > ($2, $3))
+         order by matched_at, trade_id limit ${retentionPageTrades}`,
+        [agent.id, after?.matchedAt ?? null, after?.tradeId ?? null],
+      );
+      const page = rows.map(carriedOfRow);
+      left.push(...dropped.carry(agent, page, droppedAt));
+      after = page.at(-1);
+    } while (after);
+    return left;
+  }
+
+  /** Drops the table at a moment at which nobody reads trades, and while no opening of wallets can have begun. */
+  async function drop(partition: string, agents: readonly KeepingAgent[]): Promise<void> {
+    await client.query(`set local lock_timeout = ${monthLockWaitMs}`);
+    await patiently(async () => {
+      await client.query("savepoint before_drop");
+      try {
+        const { rows } = await client.query<KeepingAgent>(
+          "select id, wallet from agents where id = any($1::text[]) order by id for share",
+          [agents.map(({ id }) => id)],
+        );
+        const wallets = new Map(rows.map(({ id, wallet }) => [id, wallet]));
+        if (agents.some(({ id, wallet }) => wallets.get(id) !== wallet)) throw new MonthStays();
+        await client.query(`drop table ${partition}`);
+      } catch (error) {
+        await client.query("rollback to savepoint before_drop");
+        throw error;
+      }
+    });
+  }
+
+  const dropWhole = (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
+    inSlice(begin, async () => {
+      await lock(retentionKey);
+      const partition = partitionOf(month);
+      if (!(await months.existing()).has(partition)) return 0;
+      const agents = await agentsIn(partition);
+      if (agents.some(waitsForOpening)) throw new MonthStays();
+      const dropped = new DroppedTrades();
+      const left: LeftStake[] = [];
+      for (const agent of agents.filter(movedByTrades))
+        left.push(...(await carry(partition, agent, dropped, droppedAt)));
+      const sent: Promise<unknown>[] = [];
+      const transaction = { send: (statement: Promise<unknown>) => sent.push(statement) };
+      const isGone = (row: string) =>
+        `using ${partition} as gone where ${row}.agent_id = gone.agent_id and ${row}.trade_id = gone.trade_id`;
+      transaction.send(client.query(`delete from trade_history as h ${isGone("h")}`));
+      transaction.send(client.query(`delete from trade_keys as k ${isGone("k")}`));
+      stakes.add(left, transaction);
+      carried.add(dropped.takeCarried(), transaction);
+      cells.dropMatchedIn(
+        agents.map(({ id }) => id),
+        month,
+        transaction,
+      );
+      await Promise.all(sent);
+      await drop(partition, agents);
+      return agents.reduce((all, { trades }) => all + Number(trades), 0);
+    });
+
+  return async (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> => {
+    try {
+      return await dropWhole(month, droppedAt, inSlice);
+    } catch (error) {
+      // While a long read is in the way, too, its trades are deleted one by one, and its table by the next run.
+      if (error instanceof MonthStays || waitedTooLong(error)) return 0;
+      throw error;
+    }
+  };
+}
+
+interface MonthRow {
+  readonly agent_id: string;
+  readonly trade_id: string;
+  readonly player_id: string;
+  readonly category: CarriedTrade["category"];
+  readonly turnover: bigint;
+  readonly payout: bigint;
+  readonly commission: bigint;
+  readonly matched_at: bigint;
+}
+
+const carriedOfRow = (row: MonthRow): CarriedTrade => ({
+  agentId: row.agent_id,
+  tradeId: row.trade_id,
+  playerId: row.player_id,
+  category: row.category,
+  turnover: money(row.turnover),
+  payout: money(row.payout),
+  commission: money(row.commission),
+  matchedAt: instant(row.matched_at),
+});

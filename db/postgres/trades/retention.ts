@@ -1,0 +1,62 @@
+import type { AuditTrail } from "#db/postgres/audit/audit-trail";
+import type { BulkWork, InSlice } from "#db/postgres/engine/bulk-lane";
+import type { Connection } from "#db/postgres/engine/connection";
+import { cutKey, retentionKey, waitForLock } from "#db/postgres/engine/locks";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import { auditedRetention, cutAfter, retentionEvents } from "#lib/commands/trades/retention-run";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
+import { bulkLockWaitMs } from "#lib/limits";
+import type { Author } from "#lib/store/author";
+import { deletingOld } from "./delete-old";
+import { droppingMonths } from "./drop-month";
+import { retentionState } from "./retention-state";
+import { partitionOf, tradeMonths } from "./trade-months";
+
+const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
+
+/** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
+export function retentionRun(connection: Connection, audit: AuditTrail) {
+  const lock = waitForLock(connection);
+  const state = retentionState(connection);
+  const months = tradeMonths(connection);
+  const dropMonth = droppingMonths(connection);
+  const deleteOld = deletingOld(connection);
+  const agentsWithOld = rawRows<{ id: string }>(
+    connection,
+    `select id from agents as a where exists (select from trades where agent_id = a.id and matched_at < $1) order by id`,
+  );
+
+  /** Sets the cut alone: whoever takes trades in by the former cut has ended, and all others see the new one. */
+  const setCut = (asked: Instant, inSlice: InSlice): Promise<void> =>
+    inSlice(begin, async (transaction) => {
+      const [, , { cut }] = await Promise.all([lock(retentionKey), lock(cutKey), state.get()]);
+      state.setCut(cutAfter(cut, asked), transaction);
+    });
+
+  /** The months that lie before the cut as a whole, but for the one that runs now and those to come. */
+  async function wholeMonths(cut: Instant, now: Instant): Promise<TradeMonth[]> {
+    const running = monthOf(now)?.start ?? now;
+    const [existing, old] = [await months.existing(), monthsUntil(cut < running ? cut : running)];
+    return old.filter((month) => existing.has(partitionOf(month)));
+  }
+
+  return async function runRetention(
+    { inSlice, tell }: BulkWork,
+    askedCut: Instant,
+    by: Author,
+  ): Promise<Outcome<{ deleted: number }>> {
+    await setCut(askedCut, inSlice);
+    let deleted = 0;
+    for (const month of await wholeMonths(askedCut, by.at)) deleted += await dropMonth(month, by.at, inSlice);
+    for (const { id } of await agentsWithOld(askedCut)) deleted += await deleteOld(id, askedCut, by.at, inSlice);
+    await inSlice(begin, async (transaction) => {
+      const { cut } = await state.get();
+      state.setRan(by.at, transaction);
+      await audit.record(auditedRetention(deleted, cut), by, transaction);
+    });
+    tell(retentionEvents);
+    return done({ deleted });
+  };
+}
