@@ -4,6 +4,7 @@ import { booksReads } from "#db/postgres/books/books-reads";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
+import { overviewReads } from "#db/postgres/trades/overview-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
 import { retentionRun } from "#db/postgres/trades/retention";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
@@ -33,7 +34,7 @@ export function readTable(connection: Connection): ReadTable {
     drafts: journal,
     players: { ...players, ...wallets },
     trades: { ...tradeReads(connection), ...report },
-    reports: report,
+    reports: { ...report, ...overviewReads(connection, report, journal) },
     books: booksReads(connection),
     agents,
     keys: agents,
