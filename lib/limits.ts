@@ -176,7 +176,7 @@ export const bulkLockWaitMs = 10_000;
 export const retentionPageTrades = 1_000;
 /** To make or drop a month of trades, all reads of trades are kept waiting for so long, so many times. */
 export const monthLockWaitMs = 100;
-export const monthLockTriesMax = 30;
+export const monthLockTriesMax = 20;
 export const monthLockPauseMsMax = 200;
 /** A server that does work for all holds it for so long at a time. */
 export const leaseMs = 30_000;

@@ -20,7 +20,7 @@ const begin = `begin; set local plan_cache_mode = force_generic_plan; set local 
 /** Deletes an agent's trades that were matched before a cut, a page in each transaction, and says how many they were. */
 export function deletingOld(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
-  const names = { trades: nextName(), history: nextName(), keys: nextName() };
+  const names = { history: nextName(), keys: nextName() };
   const lock = waitForLock(connection);
   const cells = cellRows(connection);
   const carried = carriedRows(connection);
@@ -52,7 +52,7 @@ export function deletingOld(connection: Connection) {
       const ids = page.map(({ tradeId }) => tradeId);
       const values = [agentId, ids];
       const times = page.map(({ matchedAt }) => matchedAt);
-      transaction.send(client.query({ name: names.trades, text: deleteTrades, values: [...values, times] }));
+      transaction.send(client.query({ text: deleteTrades, values: [...values, times] }));
       transaction.send(client.query({ name: names.history, text: deleteHistory, values }));
       transaction.send(client.query({ name: names.keys, text: deleteKeys, values }));
       stakes.add(left, transaction);

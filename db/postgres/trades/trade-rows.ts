@@ -4,7 +4,7 @@ import { cells, trades } from "#db/postgres/schema";
 import { periodOfDays, settledHours } from "#lib/domain/reports/report-plan";
 import { FigureSum, type Figures } from "#lib/domain/reports/summary";
 import { nearestKept } from "#lib/domain/time/instant";
-import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
+import { keptRange, narrowTimeOf, overlapOf, type Period, type ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter, TradeQuery } from "#lib/store/trade";
 import { countedAsWin, tradeSums, unsearched, wins, within } from "./trade-columns";
@@ -14,7 +14,7 @@ export function tradeRows({ db }: Connection) {
   async function pageOf(query: TradeFilter & Pick<TradeQuery, "after" | "limit">): Promise<StoredTrade[]> {
     const { agentId, after, limit } = query;
     const range = keptRange(query.range);
-    const matched = range.create ?? (range.settlement && (await matchedWithin(agentId, range.settlement)));
+    const matched = await matchedOf(agentId, range);
     if (!matched) return [];
     return db
       .select()
@@ -24,7 +24,7 @@ export function tradeRows({ db }: Connection) {
           eq(trades.agentId, agentId),
           gte(trades.matchedAt, matched.start),
           lt(trades.matchedAt, matched.end),
-          range.settlement ? within(unsearched(trades.settledAt), range.settlement) : undefined,
+          range.settlement ? within(sql`${trades.settledAt}`, range.settlement) : undefined,
           ...narrowed(query),
           after
             ? and(
@@ -36,6 +36,14 @@ export function tradeRows({ db }: Connection) {
       )
       .orderBy(desc(trades.matchedAt), asc(trades.tradeId))
       .limit(limit);
+  }
+
+  /** When a range's trades were matched: a page is walked from the newest, and must not pass over days without any. */
+  async function matchedOf(agentId: string, { create, settlement }: ReportRange): Promise<Period | null> {
+    const settled = settlement && (await matchedWithin(agentId, settlement));
+    if (!settlement) return create;
+    if (!settled || !create) return settled;
+    return overlapOf(create, settled);
   }
 
   async function sumsOf(query: TradeFilter): Promise<Figures> {

@@ -31,23 +31,24 @@ export function tradeStatements(connection: Connection) {
       .where(sql`${rates.currency} = any(${p("currencies")}::text[])`)
       .orderBy(desc(rates.from)),
   );
-  const keptTrades = prepared(
-    db
-      .select(getTableColumns(trades))
-      .from(tradeKeys)
-      .innerJoin(
-        trades,
-        and(
-          eq(trades.agentId, tradeKeys.agentId),
-          eq(trades.matchedAt, tradeKeys.matchedAt),
-          eq(trades.tradeId, tradeKeys.tradeId),
-        ),
-      )
-      .where(
-        sql`(${tradeKeys.agentId}, ${tradeKeys.tradeId}) in
-          (select agent_id, trade_id from unnest(${p("agentIds")}::text[], ${p("tradeIds")}::text[]) as asked (agent_id, trade_id))`,
+  // Planned anew each time: the plan of a month that was empty then may search it by an index that does not end at one
+  // trade, and go on doing so while the month fills.
+  const keptTrades = db
+    .select(getTableColumns(trades))
+    .from(tradeKeys)
+    .innerJoin(
+      trades,
+      and(
+        eq(trades.agentId, tradeKeys.agentId),
+        eq(trades.matchedAt, tradeKeys.matchedAt),
+        eq(trades.tradeId, tradeKeys.tradeId),
       ),
-  );
+    )
+    .where(
+      sql`(${tradeKeys.agentId}, ${tradeKeys.tradeId}) in
+          (select agent_id, trade_id from unnest(${p("agentIds")}::text[], ${p("tradeIds")}::text[]) as asked (agent_id, trade_id))`,
+    )
+    .prepare("");
   const pastVersions = rawRows<PastRow>(connection, findPast);
 
   return {

@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { periodDaysMax } from "#lib/limits";
-import { day, formatInstant, type Instant, nearestKept, parseInstant, second } from "./instant";
+import { day, earliest, formatInstant, type Instant, latest, nearestKept, parseInstant, second } from "./instant";
 
 /** A stretch from start up to but not including end. */
 export interface Period {
@@ -13,6 +13,12 @@ export interface ReportRange {
   readonly create: Period | null;
   readonly settlement: Period | null;
 }
+
+/** What two periods have in common; it ends before it starts where that is nothing. */
+export const overlapOf = (one: Period, other: Period): Period => ({
+  start: latest(one.start, other.start),
+  end: earliest([one.end, other.end]) ?? one.end,
+});
 
 const keptPeriod = (period: Period | null): Period | null =>
   period && { start: nearestKept(period.start), end: nearestKept(period.end) };
