@@ -21,9 +21,6 @@ import { partitionOf, patiently, tradeMonths } from "./trade-months";
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
-/** Thrown to leave a month as it is: its trades are deleted one by one. */
-class MonthStays extends Error {}
-
 /** Drops a month of trades as a whole, and says how many they were. The cut lies after them, so that none change. */
 export function droppingMonths(connection: Connection) {
   const { client } = connection;
@@ -60,10 +57,13 @@ export function droppingMonths(connection: Connection) {
     return left;
   }
 
-  /** Drops the table at a moment at which nobody reads trades, and while no opening of wallets can have begun. */
-  async function drop(partition: string, agents: readonly KeepingAgent[]): Promise<void> {
+  /**
+   * Drops the table at a moment at which nobody reads trades. False when that did not come, or when an opening of wallets
+   * may have begun.
+   */
+  async function drop(partition: string, agents: readonly KeepingAgent[]): Promise<boolean> {
     await client.query(`set local lock_timeout = ${monthLockWaitMs}`);
-    await patiently(async () => {
+    return patiently(async () => {
       await client.query("savepoint before_drop");
       try {
         const { rows } = await client.query<KeepingAgent>(
@@ -71,53 +71,51 @@ export function droppingMonths(connection: Connection) {
           [agents.map(({ id }) => id)],
         );
         const wallets = new Map(rows.map(({ id, wallet }) => [id, wallet]));
-        if (agents.some(({ id, wallet }) => wallets.get(id) !== wallet)) throw new MonthStays();
+        if (agents.some(({ id, wallet }) => wallets.get(id) !== wallet)) return false;
         await client.query(`drop table ${partition}`);
+        return true;
       } catch (error) {
-        await client.query("rollback to savepoint before_drop");
+        if (waitedTooLong(error)) await client.query("rollback to savepoint before_drop");
         throw error;
       }
     });
   }
 
-  const dropWhole = (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
+  async function dropWhole(month: TradeMonth, agents: readonly KeepingAgent[], droppedAt: Instant): Promise<boolean> {
+    const partition = partitionOf(month);
+    const dropped = new DroppedTrades();
+    const left: LeftStake[] = [];
+    for (const agent of agents.filter(movedByTrades)) left.push(...(await carry(partition, agent, dropped, droppedAt)));
+    const sent: Promise<unknown>[] = [];
+    const transaction = { send: (statement: Promise<unknown>) => sent.push(statement) };
+    const isGone = (row: string) =>
+      `using ${partition} as gone where ${row}.agent_id = gone.agent_id and ${row}.trade_id = gone.trade_id`;
+    transaction.send(client.query(`delete from trade_history as h ${isGone("h")}`));
+    transaction.send(client.query(`delete from trade_keys as k ${isGone("k")}`));
+    stakes.add(left, transaction);
+    carried.add(dropped.takeCarried(), transaction);
+    const ids = agents.map(({ id }) => id);
+    cells.dropMatchedIn(ids, month, transaction);
+    await Promise.all(sent);
+    return drop(partition, agents).catch((error) => {
+      if (waitedTooLong(error)) return false;
+      throw error;
+    });
+  }
+
+  return (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
     inSlice(begin, async () => {
       await lock(retentionKey);
       const partition = partitionOf(month);
       if (!(await months.existing()).has(partition)) return 0;
       const agents = await agentsIn(partition);
-      if (agents.some(waitsForOpening)) throw new MonthStays();
-      const dropped = new DroppedTrades();
-      const left: LeftStake[] = [];
-      for (const agent of agents.filter(movedByTrades))
-        left.push(...(await carry(partition, agent, dropped, droppedAt)));
-      const sent: Promise<unknown>[] = [];
-      const transaction = { send: (statement: Promise<unknown>) => sent.push(statement) };
-      const isGone = (row: string) =>
-        `using ${partition} as gone where ${row}.agent_id = gone.agent_id and ${row}.trade_id = gone.trade_id`;
-      transaction.send(client.query(`delete from trade_history as h ${isGone("h")}`));
-      transaction.send(client.query(`delete from trade_keys as k ${isGone("k")}`));
-      stakes.add(left, transaction);
-      carried.add(dropped.takeCarried(), transaction);
-      cells.dropMatchedIn(
-        agents.map(({ id }) => id),
-        month,
-        transaction,
-      );
-      await Promise.all(sent);
-      await drop(partition, agents);
-      return agents.reduce((all, { trades }) => all + Number(trades), 0);
+      if (agents.some(waitsForOpening)) return 0;
+      await client.query("savepoint whole_month");
+      if (await dropWhole(month, agents, droppedAt)) return agents.reduce((all, { trades }) => all + Number(trades), 0);
+      // The month stays: its trades are deleted one by one, and its table is dropped by a later run.
+      await client.query("rollback to savepoint whole_month");
+      return 0;
     });
-
-  return async (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> => {
-    try {
-      return await dropWhole(month, droppedAt, inSlice);
-    } catch (error) {
-      // While a long read is in the way, too, its trades are deleted one by one, and its table by the next run.
-      if (error instanceof MonthStays || waitedTooLong(error)) return 0;
-      throw error;
-    }
-  };
 }
 
 interface MonthRow {
