@@ -54,6 +54,10 @@ export const openingRetryS = 5;
 export const openingRetryMs = 60_000;
 /** The trades that a step of opening wallets reads. */
 export const openingPageTrades = 200;
+/** The trades that it reads with one statement on PostgreSQL, and posts in one transaction. */
+export const openingReadTrades = 2_000;
+/** A transaction of it, of which the first reads all of the agent's trades, is given up after this time. */
+export const openingMsMax = 10 * 60_000;
 
 // Report
 export const periodDaysMax = 90;

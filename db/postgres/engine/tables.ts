@@ -1,6 +1,7 @@
 import { auditReads } from "#db/postgres/audit/audit-reads";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { booksReads } from "#db/postgres/books/books-reads";
+import { walletOpening } from "#db/postgres/books/open-wallets";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
@@ -49,8 +50,10 @@ export function readTable(connection: Connection): ReadTable {
 /** The bulk jobs of a connection, by "port.method". */
 export function bulkTable(connection: Connection, chain: Chain): BulkTable {
   const applyTrades = tradeIntake(connection, chain);
-  const runRetention = retentionRun(connection, auditTrail(connection, chain));
-  return new Map(methodsOf({ trades: { applyTrades, runRetention } }));
+  const audit = auditTrail(connection, chain);
+  const runRetention = retentionRun(connection, audit);
+  const openWallets = walletOpening(connection, chain, audit);
+  return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }
 
 /** Every method of every port, named "port.method". */

@@ -8,12 +8,19 @@ import { isIndexedByKind } from "#db/sqlite/wallets/entry-rows";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import type { ToldEvents } from "#db/told-events";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { type OpeningProgress, type PostedOpenings, WalletOpening } from "#lib/commands/books/wallet-opening";
+import {
+  type OpeningProgress,
+  openingEvents,
+  type PostedOpenings,
+  progressFromText,
+  progressName,
+  textOfProgress,
+  WalletOpening,
+} from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney } from "#lib/domain/money/money";
-import { instant } from "#lib/domain/time/instant";
 import { byLeg } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
 import { tradedSums } from "./traded-sums";
@@ -50,7 +57,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
         if (!ended.ok) return ended;
         db.update(agents).set(ended.value.agent).where(eq(agents.id, agentId)).run();
         audit.record(ended.value.audit, by);
-        told.add(opening.events);
+        told.add(openingEvents(agentId));
         if (ended.value.opened) {
           opening.takeProgress();
           forgetProgress(agentId);
@@ -92,14 +99,11 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
 
   function progressOf(agentId: string): OpeningProgress | null {
     const row = db.select().from(facts).where(isProgressOf(agentId)).get();
-    if (!row) return null;
-    // The time leads, because a player's id may hold anything but a space.
-    const [latest = "0", playerId = ""] = row.value.split(" ");
-    return { playerId, latest: instant(BigInt(latest)) };
+    return row ? progressFromText(row.value) : null;
   }
 
-  function keepProgress(agentId: string, { playerId, latest }: OpeningProgress): void {
-    const value = `${latest} ${playerId}`;
+  function keepProgress(agentId: string, progress: OpeningProgress): void {
+    const value = textOfProgress(progress);
     db.insert(facts)
       .values({ name: progressName(agentId), value })
       .onConflictDoUpdate({ target: facts.name, set: { value } })
@@ -111,5 +115,4 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   }
 }
 
-const progressName = (agentId: string): string => `wallets_opened:${agentId}`;
 const isProgressOf = (agentId: string) => eq(facts.name, progressName(agentId));

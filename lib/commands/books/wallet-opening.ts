@@ -3,7 +3,7 @@ import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wa
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
-import { type Instant, latest } from "#lib/domain/time/instant";
+import { type Instant, instant, latest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import {
   byLeg,
@@ -36,6 +36,17 @@ export interface OpeningProgress {
   readonly playerId: string;
   /** The latest time at which a trade was taken in or an opening posted. */
   readonly latest: Instant;
+}
+
+/** The name of the fact under which a driver keeps an agent's progress. */
+export const progressName = (agentId: string): string => `wallets_opened:${agentId}`;
+
+/** The time leads, because a player's id may hold anything but a space. */
+export const textOfProgress = ({ playerId, latest }: OpeningProgress): string => `${latest} ${playerId}`;
+
+export function progressFromText(text: string): OpeningProgress {
+  const [time = "0", playerId = ""] = text.split(" ");
+  return { playerId, latest: instant(BigInt(time)) };
 }
 
 /** What the agent's openings come to, and the number of players that have one. */
@@ -117,11 +128,6 @@ export class WalletOpening {
     return done({ agent: { wallet: "trades", walletSince: this.at.latest }, audit, opened: { players } });
   }
 
-  get events(): readonly StoreEvent[] {
-    const { id } = this.agent;
-    return [event(id, "agent"), event(id, "players"), event(id, "books"), event(id, "audit")];
-  }
-
   private judge(playerId: string, legs: Legs): Outcome<null> {
     this.judged = sumOf(this.judged, legs);
     const wallet = this.atHand.walletOf(this.agent.id, playerId) ?? emptyWallet(this.playerOf(playerId));
@@ -149,6 +155,14 @@ export class WalletOpening {
     return { agentId: this.agent.id, playerId, currency: this.agent.currency };
   }
 }
+
+/** What the end of a pass changes for whoever looks. */
+export const openingEvents = (agentId: string): readonly StoreEvent[] => [
+  event(agentId, "agent"),
+  event(agentId, "players"),
+  event(agentId, "books"),
+  event(agentId, "audit"),
+];
 
 const sumOf = (one: Legs, other: Legs): Legs => byLeg((leg) => money(one[leg] + other[leg]));
 const areSame = (one: Legs, other: Legs): boolean => legNames.every((leg) => one[leg] === other[leg]);

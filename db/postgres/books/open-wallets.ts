@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import type { AuditTrail } from "#db/postgres/audit/audit-trail";
+import type { BulkWork } from "#db/postgres/engine/bulk-lane";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { intakeKey, waitForLock } from "#db/postgres/engine/locks";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { agents } from "#db/postgres/schema";
+import { heldWallets } from "#db/postgres/wallets/held-wallets";
+import { movementRows } from "#db/postgres/wallets/movement-rows";
+import { type WalletRow, walletColumns, walletOfRow } from "#db/postgres/wallets/wallet-rows";
+import { noAgent } from "#lib/commands/agents/no-agent";
+import {
+  type EndedPass,
+  openingEvents,
+  type PlayerTrades,
+  type PostedOpenings,
+  WalletOpening,
+} from "#lib/commands/books/wallet-opening";
+import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { Chain } from "#lib/domain/audit/chain";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import { bulkLockWaitMs, openingMsMax, openingReadTrades } from "#lib/limits";
+import type { Author } from "#lib/store/author";
+import { type LegRow, legColumns, legsIn, sumOf } from "./leg-rows";
+import { openingProgress } from "./opening-progress";
+import { tradedSums } from "./traded-sums";
+import { tradesOfPlayers } from "./trades-of-players";
+
+type Opened = Outcome<{ players: number }>;
+
+// Trades are read in the order of an index, whatever the planner knows of them: a sort of all for each page takes hours.
+const begin = `begin; set local enable_seqscan = off; set local enable_sort = off;
+  set local lock_timeout = ${bulkLockWaitMs}`;
+const noWallets: WalletsAtHand = { walletOf: () => null, sumsOf: () => null };
+
+/**
+ * Lets an agent's trades move its wallets. The judging pass is one transaction: it holds back the agent's feed and its
+ * retention, and ends by marking the agent, which holds both back until the end. Then each slice posts for some players
+ * and goes on from what is kept, so that one that is run again, here or on another server, posts nothing twice.
+ */
+export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail) {
+  const { db } = connection;
+  const lock = waitForLock(connection);
+  const holdWallets = heldWallets(connection);
+  const rows = movementRows(connection);
+  const progress = openingProgress(connection);
+  const sumsOfReport = tradedSums(connection);
+  const postedSums = rawRows<LegRow & { readonly players: bigint }>(connection, sumOpenings);
+  const walletsOf = rawRows<WalletRow>(
+    connection,
+    `select ${walletColumns} from wallets where agent_id = $1 and player_id = any($2::text[])`,
+  );
+
+  async function postedOpenings(agentId: string): Promise<PostedOpenings> {
+    const [sums] = await postedSums(agentId);
+    return { legs: legsIn(sums ?? {}, "posted"), players: Number(sums?.players ?? 0n) };
+  }
+
+  /** The agent, whose row nobody changes, and whose trades neither feed nor retention change, until the commit. */
+  async function heldAgent(agentId: string) {
+    const agent = db.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
+    const [, found] = await Promise.all([lock(intakeKey(agentId)), first(agent)]);
+    return found;
+  }
+
+  async function writeEnd(agentId: string, ended: EndedPass, by: Author, transaction: Transaction): Promise<void> {
+    transaction.send(db.update(agents).set(ended.agent).where(eq(agents.id, agentId)).execute());
+    await audit.record(ended.audit, by, transaction);
+  }
+
+  /** Judges all players and marks the agent. Null when its wallets are being opened now. */
+  async function judge(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
+    const agent = await heldAgent(agentId);
+    if (!agent) return noAgent(agentId);
+    if (agent.wallet === "trades") return done({ players: (await postedOpenings(agentId)).players });
+    if (agent.wallet === "opening") return null;
+    let found = noWallets;
+    const atHand: WalletsAtHand = { ...noWallets, walletOf: (...wallet) => found.walletOf(...wallet) };
+    const opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, null);
+    const pages = tradesOfPlayers(connection, agentId, opening.after);
+    for (let some = await nextSome(pages); some.length > 0; some = await nextSome(pages)) {
+      const wallets = new Map(
+        (await walletsOf(agentId, playersOf(some))).map((row) => [row.player_id, walletOfRow(row)]),
+      );
+      found = { ...noWallets, walletOf: (_agentId, playerId) => wallets.get(playerId) ?? null };
+      for (const page of some) {
+        const judged = opening.take(page);
+        if (!judged.ok) return judged;
+      }
+    }
+    const ended = opening.endPass(await sumsOfReport(agentId), await postedOpenings(agentId));
+    if (!ended.ok) return ended;
+    await writeEnd(agentId, ended.value, by, transaction);
+    return null;
+  }
+
+  /** Posts for the next players. Null while there may be more. */
+  async function post(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
+    const agent = await heldAgent(agentId);
+    if (!agent) return noAgent(agentId);
+    // Another server has posted the rest.
+    if (agent.wallet !== "opening") return done({ players: (await postedOpenings(agentId)).players });
+    const before = await progress.of(agentId);
+    const some = await nextSome(tradesOfPlayers(connection, agentId, before?.playerId ?? ""), "whole players");
+    // Held only now, because a player may have trades that take long to be read.
+    const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
+    const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);
+    if (some.length === 0) {
+      const ended = opening.endPass(await sumsOfReport(agentId), await postedOpenings(agentId));
+      if (!ended.ok) return ended;
+      await writeEnd(agentId, ended.value, by, transaction);
+      progress.forget(agentId, transaction);
+      return ended.value.opened && done(ended.value.opened);
+    }
+    const movements: ChainedMovement[] = [];
+    let refused: Opened | null = null;
+    for (const page of some) {
+      const taken = opening.take(page);
+      if (taken.ok && taken.value) movements.push(taken.value);
+      if (taken.ok) continue;
+      refused = taken;
+      break;
+    }
+    rows.insert(movements, transaction);
+    rows.writeWallets(opening.wallets, transaction);
+    const after = opening.takeProgress();
+    if (after) progress.keep(agentId, after, transaction);
+    return refused;
+  }
+
+  return async function openWallets({ inSlice, tell }: BulkWork, agentId: string, by: Author): Promise<Opened> {
+    let opened = await inSlice(begin, (transaction) => judge(agentId, by, transaction), openingMsMax);
+    const hasBegun = opened === null;
+    if (hasBegun) tell(openingEvents(agentId));
+    while (opened === null)
+      opened = await inSlice(begin, (transaction) => post(agentId, by, transaction), openingMsMax);
+    if (hasBegun) tell(openingEvents(agentId));
+    return opened;
+  };
+}
+
+/** The next parts of players' trades, a bounded number of trades; more, where the last player is wanted whole. */
+async function nextSome(
+  pages: AsyncGenerator<PlayerTrades, undefined>,
+  upTo: "whole players" | "any part" = "any part",
+): Promise<PlayerTrades[]> {
+  const some: PlayerTrades[] = [];
+  for (let trades = 0; trades < openingReadTrades || (upTo === "whole players" && !some.at(-1)?.isLast); ) {
+    const { value: page } = await pages.next();
+    if (!page) break;
+    some.push(page);
+    trades += page.trades.length;
+  }
+  return some;
+}
+
+/** The players who are judged or posted for: those whose last trades are among these. */
+const playersOf = (pages: readonly PlayerTrades[]): string[] =>
+  pages.filter(({ isLast }) => isLast).map(({ playerId }) => playerId);
+
+const sumOpenings = `select count(*) as players, ${legColumns("posted", (leg) => sumOf(`${leg}_amount`))}
+  from movements where agent_id = $1 and kind = 'opening'`;
