@@ -19,6 +19,8 @@ function inTurn(stores: readonly PostgresStore[]): PostgresStore {
   return {
     ...only(stores),
     ...portsOver({ transfer: ask, command: ask, "bulk command": ask, "api read": ask, "desk read": ask, job: ask }),
+    // The places of exports are each server's own, since they bound what it holds in memory.
+    exports: only(stores).exports,
     async close() {
       await Promise.all(stores.map((store) => store.close()));
     },

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
@@ -110,6 +111,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...{ jobsMax: jobsAtOnceMax, complain },
   });
 
+  const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>());
+
   const readOn =
     (readers: typeof apiReaders): Ask =>
     (name, input) =>
@@ -125,6 +128,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   });
   const ports = withTicketsInProcess({
     ...plain,
+    exports: { openExport: (ask) => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error)) },
     wallets: {
       ...plain.wallets,
       recordTransfer: (ask, guard) =>
@@ -160,6 +164,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     async close() {
       clearInterval(sweeper);
+      await exportsUnderWay.closeAll();
       const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
       await Promise.all([...all.map((connections) => connections.close()), transfers.close(), jobs.close()]);
     },

@@ -1,4 +1,5 @@
 import { verifyBooks } from "#db/postgres/books/verify-books";
+import { exportJob } from "#db/postgres/exports/export-job";
 import { verifyAudit } from "#db/postgres/proofs/verify-audit";
 import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
 import { verifyReport } from "#db/postgres/proofs/verify-report";
@@ -11,7 +12,7 @@ import type { Connection } from "./connection";
 import { inSnapshot, type ReadTable } from "./reader";
 
 /** The functions that the thread of a long job answers, by "port.method". */
-export function jobTable(connection: Connection, chain: Chain, _files: ExportFiles): ReadTable {
+export function jobTable(connection: Connection, chain: Chain, files: ExportFiles): ReadTable {
   const inOneSnapshot = <T>(read: () => Promise<T>) => inSnapshot({ connection }, read, jobStatementMsMax);
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => inOneSnapshot(async () => done(await verifyReport(connection))),
@@ -23,7 +24,11 @@ export function jobTable(connection: Connection, chain: Chain, _files: ExportFil
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) => inOneSnapshot(() => verifyBooks(connection, chain, agentId)),
   };
-  return new Map([...methodsOf("proofs", proofs), ...methodsOf("books", books)]);
+  return new Map([
+    ...methodsOf("proofs", proofs),
+    ...methodsOf("books", books),
+    ...entriesOf(exportJob(connection, files)),
+  ]);
 }
 
 const methodsOf = (port: string, methods: object) =>

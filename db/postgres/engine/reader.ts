@@ -1,6 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
 import { readMsMax } from "#lib/limits";
+import type { Connection } from "./connection";
 import type { Held } from "./connections";
 import { isLoss } from "./faults";
 
@@ -10,6 +11,11 @@ export type ReadTable = ReadonlyMap<string, ReadCall>;
 const begin = (msMax: number): string =>
   `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}`;
 
+/** Begins a snapshot that ends with its transaction. Nobody needs to wait for its beginning. */
+export function beginSnapshot({ client }: Connection, msMax: number): void {
+  client.query(begin(msMax)).catch(() => undefined);
+}
+
 /** Reads in one snapshot, so that no answer contradicts itself. Its beginning and its end cost no round trip. */
 export async function inSnapshot<T>(
   { connection }: Pick<Held<unknown>, "connection">,
@@ -17,7 +23,7 @@ export async function inSnapshot<T>(
   msMax = readMsMax,
 ): Promise<T> {
   const { client } = connection;
-  client.query(begin(msMax)).catch(() => undefined);
+  beginSnapshot(connection, msMax);
   try {
     return await read();
   } catch (error) {

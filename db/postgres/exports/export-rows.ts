@@ -1,0 +1,106 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { auditConditions, auditReads } from "#db/postgres/audit/audit-reads";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { audit } from "#db/postgres/schema";
+import { reportFigures } from "#db/postgres/trades/report-figures";
+import { tradeRows } from "#db/postgres/trades/trade-rows";
+import { entryReads } from "#db/postgres/wallets/entry-reads";
+import { journalConditions, journalReads } from "#db/postgres/wallets/journal-reads";
+import { statementReads } from "#db/postgres/wallets/statement-reads";
+import { totalsWhere } from "#db/postgres/wallets/transfer-totals";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import type { Outcome } from "#lib/domain/failure";
+import { instant } from "#lib/domain/time/instant";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { Entry } from "#lib/domain/wallets/entry";
+import { exportPageRows as limit } from "#lib/limits";
+import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
+import type { JournalEntry, JournalFilter } from "#lib/store/journal";
+import type { StatementFilter } from "#lib/store/player";
+import type { TradeFilter } from "#lib/store/trade";
+
+/** Later than every time that is kept. */
+const farFuture = instant(2n ** 63n - 1n);
+
+export interface ExportRows<Head, T> {
+  readonly head: Head;
+  /** The next rows; an empty list when there are no more. */
+  next(): Promise<readonly T[]>;
+}
+
+/** The rows of exported files, from one snapshot, a page at a time. */
+export function exportRows(connection: Connection) {
+  return {
+    async trades(filter: TradeFilter): Promise<ExportRows<TradesHead, StoredTrade>> {
+      const { pageOf, sumsOf } = tradeRows(connection);
+      const [sums, figures] = await Promise.all([
+        sumsOf(filter),
+        reportFigures(connection)(filter.agentId, filter.range),
+      ]);
+      return { head: { sums, figures }, next: pages<StoredTrade>((after) => pageOf({ ...filter, after, limit })) };
+    },
+
+    async transfers(filter: JournalFilter): Promise<ExportRows<TransfersHead, JournalEntry>> {
+      const { listJournal } = journalReads(connection);
+      return {
+        head: { totals: await totalsWhere(connection, journalConditions({ ...filter, after: null, limit })) },
+        next: pages<JournalEntry>(async (last) =>
+          found(await listJournal({ ...filter, after: last?.transfer ?? null, limit })),
+        ),
+      };
+    },
+
+    async statement({ agentId, playerId, start, end }: StatementFilter): Promise<ExportRows<StatementHead, Entry>> {
+      const entries = entryReads(connection);
+      const { sumsOf, countMovements } = statementReads(connection);
+      const player = { agentId, playerId };
+      const bounds = { start, end };
+      const period = { start: start ?? instant(0n), end: end ?? farFuture };
+      const [{ closing: _closing, ...sums }, movements] = await Promise.all([
+        sumsOf(player, period),
+        countMovements(player, bounds),
+      ]);
+      const { deposit, withdrawal } = sums.totals;
+      return {
+        head: { ...sums, rowCount: deposit.count + withdrawal.count + movements },
+        next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
+      };
+    },
+
+    async audit(filter: AuditFilter & { readonly agentId: string }): Promise<ExportRows<AuditHead, AuditEntry>> {
+      const { db } = connection;
+      const { listAudit } = auditReads(connection);
+      const rows = db
+        .select({ count: count() })
+        .from(audit)
+        .where(and(...auditConditions(filter)));
+      const newest = db
+        .select({ hash: audit.hash })
+        .from(audit)
+        .where(eq(audit.agentId, filter.agentId))
+        .orderBy(desc(audit.id))
+        .limit(1);
+      const [counted, last] = await Promise.all([first(rows), first(newest)]);
+      return {
+        head: { rowCount: Number(counted?.count ?? 0), newestHash: last?.hash ?? null },
+        next: pages<AuditEntry>(async (after) =>
+          found(await listAudit({ ...filter, after: after?.number ?? null, limit })),
+        ),
+      };
+    },
+  };
+}
+
+function pages<T>(pageAfter: (last: T | null) => Promise<readonly T[]>): () => Promise<readonly T[]> {
+  let last: T | null = null;
+  return async () => {
+    const page = await pageAfter(last);
+    last = page.at(-1) ?? last;
+    return page;
+  };
+}
+
+function found<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}
