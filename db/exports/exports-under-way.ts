@@ -11,10 +11,15 @@ export type ExportJob = {
 
 /** The exports under way, each in a thread of its own. */
 export class ExportsUnderWay {
-  private readonly places = new ExportPlaces();
+  private readonly places: ExportPlaces;
   private readonly closers = new Set<() => Promise<void>>();
 
-  constructor(private readonly startJob: () => Promise<ThreadChannel<ExportJob>>) {}
+  constructor(
+    private readonly startJob: () => Promise<ThreadChannel<ExportJob>>,
+    atOnceMax?: number,
+  ) {
+    this.places = new ExportPlaces(atOnceMax);
+  }
 
   async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
     const place = this.places.take(ask.query.filter.agentId);

@@ -8,16 +8,7 @@ import { chainUnder } from "#lib/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import {
-  bulkMsMax,
-  deskQueueMax,
-  jobsAtOnceMax,
-  otherQueueMax,
-  readMsMax,
-  readQueueMax,
-  sweepMs,
-  writeMsMax,
-} from "#lib/limits";
+import { bulkMsMax, deskQueueMax, otherQueueMax, readMsMax, readQueueMax, sweepMs, writeMsMax } from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
 import { BulkLane } from "./engine/bulk-lane";
@@ -108,10 +99,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const jobs = new JobThreads({
     ...{ script: options.threadScript, setup: jobSetup(options.chainKey, { url, ssl, namesStatements }) },
-    ...{ jobsMax: jobsAtOnceMax, complain },
+    ...{ jobsMax: sizes.jobs, complain },
   });
 
-  const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>());
+  const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>(), sizes.exports);
 
   const readOn =
     (readers: typeof apiReaders): Ask =>

@@ -1,4 +1,11 @@
-import { apiReadersMax, deskReadersMax, jobsAtOnceMax, transferLanesMax, walletCommandsAtOnceMax } from "#lib/limits";
+import {
+  apiReadersMax,
+  deskReadersMax,
+  exportsAtOnceMax,
+  jobsAtOnceMax,
+  transferLanesMax,
+  walletCommandsAtOnceMax,
+} from "#lib/limits";
 
 /** Upkeep, control, bulk work and news from other servers have one each, however many there are. */
 const singles = 4;
@@ -9,16 +16,17 @@ const usual = {
   walletCommands: walletCommandsAtOnceMax,
   transferLanes: transferLanesMax,
   jobs: jobsAtOnceMax,
+  exports: exportsAtOnceMax,
 };
 
 export type ConnectionSizes = typeof usual;
 
-const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "jobs"] as const;
+const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "jobs", "exports"] as const;
 
 /** Shares a server's connections out among the kinds of its work, near their usual proportions and one each at least. */
 export function splitConnections(total: number | null): ConnectionSizes {
   if (total === null) return usual;
-  const sizes = { apiReaders: 1, deskReaders: 1, walletCommands: 1, transferLanes: 1, jobs: 1 };
+  const sizes = { apiReaders: 1, deskReaders: 1, walletCommands: 1, transferLanes: 1, jobs: 1, exports: 1 };
   for (let left = total - singles - kinds.length; left > 0; left -= 1) {
     const neediest = kinds.reduce((one, other) => (share(sizes, other) < share(sizes, one) ? other : one));
     sizes[neediest] += 1;

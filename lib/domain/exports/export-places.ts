@@ -5,10 +5,12 @@ import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/li
 export class ExportPlaces {
   private readonly taken = new Map<object, string>();
 
+  constructor(private readonly atOnceMax = exportsAtOnceMax) {}
+
   /** Takes a place, and returns the function that frees it. */
   take(agentId: string): Outcome<() => void> {
     const own = [...this.taken.values()].filter((taker) => taker === agentId);
-    if (this.taken.size >= exportsAtOnceMax || own.length >= exportsOfAgentMax) {
+    if (this.taken.size >= this.atOnceMax || own.length >= exportsOfAgentMax) {
       return refuse(
         "not_available",
         "As many exports are being made as can be at once. Wait until one has ended and ask again.",
