@@ -1,0 +1,58 @@
+import type { MovementRow } from "#db/proofs/movement-rows";
+import { verifyBooks } from "#db/sqlite/books/verify-books";
+import { openConnection } from "#db/sqlite/engine/connection";
+import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
+import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
+import { type EditedDatabase, movementSelect, oneMovement } from "#db/store-contract/proofs/edited-database";
+import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
+import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
+import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
+import type { TestContext } from "#e2e/fixtures/test-context";
+import { verifyAudit } from "./verify-audit";
+import { verifyLedger } from "./verify-ledger";
+import { verifyReport } from "./verify-report";
+
+const guards = ["movements", "transfers", "postings", "audit"].flatMap((table) => [
+  `${table}_no_update`,
+  `${table}_no_delete`,
+]);
+
+async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase> {
+  const connection = openConnection(databaseFile, "write");
+  const { client } = connection;
+  const changesUntilNow = () => Number(client.prepare("select total_changes()").pluck().get());
+  return {
+    verifyLedger: async (chain) => verifyLedger(connection, chain),
+    verifyReport: async () => verifyReport(connection),
+    verifyAudit: async (chain, keptHead, now) => verifyAudit(connection, chain, keptHead, now),
+    verifyBooks: async (chain, agentId) => verifyBooks(connection, chain, agentId),
+    async after(edit, work) {
+      client.pragma("ignore_check_constraints = on");
+      client.exec("BEGIN");
+      for (const trigger of guards) client.exec(`drop trigger ${trigger}`);
+      try {
+        const before = changesUntilNow();
+        client.exec(edit);
+        const changes = changesUntilNow() - before;
+        return { found: await work(), changes };
+      } finally {
+        client.exec("ROLLBACK");
+        client.pragma("ignore_check_constraints = off");
+      }
+    },
+    movementOf: async (agentId, tradeId) =>
+      oneMovement(client.prepare<[], MovementRow>(movementSelect(agentId, tradeId)).get()),
+    rows: async (select) => client.prepare<[], Record<string, unknown>>(select).all(),
+    columns: async (table) =>
+      client.prepare<[], string>(`select name from pragma_table_info('${table}')`).pluck().all(),
+    async close() {
+      client.close();
+    },
+  };
+}
+
+ledgerProofSuite(openEdited);
+reportProofSuite(openEdited);
+auditProofSuite(openEdited);
+booksProofSuite(openEdited);
+manyTradesSuite(openEdited);
