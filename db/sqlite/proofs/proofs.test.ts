@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import type { MovementRow } from "#db/proofs/movement-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { openConnection } from "#db/sqlite/engine/connection";
@@ -51,8 +52,7 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   };
 }
 
-ledgerProofSuite(openEdited);
-reportProofSuite(openEdited);
-auditProofSuite(openEdited);
-booksProofSuite(openEdited);
-manyTradesSuite(openEdited);
+// Each has a database of its own, which is there for as long as its tests run.
+for (const suite of [ledgerProofSuite, reportProofSuite, auditProofSuite, booksProofSuite, manyTradesSuite]) {
+  describe("an edited database", () => suite(openEdited));
+}
