@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { embeddedAlone } from "./e2e/fixtures/embedded-alone";
+import { embeddedAlone } from "./e2e/fixtures/embedded-alone.mjs";
 
 const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */

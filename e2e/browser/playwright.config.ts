@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { engine } from "#e2e/fixtures/engine";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
 
 /** The flags that Debian's Chromium needs to run as root, in a container without a graphics card or a network. */
@@ -17,6 +18,7 @@ const timed = ["live.spec.ts", "budgets.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
+  ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
   // `run-browser-tests.mjs` starts one run for each project, so that one that fails does not keep the other from running.
   projects: [
     { name: "alone", testMatch: timed, workers: 1, outputDir: "../../test-results/browser-alone" },
