@@ -28,7 +28,8 @@ export async function openConnection({ url, ssl, namesStatements }: ConnectionSe
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
-    ...(ssl === undefined ? {} : { ssl }),
+    // pg hides the private key of the object that it is given, and a copy of that would have none.
+    ...(ssl === undefined ? {} : { ssl: typeof ssl === "object" ? { ...ssl } : ssl }),
     stream: () => socket,
   });
   let isLost = false;
