@@ -36,7 +36,7 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-e2e",
-      include: ["api", "staff", "ops"].map((room) => `e2e/${room}/**/*.test.ts`),
+      include: ["api", "staff", "ops", "postgres"].map((room) => `e2e/${room}/**/*.test.ts`),
       fileParallelism: false,
       sequence: { groupOrder: 3 },
     },
@@ -71,7 +71,7 @@ export default defineConfig({
       {
         extends: true,
         // After the quick ones, whose faults shall be told first.
-        test: { ...shipped, name: "e2e", exclude: timed, sequence: { groupOrder: 1 } },
+        test: { ...shipped, name: "e2e", exclude: [...timed, "e2e/postgres/**"], sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

@@ -19,7 +19,7 @@ async function setUp(goal) {
   await buildIfChanged();
   if (goal === "torture") return runTorture();
   if (goal === "test-browser") return testInBrowser();
-  return runDemo();
+  return runDemo(process.argv.includes("--postgres") ? "postgres" : "embedded");
 }
 
 async function testInBrowser() {

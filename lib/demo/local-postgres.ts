@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { postgresStartMsMax } from "#lib/limits";
 import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
@@ -25,6 +26,10 @@ export interface LocalPostgresOptions {
   readonly port?: number;
   /** Settings of the server, such as `fsync: "off"`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Its user's password. Without one, everybody on this machine is let in. It is set when the cluster is made. */
+  readonly password?: string;
+  /** Keeps a terminal's signals from it, so that whoever uses it can end first. */
+  readonly isApart?: boolean;
 }
 
 const logCharsMax = 100_000;
@@ -34,12 +39,14 @@ const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { directory, settings = {} } = options;
   const programs = path.join(postgresFolder(), "bin");
-  makeCluster(programs, directory);
+  makeCluster(programs, directory, options.password ?? null);
   const port = options.port ?? (await freePort());
+  const account = options.password === undefined ? "postgres" : `postgres:${encodeURIComponent(options.password)}`;
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(path.join(programs, "postgres"), ["-D", directory, "-p", String(port), ...flags], {
     ...asUser,
+    detached: options.isApart ?? false,
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, LC_ALL: "C" },
   });
@@ -54,7 +61,7 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   return {
     port,
     pid: child.pid ?? 0,
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://${account}@127.0.0.1:${port}/${database}`,
     log: () => log,
     async stop(how) {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -66,16 +73,28 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   };
 }
 
-function makeCluster(programs: string, directory: string): void {
+function makeCluster(programs: string, directory: string, password: string | null): void {
   if (existsSync(path.join(directory, "PG_VERSION"))) return;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(directory, nobody, nobody);
+  const passwordFile = password === null ? null : fileFor(password);
+  const auth = passwordFile === null ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const made = spawnSync(
     path.join(programs, "initdb"),
-    [`--pgdata=${directory}`, "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    [`--pgdata=${directory}`, ...auth, "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"],
     { ...asUser, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
   );
+  if (passwordFile !== null) rmSync(path.dirname(passwordFile), { recursive: true });
   if (made.status !== 0) throw new Error(`PostgreSQL made no database cluster: ${made.stderr || made.error?.message}`);
+}
+
+/** A file that only PostgreSQL's user may read. */
+function fileFor(password: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "postgres-password-"));
+  const file = path.join(folder, "password");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  if (isRoot) for (const each of [folder, file]) chownSync(each, nobody, nobody);
+  return file;
 }
 
 async function untilReady(child: ChildProcess, log: () => string): Promise<void> {

@@ -1,5 +1,4 @@
 import { dirname, join, relative } from "node:path";
-import { startServer } from "#app/_server/start-server";
 import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
@@ -11,39 +10,39 @@ import { type DemoAccounts, demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { writeDemoCall } from "./demo-call";
 import { startFeed } from "./demo-feed";
+import { embeddedHouse } from "./demo-house";
 import type { Credentials } from "./demo-keep";
 import { FeedAgenda } from "./feed-agenda";
 import { loadHistory } from "./load-history";
 import { must } from "./must";
+import { postgresHouse } from "./postgres-house";
 import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
 
 const closelyTold = 5n * day;
 
 /** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
-export async function runDemo(): Promise<void> {
+export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   const settings = readSettings(process.env);
   const folder = dirname(settings.databaseFile ?? "");
   await refuseBusyPort(settings);
+  const house = engine === "postgres" ? await postgresHouse(settings) : embeddedHouse(settings);
   const { context } = await runtime();
   const now = context.clock.now();
   const start = monthsBefore(now, retentionMonths);
-  const accounts = await demoAccounts(context, join(folder, "demo.json"), start);
+  const accounts = await demoAccounts(context, house.keepFile, start);
   const { money, ahead } = await liveThrough(context, accounts, start, now);
   const agenda = new FeedAgenda(now);
   agenda.add(ahead);
-  const server = await startServer(settings, { dev: false });
-  const feed = startFeed({ url: server.url, context, accounts, agenda, money });
+  const { url, told, close } = await house.serve();
+  const feed = startFeed({ url, context, accounts, agenda, money });
   const callFile = join(folder, "demo-call.sh");
   const key = keyOf(accounts, mainAgent.id);
-  writeDemoCall(callFile, server.url, key);
-  console.log(
-    welcome({ url: server.url, password: accounts.password, key, callFile: relative(process.cwd(), callFile) }),
-  );
+  writeDemoCall(callFile, url, key);
+  console.log(welcome({ url, password: accounts.password, key, callFile: relative(process.cwd(), callFile), told }));
   const stop = async () => {
     await feed.stop();
-    const { storeClosed } = await server.close();
-    process.exit(storeClosed ? 0 : 1);
+    process.exit((await close()) ? 0 : 1);
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
 }

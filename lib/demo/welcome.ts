@@ -7,9 +7,11 @@ interface Welcome {
   readonly password: string;
   readonly key: Credentials;
   readonly callFile: string;
+  /** More lines about what serves it. */
+  readonly told: readonly string[];
 }
 
-export function welcome({ url, password, key, callFile }: Welcome): string {
+export function welcome({ url, password, key, callFile, told }: Welcome): string {
   const others = demoAgents
     .filter(({ id }) => id !== mainAgent.id)
     .map(({ name, currency }) => `${name} (${currency})`);
@@ -23,7 +25,7 @@ The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
   API key   ${key.apiKey}
   Secret    ${key.secret}
   Try       sh ${callFile}    a signed trade summary of the last 7 days
-
+${told.map((line) => `  ${line}\n`).join("")}
 A feed sends new trades, settlements and corrections every second. Ctrl-C stops it all.
 `;
 }
