@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { LoginData } from "#e2e/fixtures/answer-shapes";
-import { testMasterKey } from "#e2e/fixtures/child-environment";
+import { masterKeyOf } from "#e2e/fixtures/child-environment";
 import { engine } from "#e2e/fixtures/engine";
 import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
@@ -88,7 +88,7 @@ describe("the log", () => {
     await get("/api/v1/user/exchange/session", `Authorization: Bearer ${token}\r\n`);
     const answer = await deposit(client, "logged", transferRequest("ticket-in-the-log", "12.34"));
     await client.post("/api/v1/user/exchange/login", { password: "hunter2hunter2" });
-    const appSecret = engine === "postgres" ? testMasterKey : masterKeyBeside(office.databaseFile);
+    const appSecret = engine === "postgres" ? masterKeyOf(office.databaseFile) : masterKeyBeside(office.databaseFile);
     expect(appSecret.length).toBeGreaterThanOrEqual(32);
     await expect.poll(() => office.log()).toContain(answer.headers.get("x-request-id"));
     const log = office.log();
