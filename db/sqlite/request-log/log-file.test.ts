@@ -1,11 +1,11 @@
 import { statSync, writeFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { driver } from "#db/sqlite/engine/driver";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBlockRows, requestKeptDays } from "#lib/limits";
-import type { NumberRange, RequestFacts, RequestQuery } from "#lib/request-log";
+import type { RequestFacts, RequestQuery } from "#lib/request-log";
 import { type LogBounds, LogFile } from "./log-file";
 import { type PackedRequests, RequestBatch } from "./request-batch";
 
@@ -51,140 +51,7 @@ function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void 
 
 const lots = 16 * requestBlockRows + 100;
 
-/** Thousands of requests with much in common and a few rare values, the same at each run. */
-const crowd = Array.from({ length: lots }, (_, index) => {
-  const draw = (sides: number) => Math.imul(index + 1, 2_654_435_761 + sides) >>> 8;
-  const one = <T>(...choices: readonly [T, ...T[]]): T => choices[draw(choices.length) % choices.length] ?? choices[0];
-  const [code, status] = draw(7) % 900 === 0 ? one([20160, 422], [10012, 401]) : ([0, 200] as const);
-  return requestFacts({
-    requestId: `r-${index}`,
-    at: later(BigInt(index) * second),
-    agentId: one("acme", "acme", "rival"),
-    keyId: one("ak_1", "ak_2", "ak_3", "ak_4", "ak_5"),
-    operation: draw(11) % 1_000 === 0 ? "seal" : one("deposits", "status", "balance", "lists"),
-    ...{ code, status, proved: code !== 10012 },
-    ticketId: draw(13) % 3 === 0 ? null : `t-${draw(13) % 500}`,
-    playerId: `p-${draw(17) % 40}`,
-    latencyMicros: draw(19) % 700 === 0 ? 600_000 : draw(23) % 9_000,
-    address: one("203.0.113.7", "203.0.113.8", "2001:db8::1", "198.51.100.1", null, "192.0.2.1"),
-  });
-});
-
-const queries: readonly [string, Partial<RequestQuery>][] = [
-  ["nothing but its agent", {}],
-  ["its key", { keyId: "ak_2" }],
-  ["its operation", { operation: "status" }],
-  ["a rare operation", { operation: "seal" }],
-  ["its code", { codes: { from: 20160, to: 20160 } }],
-  ["a class of codes", { codes: { from: 1, to: 99_999 } }],
-  ["its status", { statuses: { from: 401, to: 401 } }],
-  ["a class of statuses", { statuses: { from: 400, to: 499 } }],
-  ["not being authenticated", { proved: false }],
-  ["its ticket", { ticketId: "t-7" }],
-  ["its player", { playerId: "p-3" }],
-  ["its address", { address: "2001:db8::1" }],
-  ["its request id", { requestId: "r-5000" }],
-  ["how long it took", { latencyMsMin: 500 }],
-  ["its time", { start: later(100n * second), end: later(4_200n * second) }],
-  ["its player and its operation", { playerId: "p-3", operation: "status" }],
-  ["its player and its address", { playerId: "p-3", address: "203.0.113.7" }],
-  ["its key, its player and its time", { keyId: "ak_2", playerId: "p-5", start: later(4_000n * second) }],
-  ["a key that nobody has", { keyId: "ak_9" }],
-  ["a ticket that nobody has", { ticketId: "t" }],
-];
-
-const within = (number: number, range: NumberRange | null) => !range || (number >= range.from && number <= range.to);
-
-/** The log's expected answer, found by looking at every request. */
-function expected(change: Partial<RequestQuery>): string[] {
-  const query = requestQuery(change);
-  const same =
-    (name: "keyId" | "operation" | "proved" | "ticketId" | "playerId" | "address" | "requestId") =>
-    (facts: RequestFacts) =>
-      query[name] === null || facts[name] === query[name];
-  const exact = (["keyId", "operation", "proved", "ticketId", "playerId", "address", "requestId"] as const).map(same);
-  return crowd
-    .filter(
-      (facts) =>
-        facts.agentId === query.agentId &&
-        exact.every((fits) => fits(facts)) &&
-        within(facts.code, query.codes) &&
-        within(facts.status, query.statuses) &&
-        facts.latencyMicros >= query.latencyMsMin * 1_000 &&
-        facts.at >= (query.start ?? 0n) &&
-        facts.at < (query.end ?? 2n ** 63n) &&
-        facts.at < (query.after ?? 2n ** 63n),
-    )
-    .reverse()
-    .slice(0, query.limit)
-    .map(({ requestId }) => requestId);
-}
-
-describe("of thousands of requests the log", () => {
-  let crowded: TemporaryDatabase;
-  let full: LogFile;
-  beforeAll(async () => {
-    crowded = await temporaryDatabase();
-    const filling = new LogFile(crowded.file);
-    for (let from = 0; from < lots; from += 1_000) {
-      filling.append(packed(crowd.slice(from, from + 1_000)), [], crowd[from]?.at ?? loggedAt);
-    }
-    filling.close();
-    full = new LogFile(crowded.file);
-  });
-  afterAll(async () => {
-    full.close();
-    await crowded.remove();
-  });
-
-  it.each(queries)("finds those by %s, newest first, page by page", (name, query) => {
-    const all = expected({ ...query, limit: lots });
-    const found: string[] = [];
-    let after: Instant | null = null;
-    for (;;) {
-      const asked = requestQuery({ now: later(3n * hour), ...query, after, limit: 50 });
-      const { rows } = full.list(asked);
-      found.push(...rows.map(({ requestId }) => requestId));
-      after = rows.at(-1)?.at ?? null;
-      if (rows.length < 50) break;
-    }
-    expect(found).toEqual(all);
-    expect(all.length > 0).toBe(!name.includes("nobody"));
-  });
-});
-
 describe("the request log's file", () => {
-  it("takes a range of times from its start up to its end, to the nanosecond", () => {
-    fill(lots, () => ({}));
-    const [start, end] = [later(10n * second), later(12n * second)];
-    expect(idsOf({ now: later(hour), start, end })).toEqual(["r-11", "r-10"]);
-    expect(idsOf({ now: later(hour), start: instant(start + nanosecond), end })).toEqual(["r-11"]);
-  });
-
-  it("keeps everything of a request, byte for byte, and gives it to its own agent alone", () => {
-    const bytes = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join("");
-    const facts = requestFacts({ body: bytes, bodyBytes: 9_999, target: "/x?a='%zz", playerId: null, address: null });
-    append(facts);
-    expect(log.find(requestQuery({ requestId: facts.requestId }))).toEqual(facts);
-    expect(log.find(requestQuery({ requestId: facts.requestId, agentId: "rival" }))).toBeNull();
-    append(requestFacts({ requestId: "unread", body: null, bodyBytes: 0 }));
-    expect(log.find(requestQuery({ requestId: "unread" }))).toMatchObject({ body: null });
-  });
-
-  it.each([
-    ["nothing in them", ""],
-    ["line breaks", "\n\nt\n"],
-    ["quotes", '"t"'],
-    ["other scripts", "票據 ÿ\u2028"],
-  ])("keeps texts with %s apart", (_, text) => {
-    const facts = requestFacts({ requestId: "r", message: text, target: text, userAgent: text, body: text });
-    append(facts, requestFacts({ requestId: "no body", body: null, ticketId: null }));
-    expect(log.find(requestQuery({ requestId: "r" }))).toEqual(facts);
-    expect(log.find(requestQuery({ requestId: "no body" }))).toMatchObject({ body: null, ticketId: null });
-    append(requestFacts({ requestId: "t", ticketId: text || null }));
-    expect(idsOf({ ticketId: text || "t-1" })[0]).toBe(text === "" ? "r" : "t");
-  });
-
   it("finds in its order what came little by little, by one agent and another", () => {
     const made = Array.from({ length: requestBlockRows + 50 }, (_, index) =>
       requestFacts({ requestId: `r-${index}`, at: later(BigInt(index)), agentId: index % 10 === 0 ? "rival" : "acme" }),

@@ -1,30 +1,18 @@
+import { countsIn, type Dropped } from "#db/request-log/drop-counts";
+import type { Listed } from "#db/request-log/queued-request-log";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, type Instant } from "#lib/domain/time/instant";
 import { requestLogBytesMax, requestSweepBlocks, requestSweepRows, unprovedRowsMax } from "#lib/limits";
-import {
-  type DropCounts,
-  dropReasons,
-  type LoggedRequest,
-  type RequestLine,
-  type RequestQuery,
-} from "#lib/request-log";
+import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/request-log";
 import { Blocks } from "./blocks";
 import { type LogClient, openLog } from "./open-log";
 import { requestReads } from "./read-requests";
 import type { PackedRequests } from "./request-batch";
 import { ShapeBook } from "./shape-book";
 
-/** The agents whose requests were dropped, and how many. */
-export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];
-
 export interface LogBounds {
   readonly bytesMax: number;
   readonly unprovedRowsMax: number;
-}
-
-export interface Listed {
-  readonly rows: readonly RequestLine[];
-  readonly dropped: DropCounts;
 }
 
 const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
@@ -102,8 +90,7 @@ export class LogFile {
         "select reason, sum(count) as count from dropped where agent_id = ? and day >= ? group by reason",
       )
       .all(agentId, oldestKeptRequest(now) / day);
-    const of = (reason: string) => Number(counted.find((row) => row.reason === reason)?.count ?? 0n);
-    return { crowded: of("crowded"), unproved: of("unproved") };
+    return countsIn(counted);
   }
 
   /** An agent with many requests loses its own oldest rows, and not those of others. */

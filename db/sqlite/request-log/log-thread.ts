@@ -1,11 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Dropped } from "#db/request-log/drop-counts";
+import type { Listed } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestReopenMs } from "#lib/limits";
 import type { LoggedRequest, RequestQuery } from "#lib/request-log";
-import { type Dropped, type Listed, LogFile } from "./log-file";
+import { LogFile } from "./log-file";
 import type { PackedRequests } from "./request-batch";
 
 export type LogCalls = ReturnType<typeof logCalls>;

@@ -1,4 +1,5 @@
-import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { lineOf } from "#db/request-log/line-of";
+import { spanOf } from "#db/request-log/query-span";
 import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/request-log";
 import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";
@@ -21,13 +22,6 @@ interface Row {
   readonly first: number;
   readonly textStart: number;
   readonly textEnd: number;
-}
-
-interface Span {
-  /** Included. */
-  readonly from: bigint;
-  /** Not included. */
-  readonly until: bigint;
 }
 
 /**
@@ -102,22 +96,4 @@ function leadOf(query: RequestQuery): Term | null {
   const index = foundBy.findIndex((name) => query[name] !== null);
   const name = foundBy[index];
   return name ? { place: hashPlace + index, hash: hashOf(query[name]) } : null;
-}
-
-function spanOf({ now, start, end, after }: RequestQuery): Span {
-  const from = max(start ?? 0n, oldestKeptRequest(now));
-  return { from, until: min(end ?? latest, after ?? latest) };
-}
-
-const latest = 2n ** 63n - 1n;
-const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
-
-function lineOf(request: LoggedRequest): RequestLine {
-  const { agentId, keyId, requestId, at, operation, code, status } = request;
-  const { ticketId, playerId, latencyMicros, address, proved } = request;
-  return {
-    ...{ agentId, keyId, requestId, at, operation, code, status },
-    ...{ ticketId, playerId, latencyMicros, address, proved },
-  };
 }

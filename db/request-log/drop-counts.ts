@@ -1,0 +1,19 @@
+import type { DropCounts, DropReason } from "#lib/request-log";
+
+/** The agents whose requests were dropped, and how many. */
+export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];
+
+export type MutableCounts = { -readonly [K in DropReason]: number };
+
+export const noDrops: DropCounts = { crowded: 0, unproved: 0 };
+
+export const addedUp = (one: DropCounts, other: DropCounts): MutableCounts => ({
+  crowded: one.crowded + other.crowded,
+  unproved: one.unproved + other.unproved,
+});
+
+/** The counts that rows of a database give, one for each reason. */
+export function countsIn(rows: readonly { readonly reason: string; readonly count: bigint | number }[]): DropCounts {
+  const of = (reason: DropReason) => Number(rows.find((row) => row.reason === reason)?.count ?? 0);
+  return { crowded: of("crowded"), unproved: of("unproved") };
+}

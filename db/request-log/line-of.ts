@@ -1,0 +1,11 @@
+import type { LoggedRequest, RequestLine } from "#lib/request-log";
+
+/** The part of a request that a list shows. */
+export function lineOf(request: LoggedRequest): RequestLine {
+  const { agentId, keyId, requestId, at, operation, code, status } = request;
+  const { ticketId, playerId, latencyMicros, address, proved } = request;
+  return {
+    ...{ agentId, keyId, requestId, at, operation, code, status },
+    ...{ ticketId, playerId, latencyMicros, address, proved },
+  };
+}

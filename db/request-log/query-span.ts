@@ -1,0 +1,27 @@
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { earliest, type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
+import type { RequestQuery } from "#lib/request-log";
+
+/** The times that a query's rows can have. */
+export interface QuerySpan {
+  /** Included. */
+  readonly from: Instant;
+  /** Not included. */
+  readonly until: Instant;
+}
+
+export const spanOf = ({ now, start, end, after }: RequestQuery): QuerySpan => ({
+  from: latest(oldestKeptRequest(now), start ?? beginning),
+  until: earliest([end ?? beyondAll, after ?? beyondAll]) ?? beyondAll,
+});
+
+/** The query for one request, which is found sooner when its time is known. */
+export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
+  ...{ agentId, requestId, now },
+  ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null },
+  ...{ ticketId: null, playerId: null, address: null, latencyMsMin: 0 },
+  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), after: null, limit: 1 },
+});
+
+const beginning = instant(0n);
+const beyondAll = instant(2n ** 63n - 1n);

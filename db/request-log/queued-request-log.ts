@@ -1,0 +1,162 @@
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { requestCloseMsMax, requestFlushMs } from "#lib/limits";
+import type {
+  DropCounts,
+  DropReason,
+  LoggedRequest,
+  RequestFacts,
+  RequestLine,
+  RequestLog,
+  RequestLogTotals,
+  RequestPage,
+  RequestQuery,
+} from "#lib/request-log";
+import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-counts";
+import { queryForOne } from "./query-span";
+import { RequestQueue, type WaitingBatch } from "./request-queue";
+
+export interface Listed {
+  readonly rows: readonly RequestLine[];
+  readonly dropped: DropCounts;
+}
+
+/** Where a driver keeps requests. Null stands for an answer that never came. */
+export interface RequestKeep<Batch> {
+  newBatch(agentId: string): Batch;
+  append(batches: readonly Batch[], dropped: Dropped, now: Instant): Promise<Outcome<null> | null>;
+  list(query: RequestQuery): Promise<Outcome<Listed> | null>;
+  find(query: RequestQuery): Promise<Outcome<LoggedRequest | null> | null>;
+  /** Deletes what is past its time or its bounds, as far as anything was kept since the start. */
+  sweep(now: Instant): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface QueuedRequestLogOptions {
+  readonly sweepMs: number;
+  readonly now: () => Instant;
+  complain(text: string): void;
+}
+
+/** Hands requests to their keep in batches. Whoever notes one never waits for it. */
+export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog {
+  private readonly queue: RequestQueue<Batch>;
+  private untold = new Map<string, MutableCounts>();
+  private writing: Promise<void> | null = null;
+  private flushTimer: NodeJS.Timeout | null = null;
+  private readonly sweeper: NodeJS.Timeout;
+  private readonly listeners = new Set<(agentId: string) => void>();
+  private kept = 0;
+  private readonly dropped: MutableCounts = { ...noDrops };
+  private failing = false;
+  private closed = false;
+
+  constructor(
+    private readonly keep: RequestKeep<Batch>,
+    private readonly options: QueuedRequestLogOptions,
+  ) {
+    this.queue = new RequestQueue(keep.newBatch);
+    this.sweeper = setInterval(() => void keep.sweep(options.now()), options.sweepMs);
+    this.sweeper.unref();
+  }
+
+  note(facts: RequestFacts): void {
+    if (this.closed || this.queue.isFull) this.countDropped(facts.agentId, "crowded");
+    else this.queue.add(facts);
+    this.flushSoon();
+  }
+
+  countDropped(agentId: string, reason: DropReason, count = 1): void {
+    this.dropped[reason] += count;
+    const counts = this.untold.get(agentId) ?? { ...noDrops };
+    counts[reason] += count;
+    this.untold.set(agentId, counts);
+  }
+
+  async list(query: RequestQuery): Promise<Outcome<RequestPage>> {
+    await this.handOver();
+    const listed = await this.keep.list(query);
+    const told = listed?.ok ? listed.value : { rows: [], dropped: noDrops };
+    const dropped = addedUp(told.dropped, this.untold.get(query.agentId) ?? noDrops);
+    return done({ rows: told.rows, dropped, failing: this.failing || !listed?.ok });
+  }
+
+  async find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>> {
+    await this.handOver();
+    const found = await this.keep.find(queryForOne(agentId, requestId, this.options.now(), at));
+    return found ?? done(null);
+  }
+
+  watch(listener: (agentId: string) => void): void {
+    this.listeners.add(listener);
+  }
+
+  totals(): RequestLogTotals {
+    return { kept: this.kept, dropped: { ...this.dropped } };
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    clearInterval(this.sweeper);
+    if (this.flushTimer) clearTimeout(this.flushTimer);
+    const written = this.handOver().then(() => this.keep.close());
+    // A disk that hangs must not keep the server from stopping.
+    await Promise.race([written, new Promise((resolve) => setTimeout(resolve, requestCloseMsMax).unref())]);
+  }
+
+  private flushSoon(): void {
+    if (this.flushTimer !== null || this.writing !== null || this.closed) return;
+    this.flushTimer = setTimeout(() => {
+      this.flushTimer = null;
+      void this.write();
+    }, requestFlushMs);
+  }
+
+  /** Writes one batch at a time. While that is slow, new requests wait here, where they are bounded and counted. */
+  private write(): Promise<void> {
+    this.writing ??= this.writeBatch().finally(() => {
+      this.writing = null;
+      if (this.queue.rows > 0) this.flushSoon();
+    });
+    return this.writing;
+  }
+
+  private async writeBatch(): Promise<void> {
+    const { untold } = this;
+    if (this.queue.rows === 0 && untold.size === 0) return;
+    const batches = this.queue.take();
+    this.untold = new Map();
+    const written = await this.keep.append([...batches.values()], [...untold], this.options.now());
+    this.failing = !written?.ok;
+    if (!written?.ok) {
+      for (const [agentId, counts] of untold) {
+        this.untold.set(agentId, addedUp(this.untold.get(agentId) ?? noDrops, counts));
+      }
+    }
+    for (const [agentId, { rows }] of batches) {
+      if (!written?.ok) this.countDropped(agentId, "crowded", rows);
+      else {
+        this.kept += rows;
+        this.tell(agentId);
+      }
+    }
+  }
+
+  /** Has all noted requests written before a question is asked, so that its answer includes them. */
+  private async handOver(): Promise<void> {
+    await this.writing;
+    await this.write();
+  }
+
+  private tell(agentId: string): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(agentId);
+      } catch (error) {
+        // Nobody awaits the batch, so an error thrown on would end the process.
+        this.options.complain(`Whoever listens to the request log failed: ${error}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { RequestKeep } from "#db/request-log/queued-request-log";
+import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
+import { ThreadChannel } from "#db/threads/thread-channel";
+import type { Instant } from "#lib/domain/time/instant";
+import { requestCallsMax, requestReopenMs } from "#lib/limits";
+import type { RequestQuery } from "#lib/request-log";
+import type { LogCalls } from "./log-thread";
+import { RequestBatch } from "./request-batch";
+
+export interface LogChannelOptions {
+  readonly file: string;
+  /** The bundled thread, dist/request-log-thread.mjs. */
+  readonly threadScript: string;
+  complain(text: string): void;
+}
+
+type Channel = ThreadChannel<LogCalls>;
+
+/** The thread that keeps requests in a file. It starts with the first request. */
+export class LogChannel implements RequestKeep<RequestBatch> {
+  private channel: Promise<Channel | null> | null = null;
+
+  constructor(private readonly options: LogChannelOptions) {}
+
+  readonly newBatch = (agentId: string): RequestBatch => new RequestBatch(agentId);
+
+  append(batches: readonly RequestBatch[], dropped: Parameters<LogCalls["append"]>[1], now: Instant) {
+    return this.call(
+      "append",
+      batches.map((batch) => batch.packed()),
+      dropped,
+      now,
+    );
+  }
+
+  list(query: RequestQuery) {
+    return this.call("list", query);
+  }
+
+  find(query: RequestQuery) {
+    return this.call("find", query);
+  }
+
+  async sweep(now: Instant): Promise<void> {
+    if (this.channel) await this.call("sweep", now);
+  }
+
+  async close(): Promise<void> {
+    await (await this.channel)?.close();
+  }
+
+  private async call<K extends keyof LogCalls & string>(
+    name: K,
+    ...input: Parameters<LogCalls[K]>
+  ): Promise<ReturnType<LogCalls[K]> | null> {
+    try {
+      const channel = await this.opened();
+      return channel ? await channel.callWithin(requestCallsMax, name, ...input) : null;
+    } catch (error) {
+      this.options.complain(`The request log's thread does not answer: ${error}`);
+      return null;
+    }
+  }
+
+  private opened(): Promise<Channel | null> {
+    this.channel ??= this.start();
+    return this.channel;
+  }
+
+  private async start(): Promise<Channel | null> {
+    const { threadScript, file, complain } = this.options;
+    const setup: LogThreadSetup = { role: "request log", file };
+    // The thread starts again only after a while, or one that dies at once would be restarted with every request.
+    const startAgainLater = () => {
+      this.channel = Promise.resolve(null);
+      setTimeout(() => {
+        this.channel = null;
+      }, requestReopenMs).unref();
+    };
+    try {
+      const onDeath = (error: Error) => {
+        complain(`The request log's thread died, and requests go on without it: ${error.message}`);
+        startAgainLater();
+      };
+      return await ThreadChannel.start<LogCalls>(threadScript, setup, {
+        onComplaint: ({ complaint }) => complain(complaint),
+        onEvents: () => {},
+        onDeath,
+      });
+    } catch (error) {
+      complain(`The request log's thread did not start: ${error}`);
+      startAgainLater();
+      return null;
+    }
+  }
+}
