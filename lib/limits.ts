@@ -225,6 +225,19 @@ export const unprovedLooksPerMinute = 60;
 export const requestReopenMs = 5_000;
 export const requestCloseMsMax = 2_000;
 export const requestCallsMax = 64;
+/** On PostgreSQL the log is kept in parts, of a day each, or shorter where one grows past this share of the bound. */
+export const requestPartsOfBound = 16;
+export const requestUpkeepMs = 60_000;
+/** Upkeep that waits for a lock holds up all that come after it, and so gives up early. */
+export const requestUpkeepLockMs = 500;
+/** What one write may take: behind a database that hangs, requests are dropped and counted. */
+export const requestWriteMsMax = 5_000;
+/** What one page may take, however rare the rows that it looks for. */
+export const requestReadMsMax = 10_000;
+export const requestReadersMax = 2;
+export const requestInsertRows = 512;
+/** A page is looked for in the newest hour first, and then in a time that is so many times as long, and so on. */
+export const requestWindowGrowth = 4n;
 
 // Overview
 export const overviewRowsMax = 6;

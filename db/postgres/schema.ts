@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
@@ -9,6 +19,7 @@ import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
+import { dropReasons } from "#lib/request-log";
 import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
 
 // The same tables and names as the embedded database has (parity.test.ts holds the two together). The first migration
@@ -608,4 +619,60 @@ export const rateGrants = pgTable(
     count: bigInteger().notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.id] })],
+);
+
+/** A text as its bytes in UTF-8, where it may hold the character zero, which PostgreSQL keeps in no text. */
+const bytesOfText = customType<{ data: string; driverData: Buffer }>({
+  dataType: () => "bytea",
+  fromDriver: (bytes) => bytes.toString("utf8"),
+  toDriver: (text) => Buffer.from(text, "utf8"),
+});
+
+/** The request log, in parts by time (see request-parts.ts), so that old days are dropped and not deleted. */
+export const requests = pgTable(
+  "requests",
+  {
+    agentId: text("agent_id").notNull(),
+    /** No two requests of an agent share one, because a page goes on behind a time. */
+    at: instantColumn().notNull(),
+    keyId: text("key_id").notNull(),
+    requestId: text("request_id").notNull(),
+    operation: text().notNull(),
+    code: integer().notNull(),
+    status: integer().notNull(),
+    message: text().notNull(),
+    ticketId: text("ticket_id"),
+    playerId: text("player_id"),
+    latencyMicros: countColumn("latency_micros").notNull(),
+    address: text(),
+    proved: boolean().notNull(),
+    method: text().notNull(),
+    target: text().notNull(),
+    targetChars: integer("target_chars").notNull(),
+    timestamp: text("sent_timestamp").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    contentType: text("content_type").notNull(),
+    userAgent: text("user_agent").notNull(),
+    signatureStart: text("signature_start").notNull(),
+    signatureChars: integer("signature_chars").notNull(),
+    body: bytesOfText(),
+    bodyBytes: integer("body_bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.at] }),
+    index("requests_id").on(table.agentId, table.requestId),
+    index("requests_unproved").on(table.agentId, table.at).where(sql`not ${table.proved}`),
+  ],
+);
+
+/** How many requests are missing from the log, by agent, day and reason. */
+export const requestDrops = pgTable(
+  "request_drops",
+  {
+    agentId: text("agent_id").notNull(),
+    day: countColumn().notNull(),
+    reason: text({ enum: dropReasons }).notNull(),
+    count: countColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
 );

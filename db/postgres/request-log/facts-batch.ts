@@ -1,0 +1,21 @@
+import type { WaitingBatch } from "#db/request-log/request-queue";
+import type { RequestFacts } from "#lib/request-log";
+
+/** One agent's requests as they were noted. */
+export class FactsBatch implements WaitingBatch {
+  readonly facts: RequestFacts[] = [];
+
+  get rows(): number {
+    return this.facts.length;
+  }
+
+  add(facts: RequestFacts): number {
+    this.facts.push(facts);
+    const { body, target, message, idempotencyKey, userAgent } = facts;
+    const chars = target.length + message.length + idempotencyKey.length + userAgent.length + shortTextsChars;
+    return chars + (body === null ? 0 : Buffer.byteLength(body));
+  }
+}
+
+/** About what the other texts and numbers of a request come to. */
+const shortTextsChars = 256;

@@ -1,0 +1,26 @@
+import { PrimaryHost } from "#db/postgres/engine/hosts";
+import { QueuedRequestLog } from "#db/request-log/queued-request-log";
+import type { Instant } from "#lib/domain/time/instant";
+import { requestLogBytesMax, requestUpkeepMs, unprovedRowsMax } from "#lib/limits";
+import type { RequestLog } from "#lib/request-log";
+import { RequestTables } from "./request-tables";
+import type { RequestBounds } from "./request-upkeep";
+
+export interface PostgresRequestLogOptions {
+  /** `postgres://…`, which may name several hosts. Its migrations have run. */
+  readonly url: string;
+  readonly namesStatements: boolean;
+  readonly bounds?: RequestBounds;
+  readonly now: () => Instant;
+  complain(text: string): void;
+}
+
+const shippedBounds: RequestBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
+
+/** Makes a server's request log. All servers write into one, and nothing is opened before the first request. */
+export function openPostgresRequestLog(options: PostgresRequestLogOptions): RequestLog {
+  const { url, namesStatements, now, complain, bounds = shippedBounds } = options;
+  const { open } = new PrimaryHost(url, { ssl: undefined, namesStatements });
+  const tables = new RequestTables({ bounds, open, now, complain });
+  return new QueuedRequestLog(tables, { sweepMs: requestUpkeepMs, now, complain });
+}

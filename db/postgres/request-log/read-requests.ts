@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { requestDrops, requests } from "#db/postgres/schema";
+import { countsIn } from "#db/request-log/drop-counts";
+import { type QuerySpan, spanOf } from "#db/request-log/query-span";
+import type { Listed } from "#db/request-log/queued-request-log";
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { day } from "#lib/domain/time/instant";
+import { requestReadMsMax } from "#lib/limits";
+import type { DropCounts, LoggedRequest, NumberRange, RequestLine, RequestQuery } from "#lib/request-log";
+import { keepable } from "./request-columns";
+import { windowsBack } from "./windows-back";
+
+const { agentId, keyId, requestId, at, operation, code, status } = requests;
+const { ticketId, playerId, latencyMicros, address, proved } = requests;
+const lineColumns = {
+  ...{ agentId, keyId, requestId, at, operation, code, status },
+  ...{ ticketId, playerId, latencyMicros, address, proved },
+};
+
+/** Reads the requests that all servers have written. Filters differ so much that no statement is kept. */
+export function requestReads({ db }: Connection) {
+  async function rowsOf(query: RequestQuery): Promise<RequestLine[]> {
+    const endMs = performance.now() + requestReadMsMax;
+    const filters = filtersOf(query);
+    const rows: RequestLine[] = [];
+    for (const window of windowsBack(spanOf(query), query.now)) {
+      if (performance.now() > endMs) throw new Error("A page of the request log took too long.");
+      const found = db
+        .select(lineColumns)
+        .from(requests)
+        .where(and(inWindow(query, window), ...filters));
+      rows.push(...(await found.orderBy(desc(requests.at)).limit(query.limit - rows.length)));
+      if (rows.length >= query.limit) break;
+    }
+    return rows;
+  }
+
+  async function droppedOf({ agentId, now }: RequestQuery): Promise<DropCounts> {
+    const kept = and(eq(requestDrops.agentId, agentId), gte(requestDrops.day, Number(oldestKeptRequest(now) / day)));
+    const counted = db
+      .select({ reason: requestDrops.reason, count: sql<bigint>`sum(${requestDrops.count})` })
+      .from(requestDrops)
+      .where(kept)
+      .groupBy(requestDrops.reason);
+    return countsIn(await counted);
+  }
+
+  return {
+    async list(query: RequestQuery): Promise<Listed> {
+      const [rows, dropped] = await Promise.all([rowsOf(query), droppedOf(query)]);
+      return { rows, dropped };
+    },
+
+    async find(query: RequestQuery): Promise<LoggedRequest | null> {
+      const meant = and(inWindow(query, spanOf(query)), ...filtersOf(query));
+      return (await first(db.select().from(requests).where(meant).limit(1))) ?? null;
+    },
+  };
+}
+
+const inWindow = ({ agentId }: RequestQuery, { from, until }: QuerySpan) =>
+  and(eq(requests.agentId, agentId), gte(requests.at, from), lt(requests.at, until));
+
+function filtersOf(query: RequestQuery): SQL[] {
+  const filters: SQL[] = [];
+  for (const name of ["keyId", "operation", "ticketId", "playerId", "address", "requestId"] as const) {
+    const wanted = query[name];
+    if (wanted !== null) filters.push(eq(requests[name], keepable(wanted)));
+  }
+  const within = (column: typeof requests.code | typeof requests.status, range: NumberRange | null) => {
+    if (range) filters.push(gte(column, range.from), lte(column, range.to));
+  };
+  within(requests.code, query.codes);
+  within(requests.status, query.statuses);
+  if (query.proved !== null) filters.push(query.proved ? sql`${requests.proved}` : sql`not ${requests.proved}`);
+  if (query.latencyMsMin > 0) filters.push(gte(requests.latencyMicros, query.latencyMsMin * 1_000));
+  return filters;
+}

@@ -1,0 +1,120 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { Connections, type Held } from "#db/postgres/engine/connections";
+import { inTransaction } from "#db/postgres/engine/transaction";
+import type { Dropped } from "#db/request-log/drop-counts";
+import type { Listed, RequestKeep } from "#db/request-log/queued-request-log";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { requestCallsMax, requestReadersMax, requestReadMsMax, requestWriteMsMax } from "#lib/limits";
+import type { LoggedRequest, RequestQuery } from "#lib/request-log";
+import { FactsBatch } from "./facts-batch";
+import { requestReads } from "./read-requests";
+import { RequestTimes } from "./request-times";
+import { keepParts, type RequestBounds, trimUnproved } from "./request-upkeep";
+import { Trouble } from "./trouble";
+import { requestWriter, type WriteRequests } from "./write-requests";
+
+interface RequestTablesParts {
+  readonly bounds: RequestBounds;
+  open(): Promise<Connection>;
+  now(): Instant;
+  complain(text: string): void;
+}
+
+type Reads = ReturnType<typeof requestReads>;
+
+// Not in one snapshot: one from before a part was made sees neither the rows that moved into it nor where they were.
+const beginRead = `begin read only; set local statement_timeout = ${requestReadMsMax}`;
+
+const unavailable = () => refuse("not_available", "The request log cannot be read or written just now.", 1);
+
+/** The log's tables, over connections of its own: it never takes one that the books need. */
+export class RequestTables implements RequestKeep<FactsBatch> {
+  private readonly times = new RequestTimes();
+  private readonly trouble: Trouble;
+  private readonly writers: Connections<WriteRequests>;
+  private readonly readers: Connections<Reads>;
+  private isKept = false;
+  private unprovedAgents = new Set<string>();
+
+  constructor(private readonly parts: RequestTablesParts) {
+    this.trouble = new Trouble(parts.complain);
+    const common = { open: parts.open, complain: this.trouble.tell, waitingMax: requestCallsMax };
+    this.writers = new Connections({ ...common, size: 1, prepare: (made) => requestWriter(made, this.times) });
+    this.readers = new Connections({ ...common, size: requestReadersMax, prepare: requestReads });
+  }
+
+  readonly newBatch = (): FactsBatch => new FactsBatch();
+
+  append(batches: readonly FactsBatch[], dropped: Dropped, now: Instant): Promise<Outcome<null>> {
+    const rows = this.times.timed(batches);
+    for (const { facts } of rows) if (!facts.proved) this.unprovedAgents.add(facts.agentId);
+    return this.answered("written", this.writers, requestWriteMsMax, async ({ at: write }) => {
+      await write(rows, dropped, now);
+      this.trouble.isOver();
+      // The first write goes before its day has a part, so that no request waits for one to be made.
+      if (!this.isKept) void this.sweep(now);
+      return null;
+    });
+  }
+
+  list(query: RequestQuery): Promise<Outcome<Listed>> {
+    return this.read((reads) => reads.list(query));
+  }
+
+  find(query: RequestQuery): Promise<Outcome<LoggedRequest | null>> {
+    return this.read((reads) => reads.find(query));
+  }
+
+  async sweep(now: Instant): Promise<void> {
+    this.isKept = true;
+    const agents = this.unprovedAgents;
+    this.unprovedAgents = new Set();
+    await this.answered("kept in its bounds", this.readers, 2 * requestWriteMsMax, async ({ connection }) => {
+      await keepParts(connection, now, this.parts.bounds);
+      for (const agentId of agents) await trimUnproved(connection, agentId, this.parts.bounds.unprovedRowsMax);
+      return null;
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.writers.close(), this.readers.close()]);
+  }
+
+  private read<T>(work: (reads: Reads) => Promise<T>): Promise<Outcome<T>> {
+    return this.answered("read", this.readers, 2 * requestReadMsMax, (held) =>
+      inTransaction(held.connection, beginRead, () => work(held.at)),
+    );
+  }
+
+  /** Gives up a connection that has not answered in time: its database may hang. */
+  private async answered<C, T>(
+    what: string,
+    connections: Connections<C>,
+    msMax: number,
+    work: (held: Held<C>) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    try {
+      const outcome = await connections.use(async (held) => done(await inTime(held.connection, msMax, work(held))));
+      return outcome.ok ? outcome : unavailable();
+    } catch (error) {
+      this.trouble.tell(`The request log cannot be ${what}, and requests go on without it`, error);
+      return unavailable();
+    }
+  }
+}
+
+async function inTime<T>(connection: Connection, msMax: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      connection.lose();
+      fail(new Error(`There was no answer in ${msMax} ms.`));
+    }, msMax);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

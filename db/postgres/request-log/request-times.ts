@@ -1,0 +1,48 @@
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import type { RequestFacts } from "#lib/request-log";
+import type { FactsBatch } from "./facts-batch";
+
+/** A request, with a time that no other of its agent has. */
+export interface TimedRequest {
+  readonly facts: RequestFacts;
+  at: Instant;
+}
+
+/**
+ * Gives requests times of their own: a row is moved on by a nanosecond where this server's clock stood, or where
+ * another server's row has that very time already. Servers whose clocks differ are not put in one order.
+ */
+export class RequestTimes {
+  private readonly lastByAgent = new Map<string, Instant>();
+
+  timed(batches: readonly FactsBatch[]): TimedRequest[] {
+    const rows = batches.flatMap(({ facts }) => facts.map((of): TimedRequest => ({ facts: of, at: of.at })));
+    this.spread(rows);
+    return rows;
+  }
+
+  /** Moves rows behind the last time that is taken where they are, and those behind them as far as that needs. */
+  moveOn(rows: readonly TimedRequest[], lastTaken: (row: TimedRequest) => Instant | undefined): void {
+    const lastInBatch = new Map<string, Instant>();
+    for (const row of rows) {
+      const last = lastInBatch.get(row.facts.agentId);
+      const taken = lastTaken(row);
+      if (taken !== undefined) row.at = instant(taken + nanosecond);
+      if (last !== undefined && row.at <= last) row.at = instant(last + nanosecond);
+      lastInBatch.set(row.facts.agentId, row.at);
+      this.keepLast(row);
+    }
+  }
+
+  private spread(rows: readonly TimedRequest[]): void {
+    for (const row of rows) {
+      const last = this.lastByAgent.get(row.facts.agentId);
+      if (last !== undefined && row.at <= last) row.at = instant(last + nanosecond);
+      this.keepLast(row);
+    }
+  }
+
+  private keepLast({ facts, at }: TimedRequest): void {
+    this.lastByAgent.set(facts.agentId, at);
+  }
+}
