@@ -1,16 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openConnection } from "#db/postgres/engine/connection";
+import { migrateForward } from "#db/postgres/engine/migrate";
 import { requestLogContract } from "#db/store-contract/request-log-contract";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { loggedAt } from "#e2e/fixtures/request-facts";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
+import { startPostgres } from "#lib/demo/local-postgres";
+import { type Instant, instant } from "#lib/domain/time/instant";
+import type { RequestLog, RequestQuery } from "#lib/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
+
+const openAt = (url: string, complaints: string[]): RequestLog =>
+  openPostgresRequestLog({
+    ...{ url, namesStatements: true, now: () => loggedAt, complain: (text) => complaints.push(text) },
+  });
+
+const listed = async (log: RequestLog, change: Partial<RequestQuery> = {}) =>
+  resultOf(await log.list(requestQuery({ limit: 10_000, ...change })));
 
 requestLogContract("PostgreSQL", async () => {
   const { url, remove } = await postgresDatabase();
   const complaints: string[] = [];
-  const options = {
-    url,
-    namesStatements: true,
-    now: () => loggedAt,
-    complain: (text: string) => complaints.push(text),
+  return { complaints, open: () => openAt(url, complaints), remove };
+});
+
+describe("the request logs of several servers on one database", () => {
+  let database: PostgresDatabase;
+  let complaints: string[];
+  let logs: RequestLog[];
+  beforeEach(async () => {
+    database = await postgresDatabase();
+    complaints = [];
+    logs = [1, 2, 3].map(() => openAt(database.url, complaints));
+  });
+  afterEach(async () => {
+    await Promise.all(logs.map((log) => log.close()));
+    await database.remove();
+  });
+
+  it("show each other's requests on one page, and what each of them dropped", async () => {
+    const [one, other] = logs;
+    for (let index = 0; index < 20; index += 1) {
+      const facts = requestFacts({ requestId: `r-${index}`, at: instant(loggedAt + BigInt(index) * 1_000n) });
+      (index % 2 === 0 ? one : other)?.note(facts);
+    }
+    one?.countDropped("acme", "crowded");
+    other?.countDropped("acme", "crowded");
+    await Promise.all(logs.map((log) => listed(log)));
+    for (const log of logs) {
+      const { rows, dropped } = await listed(log);
+      expect(rows.map(({ requestId }) => requestId)).toEqual(
+        Array.from({ length: 20 }, (_, index) => `r-${19 - index}`),
+      );
+      expect(dropped).toEqual({ crowded: 2, unproved: 0 });
+      expect(resultOf(await log.find("acme", "r-7"))).toMatchObject({ requestId: "r-7" });
+    }
+  });
+
+  it("keep every request that came to several at the very same time, each with a time of its own", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (const [server, log] of logs.entries()) {
+        for (let index = 0; index < 40; index += 1) {
+          log.note(
+            requestFacts({ requestId: `r-${round}-${server}-${index}`, agentId: index < 20 ? "acme" : "rival" }),
+          );
+        }
+      }
+      await Promise.all(logs.map((log) => listed(log)));
+    }
+    const found: string[] = [];
+    let after: Instant | null = null;
+    for (const log of Array.from({ length: 50 }, () => logs).flat()) {
+      const page = await listed(log, { after, limit: 7 });
+      found.push(...page.rows.map(({ requestId }) => requestId));
+      after = page.rows.at(-1)?.at ?? after;
+      if (page.rows.length < 7) break;
+    }
+    expect(new Set(found).size).toBe(300);
+    expect(found).toHaveLength(300);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** A commit that waits for the disk takes all earlier ones with it. */
+async function commitDurably(url: string): Promise<void> {
+  const connection = await openConnection({ url, ssl: undefined, namesStatements: true });
+  await connection.client.query("drop table if exists durable_commits");
+  await connection.close();
+}
+
+it("a database that goes away and comes back costs the log only what it counted as dropped", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "request-log-"));
+  let server = await startPostgres({ directory });
+  const { port } = server;
+  const url = server.url("postgres");
+  const connection = await openConnection({ url, ssl: undefined, namesStatements: true });
+  await migrateForward(connection, "db/postgres/migrations");
+  await connection.client.query("create table durable_commits ()");
+  await connection.close();
+  const complaints: string[] = [];
+  const log = openAt(url, complaints);
+  let noted = 0;
+  const noteSome = (many: number) => {
+    for (let index = 0; index < many; index += 1) log.note(requestFacts({ requestId: `r-${noted + index}` }));
+    noted += many;
   };
-  return { complaints, open: () => openPostgresRequestLog(options), remove };
+
+  try {
+    noteSome(100);
+    expect((await listed(log)).rows).toHaveLength(100);
+    for (const how of ["fast", "crash"] as const) {
+      // What is on its way when the database shuts down is kept or counted. A crash may take the last moment's writes.
+      if (how === "fast") noteSome(10);
+      else await commitDurably(url);
+      await server.stop(how);
+      noteSome(10);
+      const away = await listed(log);
+      expect(away).toMatchObject({ rows: [], failing: true });
+      expect(await log.find("acme", "r-1")).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+      expect(log.totals().dropped.crowded).toBe(noted - log.totals().kept);
+      server = await startPostgres({ directory, port });
+      await expect.poll(async () => (await listed(log)).failing).toBe(false);
+      noteSome(10);
+      const back = await listed(log);
+      expect(back.failing).toBe(false);
+      expect(back.rows.length + back.dropped.crowded).toBe(noted);
+      expect(back.dropped.crowded).toBeGreaterThan(0);
+    }
+    // Once for each time that it was away, and not for each request.
+    expect(complaints.length).toBeLessThanOrEqual(4);
+  } finally {
+    await log.close();
+    await server.stop("fast");
+    rmSync(directory, { recursive: true });
+  }
 });
