@@ -235,7 +235,7 @@ export const requestWriteMsMax = 5_000;
 /** What one page may take, however rare the rows that it looks for. */
 export const requestReadMsMax = 10_000;
 export const requestReadersMax = 2;
-export const requestInsertRows = 512;
+export const requestInsertRows = 128;
 /** A page is looked for in the newest hour first, and then in a time that is so many times as long, and so on. */
 export const requestWindowGrowth = 4n;
 
