@@ -34,14 +34,20 @@ export class RequestTables implements RequestKeep<FactsBatch> {
   private readonly trouble: Trouble;
   private readonly writers: Connections<WriteRequests>;
   private readonly readers: Connections<Reads>;
-  private isKept = false;
+  private sweeping: Promise<void> | null = null;
   private unprovedAgents = new Set<string>();
 
   constructor(private readonly parts: RequestTablesParts) {
     this.trouble = new Trouble(parts.complain);
     const common = { open: parts.open, complain: this.trouble.tell, waitingMax: requestCallsMax };
-    this.writers = new Connections({ ...common, size: 1, prepare: (made) => requestWriter(made, this.times) });
-    this.readers = new Connections({ ...common, size: requestReadersMax, prepare: requestReads });
+    this.writers = new Connections({
+      ...{ ...common, size: 1, workMsMax: requestWriteMsMax },
+      prepare: (made) => requestWriter(made, this.times),
+    });
+    this.readers = new Connections({
+      ...{ ...common, size: requestReadersMax, workMsMax: 2 * requestReadMsMax },
+      prepare: requestReads,
+    });
   }
 
   readonly newBatch = (): FactsBatch => new FactsBatch();
@@ -49,11 +55,11 @@ export class RequestTables implements RequestKeep<FactsBatch> {
   append(batches: readonly FactsBatch[], dropped: Dropped, now: Instant): Promise<Outcome<null>> {
     const rows = this.times.timed(batches);
     for (const { facts } of rows) if (!facts.proved) this.unprovedAgents.add(facts.agentId);
-    return this.answered("written", this.writers, requestWriteMsMax, async ({ at: write }) => {
+    return this.answered("written", this.writers, async ({ at: write }) => {
       await write(rows, dropped, now);
       this.trouble.isOver();
       // The first write goes before its day has a part, so that no request waits for one to be made.
-      if (!this.isKept) void this.sweep(now);
+      if (!this.sweeping) void this.sweep(now);
       return null;
     });
   }
@@ -66,55 +72,43 @@ export class RequestTables implements RequestKeep<FactsBatch> {
     return this.read((reads) => reads.find(query));
   }
 
-  async sweep(now: Instant): Promise<void> {
-    this.isKept = true;
+  sweep(now: Instant): Promise<void> {
+    this.sweeping = this.keepInBounds(now);
+    return this.sweeping;
+  }
+
+  async close(): Promise<void> {
+    await this.sweeping;
+    await Promise.all([this.writers.close(), this.readers.close()]);
+  }
+
+  private async keepInBounds(now: Instant): Promise<void> {
     const agents = this.unprovedAgents;
     this.unprovedAgents = new Set();
-    await this.answered("kept in its bounds", this.readers, 2 * requestWriteMsMax, async ({ connection }) => {
+    await this.answered("kept in its bounds", this.readers, async ({ connection }) => {
       await keepParts(connection, now, this.parts.bounds);
       for (const agentId of agents) await trimUnproved(connection, agentId, this.parts.bounds.unprovedRowsMax);
       return null;
     });
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.writers.close(), this.readers.close()]);
-  }
-
   private read<T>(work: (reads: Reads) => Promise<T>): Promise<Outcome<T>> {
-    return this.answered("read", this.readers, 2 * requestReadMsMax, (held) =>
+    return this.answered("read", this.readers, (held) =>
       inTransaction(held.connection, beginRead, () => work(held.at)),
     );
   }
 
-  /** Gives up a connection that has not answered in time: its database may hang. */
   private async answered<C, T>(
     what: string,
     connections: Connections<C>,
-    msMax: number,
     work: (held: Held<C>) => Promise<T>,
   ): Promise<Outcome<T>> {
     try {
-      const outcome = await connections.use(async (held) => done(await inTime(held.connection, msMax, work(held))));
+      const outcome = await connections.use(async (held) => done(await work(held)));
       return outcome.ok ? outcome : unavailable();
     } catch (error) {
       this.trouble.tell(`The request log cannot be ${what}, and requests go on without it`, error);
       return unavailable();
     }
-  }
-}
-
-async function inTime<T>(connection: Connection, msMax: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      connection.lose();
-      fail(new Error(`There was no answer in ${msMax} ms.`));
-    }, msMax);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -16,6 +16,8 @@ const begin = `begin; set local synchronous_commit = off; set local lock_timeout
 /** Thrown when a request has the time of another one of its agent, which another server wrote. */
 class TimeTaken extends Error {
   override readonly name = "TimeTaken";
+  /** As if the statement had failed for it: the connection is as good as before. */
+  readonly code = "23505";
 }
 
 /** Writes what has waited, as one transaction, and moves requests on whose times are taken. */
