@@ -190,6 +190,14 @@ export const jobsAtOnceMax = 4;
 export const jobStatementMsMax = 10 * 60_000;
 /** Changes are told to the other servers this often. */
 export const noticeMs = 5;
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+export const noticeBytesMax = 7_500;
+/** Every server says so often that it is there, and looks what the others have changed. */
+export const serverBeatMs = 1_000;
+export const serverGoneMs = 4_000;
+/** What a server changed stays listed for once to twice this long, for others that look and do not listen. */
+export const serverEventsMs = 3_000;
+export const serverEventsCharsMax = 64_000;
 
 // The stop: what its steps may take, one after the other, and all of them together
 export const stopAnswersMsMax = 4_500;

@@ -5,6 +5,7 @@ import { sharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { chainUnder } from "#lib/chain";
+import type { StoreEvent } from "#lib/commands/decision";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { refundedBy } from "#lib/domain/wallets/refund";
@@ -22,6 +23,7 @@ import { judgeServer } from "./engine/judge-server";
 import { Leases } from "./engine/leases";
 import { waitForLock } from "./engine/locks";
 import { checkMasterKey, migrateForward } from "./engine/migrate";
+import { Notices } from "./engine/notices";
 import { rateGrants, rateStatements } from "./engine/rate-grants";
 import { answerRead } from "./engine/reader";
 import { commandRunner } from "./engine/run-command";
@@ -43,6 +45,8 @@ export interface PostgresStoreOptions {
   readonly threadScript: string;
   /** Keeps statements under names between calls; false behind a pooler that cannot. */
   readonly namesStatements: boolean;
+  /** Hears at once what other servers change; false behind a pooler, where it is looked up every second. */
+  readonly listens?: boolean;
   /** How connections are encrypted; false for not at all. */
   readonly tls?: ConnectionSettings["ssl"];
   /** How many connections it opens at most; null for as many as its work is made for. */
@@ -54,6 +58,8 @@ export interface PostgresStoreOptions {
 export interface PostgresStore extends Store {
   /** Deletes expired rows at once, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
+  /** Tells the other servers of a change that no method of this store made, such as requests in the log. */
+  tellOthers(events: readonly StoreEvent[]): void;
 }
 
 /** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
@@ -88,7 +94,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, writeMsMax, runnerOn);
   const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
-  const tell = watchers.tell.bind(watchers);
+  const notices = new Notices({
+    ...{ listens: options.listens ?? true, open: primary.open, complain },
+    hear: watchers.tell.bind(watchers),
+  });
+  await notices.start();
+  const tell = (events: readonly StoreEvent[]): void => {
+    watchers.tell(events);
+    notices.tell(events);
+  };
   const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
   const bulk = connectionsFor(1, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
   const bulkLane = new BulkLane({ connections: bulk, tell, complain });
@@ -148,6 +162,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     rateGrants: rateGrants(rates, complain),
     alone: (name, work) => leases.alone(name, work),
     sweep: sweepNow,
+    tellOthers: notices.tell.bind(notices),
     async health() {
       const [readable, writable] = await prove();
       if (!readable.ok) return readable;
@@ -156,6 +171,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     async close() {
       clearInterval(sweeper);
       await exportsUnderWay.closeAll();
+      await notices.close();
       const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
       await Promise.all([...all.map((connections) => connections.close()), transfers.close(), jobs.close()]);
     },

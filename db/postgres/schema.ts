@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { walletModes } from "#lib/domain/agents/agent";
@@ -676,3 +677,14 @@ export const requestDrops = pgTable(
   },
   (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
 );
+
+/** The servers that are at work, with what each has changed in its last seconds (see notices.ts). */
+export const servers = pgTable("servers", {
+  id: text().primaryKey(),
+  seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+  /** The number of its last notice. */
+  number: countColumn().notNull(),
+  /** What is listed came after the notice of this number. */
+  since: countColumn().notNull(),
+  events: text().notNull(),
+});

@@ -1,0 +1,32 @@
+import type { StoreEvent } from "#lib/commands/decision";
+import { serverEventsCharsMax, serverEventsMs } from "#lib/limits";
+import { eventsText, everything } from "./notice-text";
+
+interface Generation {
+  /** The number of the last notice before it. */
+  readonly since: number;
+  readonly startedMs: number;
+  readonly events: Map<string, StoreEvent>;
+}
+
+const begun = (since: number): Generation => ({ since, startedMs: performance.now(), events: new Map() });
+
+/** What this server changed in its last seconds, each event once, for servers that missed its notices. */
+export class RecentEvents {
+  private before = begun(0);
+  private current = begun(0);
+
+  add(events: readonly StoreEvent[]): void {
+    for (const event of events) this.current.events.set(`${event.topic} ${event.agentId ?? ""}`, event);
+  }
+
+  /** What to list, after the notice of the given number. */
+  listed(number: number): { since: number; events: string } {
+    if (performance.now() - this.current.startedMs > serverEventsMs) {
+      this.before = this.current;
+      this.current = begun(number);
+    }
+    const events = eventsText([...this.before.events.values(), ...this.current.events.values()]);
+    return { since: this.before.since, events: events.length > serverEventsCharsMax ? eventsText(everything) : events };
+  }
+}
