@@ -3,6 +3,7 @@ import { exportJob } from "#db/postgres/exports/export-job";
 import { verifyAudit } from "#db/postgres/proofs/verify-audit";
 import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
 import { verifyReport } from "#db/postgres/proofs/verify-report";
+import { holdMonths } from "#db/postgres/trades/hold-months";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, refuse } from "#lib/domain/failure";
 import { jobStatementMsMax } from "#lib/limits";
@@ -13,7 +14,14 @@ import { inSnapshot, type ReadTable } from "./reader";
 
 /** The functions that the thread of a long job answers, by "port.method". */
 export function jobTable(connection: Connection, chain: Chain, files: ExportFiles): ReadTable {
-  const inOneSnapshot = <T>(read: () => Promise<T>) => inSnapshot({ connection }, read, jobStatementMsMax);
+  const hold = holdMonths(connection);
+  const inOneSnapshot = <T>(read: () => Promise<T>): Promise<T> => {
+    const held = async (): Promise<T> => {
+      await hold();
+      return read();
+    };
+    return inSnapshot({ connection }, held, jobStatementMsMax);
+  };
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => inOneSnapshot(async () => done(await verifyReport(connection))),
     verifyLedger: () => inOneSnapshot(async () => done(await verifyLedger(connection, chain))),
