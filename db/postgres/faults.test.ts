@@ -61,7 +61,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     expect(await subject.store.health()).toMatchObject({ ok: false });
     await subject.startAgain();
     await subject.deposits.untilServed();
-    expect((await subject.store.health()).ok).toBe(true);
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
     await expectTruth();
   });
 

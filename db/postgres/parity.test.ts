@@ -14,6 +14,11 @@ const added = {
   trade_keys: "trades is partitioned by month, so its own key must hold the time and cannot keep an id to one place",
   transfer_numbers:
     "servers take the numbers of transfers from here, some at a time, so that they need not wait in line",
+  leases: "one server does for all what only one may do",
+  rate_grants: "servers count one rate together",
+  servers: "servers tell each other what they changed",
+  requests: "all servers write into one log of requests, which the embedded database keeps in a file of its own",
+  request_drops: "what that log could not keep is counted",
 } as const;
 
 /** Columns of PostgreSQL's tables alone, which the schema leaves out because no row is written with them. */
@@ -27,9 +32,12 @@ const overAllAgents = {
   "api_keys.id": "a key names its agent, so it is looked up before the agent is known",
   "audit.id": "one hash chain goes through the rows of all agents, so that none can be taken out",
   "facts.name": "facts about the database itself",
+  "leases.name": "work is done for all agents",
   "people.email": "a person has one account for all their agents",
+  "rate_grants.name": "a rate belongs to a key, which stands for its agent",
   "rates.currency": "rates of currencies are the same for all agents",
   "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
+  "servers.id": "servers serve all agents",
   "sign_in_failures.source": "whoever signs in has no agent yet",
   "staff_recovery_codes.email": "they are the person's, for all their agents",
   "staff_two_factor.email": "it is the person's, for all their agents",
