@@ -2,6 +2,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/postgres/audit/audit-reads";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { audit } from "#db/postgres/schema";
+import { holdMonths } from "#db/postgres/trades/hold-months";
 import { reportFigures } from "#db/postgres/trades/report-figures";
 import { tradeRows } from "#db/postgres/trades/trade-rows";
 import { entryReads } from "#db/postgres/wallets/entry-reads";
@@ -33,7 +34,8 @@ export function exportRows(connection: Connection) {
   return {
     async trades(filter: TradeFilter): Promise<ExportRows<TradesHead, StoredTrade>> {
       const { pageOf, sumsOf } = tradeRows(connection);
-      const [sums, figures] = await Promise.all([
+      const [, sums, figures] = await Promise.all([
+        holdMonths(connection)(),
         sumsOf(filter),
         reportFigures(connection)(filter.agentId, filter.range),
       ]);

@@ -3,6 +3,7 @@ import { carriedRows } from "#db/postgres/books/carried-rows";
 import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
 import type { InSlice } from "#db/postgres/engine/bulk-lane";
 import { type Connection, first } from "#db/postgres/engine/connection";
+import { waitedTooLong } from "#db/postgres/engine/faults";
 import { retentionKey, waitForLock } from "#db/postgres/engine/locks";
 import { agents, trades } from "#db/postgres/schema";
 import { DroppedTrades, waitsForOpening } from "#lib/commands/trades/retention-run";
@@ -62,11 +63,17 @@ export function deletingOld(connection: Connection) {
     });
 
   return async (agentId: string, cut: Instant, droppedAt: Instant, inSlice: InSlice): Promise<number> => {
-    for (let deleted = 0; ; ) {
-      const count = await deletePage(agentId, cut, droppedAt, inSlice);
-      deleted += count;
-      if (count < retentionPageTrades) return deleted;
+    let deleted = 0;
+    for (let count = retentionPageTrades; count === retentionPageTrades; deleted += count) {
+      try {
+        count = await deletePage(agentId, cut, droppedAt, inSlice);
+      } catch (error) {
+        if (!waitedTooLong(error)) throw error;
+        // An opening of its wallets is being judged, which may take long: the rest waits for the next run, too.
+        count = 0;
+      }
     }
+    return deleted;
   };
 }
 

@@ -174,6 +174,23 @@ describe("retention", () => {
   });
 });
 
+describe("what reads while a month is dropped", () => {
+  it("sees all of the month or nothing: a report counts it whole or not, and a proof finds no fault", async () => {
+    const agent = await american();
+    await subject.feed(tradesIn(agent, ["2026-08"], 10));
+    const days = { create: { start: at("2026-08-01T00:00:00Z"), end: at("2026-08-31T12:30:00.5Z") }, settlement: null };
+    // As retention does, but for a moment in which others begin to read.
+    await sql.query("begin; delete from cells; delete from trade_keys; drop table trades_2026_08");
+    const report = subject.store.reports.report(agent.id, days);
+    const proof = subject.store.proofs.verifyReport();
+    const waiting = "select count(*)::int as waiting from pg_locks where relation = 'trades'::regclass and not granted";
+    await expect.poll(async () => (await sql.query(waiting)).rows).toEqual([{ waiting: 2 }]);
+    await sql.query("commit");
+    expect(resultOf(await report).figures.unsettled.count + resultOf(await report).figures.valid.count).toBe(0);
+    expect(resultOf(await proof)).toMatchObject({ trades: 0, cells: 0, faults: [] });
+  });
+});
+
 describe("a part of a batch that gives way to another transaction", () => {
   it("is judged anew: each trade counts once, moves its wallet once and is told of once", async () => {
     const agent = await american({ wallet: "trades" });
