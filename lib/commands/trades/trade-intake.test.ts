@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
-import { type HistoryRow, type KeptTrade, TradeIntake, type TradesAtHand, type TradingAgent } from "./trade-intake";
+import {
+  type HistoryRow,
+  type KeptTrade,
+  TradeIntake,
+  type TradesAtHand,
+  type TradingAgent,
+  takenWith,
+} from "./trade-intake";
 
 const receivedAt = instant(7n);
 const { matchedAt } = tradeVersion();
@@ -91,6 +98,35 @@ describe("a batch of trades over rows that are at hand", () => {
     rows.step(intake);
     expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
     expect(resultOf(intake.outcome).refused).toMatchObject([{ index: 3 }]);
+  });
+
+  it("judges a part of a batch by itself, and names refused trades by their places in the whole", () => {
+    const rows = new RowsInMemory();
+    const batch = ["a", "b", "c"].map((tradeId) =>
+      tradeVersion({ tradeId, agentId: tradeId === "c" ? "nobody" : "acme" }),
+    );
+    const wallets = new MovedWallets(rows, () => "");
+    const parts = [0, 1].map((from) => new TradeIntake(batch, receivedAt, rows, wallets, { from, end: from + 1 }));
+    const last = new TradeIntake(batch, receivedAt, rows, wallets, { from: 2, end: 3 });
+    for (const part of [...parts, last]) while (!part.isDone) rows.step(part);
+    const taken = [...parts, last].map(({ outcome }) => resultOf(outcome));
+    expect(taken.reduce(takenWith)).toEqual({
+      applied: 2,
+      unchanged: 0,
+      refused: [{ index: 2, message: expect.any(String) }],
+    });
+    expect([...rows.trades.keys()]).toEqual(["a", "b"]);
+  });
+
+  it("waits as a whole while wallets of one of its agents are being opened, in a later part with what stays before it", () => {
+    const rows = new RowsInMemory();
+    rows.wallet = "opening";
+    const batch = [tradeVersion({ agentId: "nobody" }), tradeVersion(), tradeVersion({ agentId: "nobody" })];
+    const outcomeOf = (from: number) =>
+      new TradeIntake(batch, receivedAt, rows, new MovedWallets(rows, () => ""), { from, end: from + 1 }).outcome;
+    expect(refusalOf(outcomeOf(0))).toContain("Nothing was taken in");
+    expect(refusalOf(outcomeOf(1))).toContain("What was taken in before stays");
+    expect(outcomeOf(2).ok).toBe(true);
   });
 
   it("opens a wallet by a trade that moves nothing, and takes it not away with a trade that it refuses", () => {
