@@ -53,15 +53,22 @@ export interface OpenPostgresOptions extends Omit<PostgresStoreOptions, "migrati
   readonly shown: string;
   /** How long a database that is away is waited for. */
   readonly waitMsMax: number;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
 }
 
 /** Opens a database on PostgreSQL, beside the other servers that have it open, and makes its tables the first time. */
-export async function openPostgres({ shown, waitMsMax, ...options }: OpenPostgresOptions): Promise<PostgresStore> {
+export async function openPostgres({
+  shown,
+  waitMsMax,
+  signal,
+  ...options
+}: OpenPostgresOptions): Promise<PostgresStore> {
   // Loaded when it is wanted, so that a start on the embedded database does not wait for a driver that it never uses.
   const { openPostgresStore } = await import("./postgres/postgres-store");
   const places = { migrationsFolder: migrationsFolder("postgres"), threadScript: script("postgres-thread") };
   const open = () => openPostgresStore({ ...options, ...places });
-  return openWhenThere(open, { shown, waitMsMax, complain: options.complain });
+  return openWhenThere(open, { shown, waitMsMax, complain: options.complain, ...(signal && { signal }) });
 }
 
 /** Makes the request log beside a database. Its file is opened with the first request that is noted or asked for. */

@@ -38,6 +38,11 @@ interface RuntimeOptions {
   readonly waitMsMax: number;
 }
 
+const startGivenUp = new AbortController();
+
+/** Ends a start that waits for its database, with the line that says so. */
+export const stopWaiting = (): void => startGivenUp.abort();
+
 const complainInLog = (text: string): void => log.error(text);
 
 /**
@@ -77,7 +82,7 @@ async function openData(settings: Settings, { secrets, clock, complain, waitMsMa
   const common = { chainKey, fingerprint, now: () => clock.now(), complain };
   const { postgres } = settings;
   if (postgres !== null) {
-    const store = await openPostgres({ ...common, ...postgres, waitMsMax });
+    const store = await openPostgres({ ...common, ...postgres, waitMsMax, signal: startGivenUp.signal });
     return { store, requests: openRequestLogAside(common) };
   }
   const file = embeddedFile(settings);

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { readSettings } from "#lib/env";
 import { shutdownMsMax, stopStepMsMax } from "#lib/limits";
 import { log, logWritten } from "#lib/log";
+import { stopWaiting } from "#lib/runtime";
 import { startServer } from "./start-server";
 
 /** A start that fails says why in one line: a stack would only hide it. */
@@ -28,6 +29,7 @@ function stop(signal: string): void {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
+  stopWaiting();
   setTimeout(shutdownMsMax, null, { ref: false }).then(() => {
     log.error("the stop took too long: the process ends itself");
     return leave(null);

@@ -6,19 +6,24 @@ interface Waiting {
   /** The database's place, for a person. */
   readonly shown: string;
   readonly waitMsMax: number;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
   complain(text: string): void;
 }
 
 /** Opens a database, and waits a bounded time for one that is away: servers and databases start in any order. */
-export async function openWhenThere<T>(open: () => Promise<T>, { shown, waitMsMax, complain }: Waiting): Promise<T> {
+export async function openWhenThere<T>(
+  open: () => Promise<T>,
+  { shown, waitMsMax, signal, complain }: Waiting,
+): Promise<T> {
   const waitUntil = performance.now() + waitMsMax;
   for (let tries = 1; ; tries += 1) {
     try {
       return await open();
     } catch (error) {
-      if (!isAway(error) || performance.now() > waitUntil) throw faultAtStart(error, shown);
+      if (!isAway(error) || signal?.aborted || performance.now() > waitUntil) throw faultAtStart(error, shown);
       if (tries === 1) complain(`PostgreSQL takes no work for ${shown} yet, and is waited for.`);
     }
-    await pause(databaseLookMs);
+    await pause(databaseLookMs, null, { signal }).catch(() => undefined);
   }
 }
