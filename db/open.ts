@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
 import type { Author } from "#lib/store/author";
 import { openWhenThere } from "./postgres/engine/open-when-there";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
+import type { PostgresRequestLogOptions } from "./postgres/request-log/postgres-request-log";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
 import { restoreDatabase } from "./sqlite/engine/restore";
@@ -75,16 +75,10 @@ export async function openPostgres({
 export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
   new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: script("request-log-thread") });
 
-/** Makes the request log of a server on PostgreSQL: a file that ends with the server. */
-export function openRequestLogAside(options: Omit<RequestLogOptions, "threadScript" | "file">): RequestLog {
-  const folder = mkdtempSync(join(tmpdir(), "back-office-requests-"));
-  const requests = openRequestLog({ ...options, file: join(folder, "office") });
-  const close = requests.close.bind(requests);
-  requests.close = async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return requests;
+/** Makes the request log of a server on PostgreSQL. All servers write into one, in the store's own database. */
+export async function openPostgresRequestLog(options: PostgresRequestLogOptions): Promise<RequestLog> {
+  const { openPostgresRequestLog: open } = await import("./postgres/request-log/postgres-request-log");
+  return open(options);
 }
 
 /** The log has a file of its own, so that log and books never wait for each other. */

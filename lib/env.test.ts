@@ -31,6 +31,7 @@ describe("the settings", () => {
       "DATABASE_PASSWORD_FILE",
       "DATABASE_CONNECTIONS",
       "DATABASE_PREPARE",
+      "DATABASE_LISTEN",
     ];
     for (const blank of ["", "  "]) {
       expect(readSettings(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readSettings({}));

@@ -32,6 +32,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         password: fileText("DATABASE_PASSWORD_FILE", get("DATABASE_PASSWORD_FILE")),
         connections: get("DATABASE_CONNECTIONS"),
         prepare: get("DATABASE_PREPARE"),
+        listen: get("DATABASE_LISTEN"),
       })
     : null;
   const appSecret = appSecretOf(get("APP_SECRET"), get("APP_SECRET_FILE"));

@@ -52,7 +52,7 @@ describe("PostgreSQL's address", () => {
       "db at h",
     ],
   ])("%s is taken as a user expects it, and is shown without user and password", (given, url, shown) => {
-    expect(postgresOf(given)).toMatchObject({ url, shown, connections: null, namesStatements: true });
+    expect(postgresOf(given)).toMatchObject({ url, shown, connections: null, namesStatements: true, listens: true });
   });
 
   it("takes its password from a file as it stands there, without the line's end", () => {
@@ -85,9 +85,11 @@ describe("PostgreSQL's address", () => {
   );
 });
 
-it("a server's connections are bounded, and its statements unnamed, where that is asked for", () => {
-  const asked = { DATABASE_CONNECTIONS: "40", DATABASE_PREPARE: "no" };
-  expect(postgresOf("postgres://h/db", asked)).toMatchObject({ connections: 40, namesStatements: false });
+it("a server's connections are bounded, its statements unnamed, and news looked up, where that is asked for", () => {
+  const asked = { DATABASE_CONNECTIONS: "40", DATABASE_PREPARE: "no", DATABASE_LISTEN: "no" };
+  expect(postgresOf("postgres://h/db", asked)).toMatchObject({
+    ...{ connections: 40, namesStatements: false, listens: false },
+  });
 });
 
 it("the master key may stand in a file", () => {
@@ -119,6 +121,7 @@ it.each([
   ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "9" }],
   ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "many" }],
   ["DATABASE_PREPARE", { DATABASE_URL: url, DATABASE_PREPARE: "never" }],
+  ["DATABASE_LISTEN", { DATABASE_URL: url, DATABASE_LISTEN: "1" }],
   ["APP_SECRET", { DATABASE_URL: url, APP_SECRET: "" }],
   ["APP_SECRET", { APP_SECRET_FILE: "FOLDER/secret" }],
   ["APP_SECRET_FILE", { APP_SECRET: "", APP_SECRET_FILE: "FOLDER/none" }],

@@ -12,6 +12,8 @@ export interface PostgresSettings {
   readonly connections: number | null;
   /** Keeps statements under names between calls. */
   readonly namesStatements: boolean;
+  /** Hears at once what other servers change, and not only every second. */
+  readonly listens: boolean;
 }
 
 interface Given {
@@ -20,6 +22,7 @@ interface Given {
   readonly password: string | null;
   readonly connections: string | null;
   readonly prepare: string | null;
+  readonly listen: string | null;
 }
 
 /** What libpq also reads from an address, and pg hands on or needs not. */
@@ -31,7 +34,7 @@ const meantAnyway = new Set(["any", "primary", "read-write"]);
 const form = '"postgres://user:password@host:5432/database", with any number of hosts';
 
 /** Reads where PostgreSQL is, or throws a SettingError that names the wrong setting and never its password. */
-export function readPostgresSettings({ databaseUrl, password, connections, prepare }: Given): PostgresSettings {
+export function readPostgresSettings({ databaseUrl, password, connections, prepare, listen }: Given): PostgresSettings {
   const parts = /^postgres(?:ql)?:\/\/(?:([^?#]*)@)?([^/?#@]*)\/([^/?#@]+)(?:\?([^#]*))?$/.exec(databaseUrl);
   if (!parts) throw wrongSetting("DATABASE_URL", `${form}; in a password, percent-encode what is no letter or digit`);
   const [, account = "", hosts = "", database = "", query = ""] = parts;
@@ -49,7 +52,8 @@ export function readPostgresSettings({ databaseUrl, password, connections, prepa
     shown: `${decoded(database)} at ${hosts || parameters.get("host")}`,
     tls: tlsOf(parameters),
     connections: connectionsOf(connections),
-    namesStatements: namesOf(prepare),
+    namesStatements: isWanted("DATABASE_PREPARE", prepare, "behind a pooler that keeps no named statements"),
+    listens: isWanted("DATABASE_LISTEN", listen, "behind a pooler that hands connections on after each transaction"),
   };
 }
 
@@ -98,8 +102,8 @@ function connectionsOf(given: string | null): number | null {
   throw wrongSetting("DATABASE_CONNECTIONS", `${range}: the connections that one server opens at most`);
 }
 
-function namesOf(given: string | null): boolean {
+function isWanted(name: string, given: string | null, noWhere: string): boolean {
   if (given === null || given === "yes") return true;
   if (given === "no") return false;
-  throw wrongSetting("DATABASE_PREPARE", '"yes", or "no" behind a pooler that keeps no named statements');
+  throw wrongSetting(name, `"yes", or "no" ${noWhere}`);
 }

@@ -5,8 +5,8 @@ import {
   faultAtStart,
   openEmbedded,
   openPostgres,
+  openPostgresRequestLog,
   openRequestLog,
-  openRequestLogAside,
   restoreEmbedded,
 } from "#db/open";
 import { BooksTurns } from "#lib/books-turns";
@@ -83,7 +83,9 @@ async function openData(settings: Settings, { secrets, clock, complain, waitMsMa
   const { postgres } = settings;
   if (postgres !== null) {
     const store = await openPostgres({ ...common, ...postgres, waitMsMax, signal: startGivenUp.signal });
-    return { store, requests: openRequestLogAside(common) };
+    const requests = await openPostgresRequestLog({ ...common, ...postgres });
+    requests.watch((agentId) => store.tellOthers([{ agentId, topic: "requests" }]));
+    return { store, requests };
   }
   const file = embeddedFile(settings);
   const store = await openEmbedded({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
-import { splitConnections } from "./split-connections";
+import { apartConnections, splitConnections } from "./split-connections";
 
-const totalOf = (total: number | null) => Object.values(splitConnections(total)).reduce((sum, size) => sum + size, 4);
+const totalOf = (total: number | null) =>
+  Object.values(splitConnections(total)).reduce((sum, size) => sum + size, apartConnections);
 
 describe("a server's connections", () => {
   it("are never more than were allowed, and every kind of work has one", () => {

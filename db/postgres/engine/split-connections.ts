@@ -3,12 +3,13 @@ import {
   deskReadersMax,
   exportsAtOnceMax,
   jobsAtOnceMax,
+  requestReadersMax,
   transferLanesMax,
   walletCommandsAtOnceMax,
 } from "#lib/limits";
 
-/** Upkeep, control, bulk work and news from other servers have one each, however many there are. */
-const singles = 4;
+/** Upkeep, rates, control, bulk work, news from other servers and the request log's writer have one each. */
+export const apartConnections = 6 + requestReadersMax;
 
 const usual = {
   apiReaders: apiReadersMax,
@@ -27,7 +28,7 @@ const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "
 export function splitConnections(total: number | null): ConnectionSizes {
   if (total === null) return usual;
   const sizes = { apiReaders: 1, deskReaders: 1, walletCommands: 1, transferLanes: 1, jobs: 1, exports: 1 };
-  for (let left = total - singles - kinds.length; left > 0; left -= 1) {
+  for (let left = total - apartConnections - kinds.length; left > 0; left -= 1) {
     const neediest = kinds.reduce((one, other) => (share(sizes, other) < share(sizes, one) ? other : one));
     sizes[neediest] += 1;
   }
