@@ -47,6 +47,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   const rows = movementRows(connection);
   const progress = openingProgress(connection);
   const sumsOfReport = tradedSums(connection);
+  const readTrades = tradesOfPlayers(connection);
   const postedSums = rawRows<LegRow & { readonly players: bigint }>(connection, sumOpenings);
   const walletsOf = rawRows<WalletRow>(
     connection,
@@ -79,7 +80,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     let found = noWallets;
     const atHand: WalletsAtHand = { ...noWallets, walletOf: (...wallet) => found.walletOf(...wallet) };
     const opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, null);
-    const pages = tradesOfPlayers(connection, agentId, opening.after);
+    const pages = readTrades(agentId, opening.after);
     for (let some = await nextSome(pages); some.length > 0; some = await nextSome(pages)) {
       const wallets = new Map(
         (await walletsOf(agentId, playersOf(some))).map((row) => [row.player_id, walletOfRow(row)]),
@@ -103,7 +104,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     // Another server has posted the rest.
     if (agent.wallet !== "opening") return done({ players: (await postedOpenings(agentId)).players });
     const before = await progress.of(agentId);
-    const some = await nextSome(tradesOfPlayers(connection, agentId, before?.playerId ?? ""), "whole players");
+    const some = await nextSome(readTrades(agentId, before?.playerId ?? ""), "whole players");
     // Held only now, because a player may have trades that take long to be read.
     const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
     const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);

@@ -18,12 +18,8 @@ interface Row {
   readonly received_at: bigint;
 }
 
-/** The trades of an agent's players after one, in the order of their ids, a part of a player's trades at a time. */
-export async function* tradesOfPlayers(
-  connection: Connection,
-  agentId: string,
-  after: string,
-): AsyncGenerator<PlayerTrades, undefined> {
+/** Reads the trades of an agent's players after one, in the order of their ids, a part of a player's at a time. */
+export function tradesOfPlayers(connection: Connection) {
   const columns = "player_id, matched_at, trade_id, category, turnover, payout, commission, received_at";
   const rowsAfter = (place: string) =>
     rawRows<Row>(
@@ -33,9 +29,15 @@ export async function* tradesOfPlayers(
     );
   const firstRows = rowsAfter("player_id > $2");
   const nextRows = rowsAfter("(player_id, matched_at, trade_id) > ($2, $3, $4)");
-  const rows = rowsInPages<Row>(openingReadTrades, (last) =>
-    last ? nextRows(agentId, last.player_id, last.matched_at, last.trade_id) : firstRows(agentId, after),
-  );
+  return (agentId: string, after: string): AsyncGenerator<PlayerTrades, undefined> =>
+    partsOf(
+      rowsInPages<Row>(openingReadTrades, (last) =>
+        last ? nextRows(agentId, last.player_id, last.matched_at, last.trade_id) : firstRows(agentId, after),
+      ),
+    );
+}
+
+async function* partsOf(rows: AsyncGenerator<Row, undefined>): AsyncGenerator<PlayerTrades, undefined> {
   let part: Row[] = [];
   for await (const row of rows) {
     const [first] = part;
