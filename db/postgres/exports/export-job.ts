@@ -1,5 +1,6 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import { beginSnapshot } from "#db/postgres/engine/reader";
+import { holdMonths } from "#db/postgres/trades/hold-months";
 import { done, type Outcome } from "#lib/domain/failure";
 import { exportIdleMsMax, exportMsMax } from "#lib/limits";
 import type { ExportAsk, ExportFile, ExportFiles } from "#lib/store/export";
@@ -12,12 +13,14 @@ interface RunningExport {
 
 /** One export, in a thread of its own and with a single snapshot, which ends with the connection. */
 export function exportJob(connection: Connection, files: ExportFiles) {
+  const hold = holdMonths(connection);
   let running: RunningExport | null = null;
   return {
     async openExport(ask: ExportAsk): Promise<Outcome<{ rowCount: number }>> {
       beginSnapshot(connection, exportMsMax);
       // A server may be set to end transactions that do nothing sooner than a slow reader of a download comes again.
       await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
+      if (ask.query.of === "trades") await hold();
       const opened = await open(connection, files, ask);
       if (!opened.ok) return opened;
       running = opened.value;
