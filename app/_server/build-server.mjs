@@ -13,6 +13,7 @@ const entries = {
   ops: "lib/ops/main.ts",
   demo: "lib/demo/main.ts",
   bench: "e2e/bench/main.ts",
+  "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
   echo: "e2e/bench/echo.ts",
 };

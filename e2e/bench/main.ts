@@ -7,10 +7,16 @@ import { benchReport, benchReportAnswers } from "./bench-report";
 import { type BenchResult, verdictsOf } from "./bench-result";
 import { fullScale, quickScale } from "./bench-scale";
 import { benchWaits } from "./bench-waits";
+import { benchPostgres } from "./postgres/bench-postgres";
+import { postgresLines, postgresVerdicts } from "./postgres/postgres-lines";
+import { fullPostgresScale, quickPostgresScale } from "./postgres/postgres-scale";
 import { resultLines } from "./result-lines";
 import { serveBench } from "./served-bench";
 
-const { values: flags } = parseArgs({ options: { quick: { type: "boolean" }, json: { type: "boolean" } } });
+const { values: flags, positionals } = parseArgs({
+  options: { quick: { type: "boolean" }, json: { type: "boolean" } },
+  allowPositionals: true,
+});
 const scale = flags.quick ? quickScale : fullScale;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -36,13 +42,29 @@ async function bench(): Promise<BenchResult> {
   return { scale, restMegabytes: served.restMegabytes, deposits, intake, waits, reportAnswersMs, reports };
 }
 
-try {
+async function embedded(): Promise<void> {
   const result = await bench();
   const verdicts = verdictsOf(result);
-  const text = flags.json ? JSON.stringify({ ...result, bars: verdicts }) : resultLines(result, verdicts).join("\n");
-  process.stdout.write(`${text}\n`);
+  print({ ...result, bars: verdicts }, resultLines(result, verdicts));
   // A missed bar is only reported. Figures that differ are an error.
   process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;
+}
+
+async function postgres(): Promise<void> {
+  const figures = await benchPostgres(flags.quick ? quickPostgresScale : fullPostgresScale, say);
+  const verdicts = postgresVerdicts(figures);
+  print({ ...figures, bars: verdicts }, postgresLines(figures, verdicts));
+}
+
+function print(result: object, lines: readonly string[]): void {
+  process.stdout.write(`${flags.json ? JSON.stringify(result) : lines.join("\n")}\n`);
+}
+
+try {
+  const [name] = positionals;
+  if (name !== undefined && name !== "postgres")
+    throw new Error(`There is no bench "${name}": say postgres, or nothing.`);
+  await (name === "postgres" ? postgres() : embedded());
 } catch (error) {
   say(`The bench could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
   // The exit is explicit, because a child that still runs would keep this process alive. The exit kills it.

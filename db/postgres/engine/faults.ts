@@ -25,9 +25,10 @@ export const gaveWay = (error: unknown): boolean => ["40001", "40P01", "23505"].
 /** A lock was not to be had in time. */
 export const waitedTooLong = (error: unknown): boolean => codeOfFault(error) === "55P03";
 
-/** The connection is of no more use: cut, shut down, refused, or of a server that has become a standby. */
+/** The database says that the connection is of no more use: it shuts down, is full, or has become a standby. */
 export const isLoss = (error: unknown): boolean => {
-  if (error === null) return false;
   const code = codeOfFault(error);
-  return !hasSqlState(error) || code.startsWith("08") || code.startsWith("57P") || code === "25006" || code === "53300";
+  return (
+    hasSqlState(error) && (code.startsWith("08") || code.startsWith("57P") || code === "25006" || code === "53300")
+  );
 };

@@ -60,7 +60,9 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
   client.off("notice", onNotice);
   // The end of a failed transaction succeeds, as a rollback, so the statement that failed is looked for first.
   const failed = await failureIn(sent);
-  if (isLoss(failed ?? ended.fault)) connection.lose();
+  const fault = failed ?? ended.fault;
+  // A statement fails without a word of the database's when the way to it is cut.
+  if (fault !== null && (isLoss(fault) || !hasSqlState(fault))) connection.lose();
   if (failed !== null && hasSqlState(failed)) throw failed;
   if (ended.command === "COMMIT" && !isUnconfirmed) return;
   if (ended.command === "ROLLBACK") throw new Error("The transaction was rolled back.");
