@@ -7,9 +7,11 @@ import { migrateForward } from "#db/postgres/engine/migrate";
 import { requestLogContract } from "#db/store-contract/request-log-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { PostgresWire } from "#e2e/fixtures/postgres-wire";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
 import { startPostgres } from "#lib/demo/local-postgres";
 import { type Instant, instant } from "#lib/domain/time/instant";
+import { requestQueueMax } from "#lib/limits";
 import type { RequestLog, RequestQuery } from "#lib/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
 
@@ -83,6 +85,34 @@ describe("the request logs of several servers on one database", () => {
     expect(found).toHaveLength(300);
     expect(complaints).toEqual([]);
   });
+});
+
+it("a network that swallows everything makes the log drop and count, and nobody who notes a request waits", async () => {
+  const { url, remove } = await postgresDatabase();
+  const { port, pathname } = new URL(url);
+  const wire = await PostgresWire.to(() => Number(port));
+  const complaints: string[] = [];
+  const log = openAt(wire.url(pathname.slice(1)), complaints);
+  try {
+    log.note(requestFacts());
+    expect((await listed(log)).rows).toHaveLength(1);
+    wire.hold(true);
+    const startedMs = performance.now();
+    for (let index = 0; index < requestQueueMax + 50; index += 1) log.note(requestFacts());
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    await expect.poll(() => log.totals()).toEqual({ kept: 1, dropped: { crowded: requestQueueMax + 50, unproved: 0 } });
+    wire.hold(false);
+    await expect.poll(async () => (await listed(log)).failing).toBe(false);
+    log.note(requestFacts());
+    const { rows, dropped } = await listed(log);
+    expect(rows.length + dropped.crowded).toBeGreaterThanOrEqual(requestQueueMax + 52);
+    expect(rows).toHaveLength(2);
+    expect(complaints.length).toBeLessThanOrEqual(2);
+  } finally {
+    await log.close();
+    await wire.close();
+    await remove();
+  }
 });
 
 /** A commit that waits for the disk takes all earlier ones with it. */

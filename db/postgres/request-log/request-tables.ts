@@ -45,7 +45,7 @@ export class RequestTables implements RequestKeep<FactsBatch> {
       prepare: (made) => requestWriter(made, this.times),
     });
     this.readers = new Connections({
-      ...{ ...common, size: requestReadersMax, workMsMax: 2 * requestReadMsMax },
+      ...{ ...common, size: requestReadersMax, workMsMax: requestReadMsMax },
       prepare: requestReads,
     });
   }

@@ -104,6 +104,13 @@ describe("the parts of the request log", () => {
     expect(rows.map(({ requestId }) => requestId)).toEqual(rows.map((_, index) => `r-${last - index}`));
   });
 
+  it("give way first where rows are of a clock that is far off, so that no right ones go for them", async () => {
+    await note([requestFacts({ requestId: "right" })]);
+    await note(Array.from({ length: 2_000 }, (_, index) => requestFacts({ at: later(400n * day + BigInt(index)) })));
+    await keepParts(connection, loggedAt, { ...roomy, bytesMax: mebibyte });
+    expect((await listed({})).map(({ requestId }) => requestId)).toEqual(["right"]);
+  });
+
   it("are kept by one server at a time, and none of the others fails or waits for it", async () => {
     await note(Array.from({ length: 500 }, (_, index) => requestFacts({ at: later(BigInt(index)) })));
     const others = await Promise.all(
