@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { expectData } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { keptBytes } from "#e2e/fixtures/kept-bytes";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
@@ -60,14 +59,6 @@ const idsOf = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).requests.map(({ request_id }) => request_id);
 const find = async (requestId: string) => expectData(await owner.get(`/api/staff/requests/${requestId}`), Full);
 const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
-
-/** The bytes of the log's file and of all files beside it. */
-function logBytes(): Buffer {
-  const [folder, name] = [dirname(office.databaseFile), `${basename(office.databaseFile)}.requests`];
-  const files = readdirSync(folder).filter((file) => file.startsWith(name));
-  expect(files).toContain(name);
-  return Buffer.concat(files.map((file) => readFileSync(join(folder, file))));
-}
 
 describe("the request log", () => {
   it("finds what came by every filter, and by two at once", async () => {
@@ -236,7 +227,7 @@ describe("the request log", () => {
     const signature = /X-Signature: ([\da-f]{64})/.exec(Buffer.from(packet).toString("latin1"))?.[1] ?? "";
     await client.send(packet);
     expect(await idsOf({ operation: "login" })).toHaveLength(4);
-    const bytes = logBytes();
+    const bytes = await keptBytes(office.databaseFile, "request log");
     expect(bytes.includes("/api/v1/user/exchange/login")).toBe(true);
     for (const text of [token, secret, signature]) {
       expect(text.length).toBeGreaterThan(30);
