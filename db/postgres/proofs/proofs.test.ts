@@ -1,16 +1,24 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyBooks } from "#db/postgres/books/verify-books";
 import { openConnection } from "#db/postgres/engine/connection";
 import { inSnapshot } from "#db/postgres/engine/reader";
 import type { MovementRow } from "#db/proofs/movement-rows";
 import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
 import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
-import { type EditedDatabase, movementSelect, oneMovement } from "#db/store-contract/proofs/edited-database";
+import {
+  type EditedDatabase,
+  foundAfter,
+  movementSelect,
+  oneMovement,
+} from "#db/store-contract/proofs/edited-database";
 import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { databaseUrlOf } from "#e2e/fixtures/temporary-database";
-import type { TestContext } from "#e2e/fixtures/test-context";
+import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { createAgent } from "#lib/usecases/agents/create-agent";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
@@ -57,7 +65,37 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   };
 }
 
+/** What the embedded database has no table for. */
+function tradeKeySuite(open: typeof openEdited): void {
+  it.each([
+    ["was deleted", "delete from trade_keys where trade_id = 't-2'", 1],
+    ["leads to another time", "update trade_keys set matched_at = matched_at + 1 where trade_id = 't-2'", 1],
+    ["leads to no trade", "insert into trade_keys (agent_id, trade_id, matched_at) values ('acme', 'none', 5)", 1],
+    ["is another's", "update trade_keys set trade_id = 't-9' where trade_id = 't-2'", 2],
+  ])("finds, as it proves the report, that a trade's key %s", async (_what, edit, count) => {
+    const context = await openTestContext();
+    const database = await open(context);
+    const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false };
+    resultOf(await createAgent(context, agent, context.author()));
+    const trades = [1, 2, 3].map((number) => tradeVersion({ tradeId: `t-${number}`, currency: "USD" }));
+    resultOf(await context.store.trades.applyTrades(trades, context.clock.now()));
+    expect((await database.verifyReport()).faults).toEqual([]);
+    const { faults } = await foundAfter(database, edit, database.verifyReport);
+    expect(faults).toHaveLength(count);
+    for (const fault of faults) expect(fault).toMatch(/^trade (t-2|t-9|none) of acme: its id does not lead to it$/);
+    await database.close();
+    await context.close();
+  });
+}
+
 // Each has a database of its own, which is there for as long as its tests run.
-for (const suite of [ledgerProofSuite, reportProofSuite, auditProofSuite, booksProofSuite, manyTradesSuite]) {
+for (const suite of [
+  ledgerProofSuite,
+  reportProofSuite,
+  auditProofSuite,
+  booksProofSuite,
+  manyTradesSuite,
+  tradeKeySuite,
+]) {
   describe("an edited database", () => suite(openEdited));
 }

@@ -39,6 +39,15 @@ interface CellRow {
   readonly trades: bigint;
 }
 
+interface UnplacedRow {
+  readonly agent_id: string;
+  readonly trade_id: string;
+}
+/** Trades without their key, and keys without their trade. */
+const unplacedTrades = `select distinct agent_id, trade_id
+  from trades t full join trade_keys k using (agent_id, matched_at, trade_id)
+  where t.version is null or k.trade_id is null order by agent_id, trade_id`;
+
 /** Recomputes every cell and compares it with the kept one. It is called within one snapshot. */
 export async function verifyReport(connection: Connection): Promise<ReportProof> {
   const differing = (found: string, other: string) =>
@@ -50,6 +59,9 @@ export async function verifyReport(connection: Connection): Promise<ReportProof>
   for (const grid of levels) {
     for await (const row of differing(kept(grid.level), recomputed(grid))) faults.kept(cellOf(row));
     for await (const row of differing(recomputed(grid), kept(grid.level))) faults.recomputed(cellOf(row));
+  }
+  for await (const { agent_id, trade_id } of rowsOfCursor<UnplacedRow>(connection, unplacedTrades)) {
+    faults.unplaced(agent_id, trade_id);
   }
   const counts = rawRows<{ trades: bigint; cells: bigint }>(
     connection,
