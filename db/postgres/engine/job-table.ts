@@ -10,6 +10,7 @@ import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import type { MethodsOf } from "#lib/store/method-kinds";
 import type { Connection } from "./connection";
+import { endWithClient } from "./end-with-client";
 import { inSnapshot, type ReadTable } from "./reader";
 
 /** The functions that the thread of a long job answers, by "port.method". */
@@ -18,6 +19,7 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   const inOneSnapshot = <T>(read: () => Promise<T>): Promise<T> => {
     const held = async (): Promise<T> => {
       await hold();
+      await endWithClient(connection);
       return read();
     };
     return inSnapshot({ connection }, held, jobStatementMsMax);

@@ -68,11 +68,12 @@ describe("a long job on PostgreSQL", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("ends with its store, without a complaint", async () => {
+  it("ends with its store, in the database, too, and without a complaint", async () => {
     const job = proveAudit();
     await untilWaiting(1);
     await store.close();
     expect(await job).toMatchObject(notRead);
     expect(complaints).toEqual([]);
+    await untilWaiting(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Connection } from "#db/postgres/engine/connection";
+import { endWithClient } from "#db/postgres/engine/end-with-client";
 import { beginSnapshot } from "#db/postgres/engine/reader";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -21,6 +22,7 @@ export function exportJob(connection: Connection, files: ExportFiles) {
       // A server may be set to end transactions that do nothing sooner than a slow reader of a download comes again.
       await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
       if (ask.query.of === "trades") await hold();
+      await endWithClient(connection);
       const opened = await open(connection, files, ask);
       if (!opened.ok) return opened;
       running = opened.value;
