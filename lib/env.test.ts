@@ -13,6 +13,7 @@ describe("the settings", () => {
       publicUrl: null,
       trustedProxies: [],
       metricsToken: null,
+      drainMs: 0,
       logLevel: "info",
     });
   });
@@ -26,6 +27,7 @@ describe("the settings", () => {
       "PUBLIC_URL",
       "TRUSTED_PROXIES",
       "METRICS_TOKEN",
+      "DRAIN_MS",
       "LOG_LEVEL",
       "APP_SECRET_FILE",
       "DATABASE_PASSWORD_FILE",
@@ -48,6 +50,7 @@ describe("the settings", () => {
       PUBLIC_URL: "https://desk.example:8443",
       TRUSTED_PROXIES: "10.0.0.0/8, ::1 ,192.0.2.7",
       METRICS_TOKEN: "m",
+      DRAIN_MS: "300000",
       LOG_LEVEL: "silent",
     };
     expect(readSettings(given)).toEqual({
@@ -59,6 +62,7 @@ describe("the settings", () => {
       publicUrl: "https://desk.example:8443",
       trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.7"],
       metricsToken: "m",
+      drainMs: 300_000,
       logLevel: "silent",
     });
   });
@@ -97,6 +101,9 @@ describe("the settings", () => {
     ["PUBLIC_URL", "https://"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,proxy.example"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["DRAIN_MS", "-1"],
+    ["DRAIN_MS", "300001"],
+    ["DRAIN_MS", "5s"],
     ["LOG_LEVEL", "loud"],
   ])("stop the start when %s is %j, in one line that names it and never repeats a secret", (name, value) => {
     const messageOf = (): string => {

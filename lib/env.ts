@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isAddressBlock } from "#lib/address-block";
+import { drainBeforeStopMsMax } from "#lib/limits";
 import { type PostgresSettings, readPostgresSettings } from "#lib/postgres-settings";
 import { SettingError, wrongSetting as wrong } from "#lib/setting-error";
 
@@ -15,6 +16,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
+  /** How long a server that is told to stop serves on, so that those who send it requests see it leave. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -49,6 +52,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     if (!isAddressBlock(block))
       throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is none)`);
   }
+  const drainMs = Number(get("DRAIN_MS") ?? "0");
+  if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > drainBeforeStopMsMax) {
+    throw wrong("DRAIN_MS", `a number of milliseconds from 0 to ${drainBeforeStopMsMax}`);
+  }
   const logLevel = get("LOG_LEVEL") ?? "info";
   if (!logLevels.includes(logLevel)) throw wrong("LOG_LEVEL", `one of ${logLevels.join(", ")}`);
   return {
@@ -60,6 +67,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: originOf(get("PUBLIC_URL")),
     trustedProxies,
     metricsToken: get("METRICS_TOKEN"),
+    drainMs,
     logLevel,
   };
 }

@@ -200,6 +200,8 @@ export const serverEventsMs = 3_000;
 export const serverEventsCharsMax = 64_000;
 
 // The stop: what its steps may take, one after the other, and all of them together
+/** The longest time that a server may serve on between the signal and its stop; it says all the while that it is not ready. */
+export const drainBeforeStopMsMax = 5 * 60_000;
 export const stopAnswersMsMax = 4_500;
 export const stopStoreMsMax = 3_000;
 export const stopStepMsMax = 500;

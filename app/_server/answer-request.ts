@@ -20,12 +20,14 @@ export interface Doors {
   readonly gate: Gate;
   readonly settings: Settings;
   readonly dev: boolean;
+  /** True from the signal to stop on: the server says so where it is asked whether it is ready, and serves on. */
+  readonly isLeaving: () => boolean;
   /** Next answers the requests for pages. */
   readonly servePage: Answer;
 }
 
 /** Judges a request's target before anything else reads it, and leads the request to its door. */
-export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer {
+export function answerRequest({ gate, settings, dev, isLeaving, servePage }: Doors): Answer {
   const { publicUrl, trustedProxies } = settings;
   const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;
   const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
@@ -52,7 +54,7 @@ export function answerRequest({ gate, settings, dev, servePage }: Doors): Answer
     if (judged.door === "api" && !isNexts(request)) return answerApi(gate, request, response, address);
     if (judged.door === "desk" && !isNexts(request))
       return answerDesk(gate, request, response, { address, to: publicTo ?? to });
-    if (judged.door === "service") return answerService(gate, settings, request, response, judged.path);
+    if (judged.door === "service") return answerService({ gate, settings, isLeaving }, request, response, judged.path);
     if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
     const asked = request.url ?? "";
     vouchFor(request, address, publicTo ?? to);

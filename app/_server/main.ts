@@ -30,7 +30,7 @@ function stop(signal: string): void {
   stopping = true;
   log.info({ signal }, "stopping");
   stopWaiting();
-  setTimeout(shutdownMsMax, null, { ref: false }).then(() => {
+  setTimeout(drainMs + shutdownMsMax, null, { ref: false }).then(() => {
     log.error("the stop took too long: the process ends itself");
     return leave(null);
   }, giveUp);
@@ -43,8 +43,11 @@ function stop(signal: string): void {
     .catch(giveUp);
 }
 
-const starting = Promise.resolve().then(() =>
-  startServer(readSettings(process.env), { dev: process.argv.includes("--dev") }),
-);
+let drainMs = 0;
+const starting = Promise.resolve().then(() => {
+  const settings = readSettings(process.env);
+  drainMs = settings.drainMs;
+  return startServer(settings, { dev: process.argv.includes("--dev") });
+});
 process.on("SIGTERM", stop).on("SIGINT", stop);
 starting.catch(giveUp);

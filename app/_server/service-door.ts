@@ -4,17 +4,23 @@ import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
 import { isLoopbackHost, isOwnHost } from "./host";
 
+interface ServiceParts {
+  readonly gate: Gate;
+  readonly settings: Settings;
+  /** True from the signal to stop on. */
+  readonly isLeaving: () => boolean;
+}
+
 /** Answers the paths outside /api/v1 that supervisors and monitoring ask. */
 export async function answerService(
-  gate: Gate,
-  settings: Settings,
+  { gate, settings, isLeaving }: ServiceParts,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "Only GET.\n");
   if (path === "/healthz") return send(response, 200, "ok\n");
-  if (path === "/readyz") return send(response, ...(await readiness(gate)));
+  if (path === "/readyz") return send(response, ...(isLeaving() ? leaving : await readiness(gate)));
   if (!mayReadMetrics(request, settings)) {
     return send(response, 403, "Metrics are for loopback by its own name, or with METRICS_TOKEN as a bearer token.\n");
   }
@@ -26,6 +32,9 @@ export async function answerService(
   );
   send(response, 200, text, type);
 }
+
+/** It is told while everything is still served, so that a proxy sends the next requests elsewhere before the stop. */
+const leaving: [number, string] = [503, "This server is about to stop: send new requests to another one.\n"];
 
 async function readiness(gate: Gate): Promise<[number, string]> {
   try {

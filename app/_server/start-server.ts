@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { portFault, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import { hostProcess } from "#lib/http/process-host";
@@ -54,13 +55,15 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const httpServer = serverForNext(server, gate, sockets, options);
   const url = await listen(server, settings);
   const pages = new Pages(() => preparePages({ url, dev: options.dev, httpServer }));
-  const answer = answerRequest({ gate, settings, dev: options.dev, servePage: pages.serve });
-  let closing = false;
+  let leaving = false;
+  const doors = { gate, settings, dev: options.dev, servePage: pages.serve, isLeaving: () => leaving };
+  const answer = answerRequest(doors);
 
   // Nothing is awaited between the open port and this listener: a request in between would get no answer.
   server.on("request", (request, response) => {
     if (!sockets.holds(request.socket)) return;
-    if (closing) response.setHeader("Connection", "close");
+    // A proxy's idle connections must have ended before the stop, or a request could meet the end of its connection.
+    if (leaving) response.setHeader("Connection", "close");
     answer(request, response).catch((error) => {
       log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
       response.destroy();
@@ -76,7 +79,9 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   log.info({ url }, "ready");
 
   async function stop(): Promise<ServerEnd> {
-    closing = true;
+    leaving = true;
+    // Everything is served on meanwhile, to those who have not yet seen that this server is leaving.
+    await setTimeout(settings.drainMs);
     clearInterval(flusher);
     // Live answers end only when they are told to.
     gate.live.close();
