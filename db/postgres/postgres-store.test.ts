@@ -1,40 +1,44 @@
-import { portsOver } from "#db/ports-over";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
 import { storeContract } from "#db/store-contract";
+import { only } from "#e2e/fixtures/in-turn";
 import { storesOnPostgres } from "#e2e/fixtures/postgres-store";
-import type { PostgresStore } from "./postgres-store";
+import { watchedStatements } from "#e2e/fixtures/watched-statements";
+import * as schema from "./schema";
 
-function only([store]: readonly PostgresStore[]): PostgresStore {
-  if (!store) throw new Error("A database without a server has no store.");
-  return store;
-}
-
-/** Each call goes to another server than the one before it, and so do the two halves of every race. */
-function inTurn(stores: readonly PostgresStore[]): PostgresStore {
-  const methods = stores.map(methodsOf);
-  let turn = 0;
-  const ask = (name: string, input: readonly unknown[]) => {
-    turn += 1;
-    return methods[turn % stores.length]?.get(name)(...input);
-  };
-  return {
-    ...only(stores),
-    ...portsOver({ transfer: ask, command: ask, "bulk command": ask, "api read": ask, "desk read": ask, job: ask }),
-    // The places of exports are each server's own, since they bound what it holds in memory.
-    exports: only(stores).exports,
-    async close() {
-      await Promise.all(stores.map((store) => store.close()));
-    },
-  };
-}
-
-const methodsOf = (store: PostgresStore) =>
-  new Map(
-    entriesOf(store).flatMap(([port, methods]) =>
-      entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]),
-    ),
-  );
-
-const entriesOf = (record: object) => Object.entries(record);
-
+const statements = watchedStatements();
 storeContract("PostgreSQL", storesOnPostgres(1, only));
-storeContract("PostgreSQL, over three servers", storesOnPostgres(3, inTurn), 3);
+
+const tablesOfAgents = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === "agent_id"))
+  .map(getTableName);
+const namesTable = new RegExp(`(?:from|join|into|update) "?(${tablesOfAgents.join("|")})"?[ ($]`, "i");
+/** Compared with a value or another row's, joined on, or written. */
+const namesAgent = /agent_id"?\)? ?(=|in \()|\(agent_id|using \(agent_id|insert into [^)]*"?agent_id"?/i;
+
+/** What crosses agents: what a person has at all of theirs, what is found before its agent is known, and the operator's. */
+const overAllAgents = {
+  "a key is found by its id, which is what a request brings": /(from|update) "api_keys".* where \(?"api_keys"."id" = /,
+  "an invitation is found by its token": /from "staff_invitations" where "staff_invitations"."token_digest" = /,
+  "a person's memberships": /from "staff" inner join "agents" .* where "staff"."email" = /,
+  "a person's sessions": /from "staff_sessions" (inner join "agents" .*)?where "staff_sessions"."email" = /,
+  "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
+  "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
+  "the operator's list of keys": /from "api_keys" order by "api_keys"."created_at"/,
+  "the operator's list of members": /from "staff" left join "staff_two_factor" .* order by "staff"."agent_id"/,
+  "the operator's list of invitations": /from "staff_invitations" where "staff_invitations"."created_at" > /,
+  "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
+  "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,
+} as const;
+
+describe("the statements on PostgreSQL", () => {
+  it("name the agent wherever they reach an agent's rows, but for those that are named here with what they are for", () => {
+    const crossing = [...statements].filter((text) => namesTable.test(text) && !namesAgent.test(text));
+    const reasons = Object.entries(overAllAgents);
+    const reasonOf = (text: string) => reasons.find(([, pattern]) => pattern.test(text))?.[0] ?? text;
+    expect([...new Set(crossing.map(reasonOf))].sort()).toEqual(reasons.map(([reason]) => reason).sort());
+    expect(statements.size).toBeGreaterThan(200);
+  });
+});
