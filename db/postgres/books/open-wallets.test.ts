@@ -174,7 +174,9 @@ describe("opening wallets from the kept trades, on PostgreSQL", () => {
     const late = tradeVersion({ currency: "USD", tradeId: "late" });
     resultOf(await feed([{ ...late, agentId: "rival" }], other));
     const fed = feed([late], other);
-    const waiters = () => rows("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    const waiters = () =>
+      rows(`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
     await expect.poll(waiters).toHaveLength(1);
     endJudging();
     expect(await fed).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfterSeconds: 5 } });

@@ -30,9 +30,12 @@ afterEach(async () => {
   await database.remove();
 });
 
+/** Other files' tests have databases on the same server. */
+const ofWaiting = `from pg_locks
+  where not granted and database = (select oid from pg_database where datname = current_database())`;
 const proveAudit = () => store.proofs.verifyAudit(null, clock.now());
 const untilWaiting = (jobs: number) =>
-  expect.poll(async () => (await watcher.client.query("select 1 from pg_locks where not granted")).rowCount).toBe(jobs);
+  expect.poll(async () => (await watcher.client.query(`select 1 ${ofWaiting}`)).rowCount).toBe(jobs);
 
 describe("a long job on PostgreSQL", () => {
   it("whose thread dies fails alone, and later ones go on", async () => {
@@ -48,7 +51,7 @@ describe("a long job on PostgreSQL", () => {
   it("whose connection is cut fails alone, and others under way do not", async () => {
     const job = proveAudit();
     await untilWaiting(1);
-    await watcher.client.query("select pg_terminate_backend(pid) from pg_locks where not granted");
+    await watcher.client.query(`select pg_terminate_backend(pid) ${ofWaiting}`);
     expect(await job).toMatchObject(notRead);
     expect(complaints).toEqual([expect.stringContaining("proofs.verifyAudit")]);
     const other = proveAudit();
@@ -75,5 +78,12 @@ describe("a long job on PostgreSQL", () => {
     expect(await job).toMatchObject(notRead);
     expect(complaints).toEqual([]);
     await untilWaiting(0);
+  });
+
+  it("that has only just begun ends with its store, too", async () => {
+    const job = proveAudit();
+    await store.close();
+    expect(await job).toMatchObject(notRead);
+    expect(complaints).toEqual([]);
   });
 });

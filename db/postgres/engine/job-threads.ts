@@ -40,13 +40,16 @@ export class JobThreads {
   }
 
   /** Starts a thread that its caller closes. */
-  start<T extends Functions>(): Promise<ThreadChannel<T>> {
+  async start<T extends Functions>(): Promise<ThreadChannel<T>> {
     const { script, setup, complain } = this.parts;
-    return ThreadChannel.start<T>(script, setup, {
+    const job = await ThreadChannel.start<T>(script, setup, {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
       onEvents: () => {},
       onDeath: () => {},
     });
+    if (!this.isClosed) return job;
+    await job.close();
+    throw new Error("The store was closed while a job's thread started.");
   }
 
   failed(name: string, error: unknown): Outcome<never> {
