@@ -170,10 +170,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     async close() {
       clearInterval(sweeper);
-      await exportsUnderWay.closeAll();
+      await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
       const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
-      await Promise.all([...all.map((connections) => connections.close()), transfers.close(), jobs.close()]);
+      await Promise.all([...all.map((connections) => connections.close()), transfers.close()]);
     },
   };
 }
