@@ -113,6 +113,11 @@ export class StoreUnderTest {
     return opened.session;
   }
 
+  /** The answers to the same call made at once. One server takes them in their order, and of several any may be first. */
+  inOrder(kinds: readonly string[]): readonly string[] {
+    return this.servers > 1 ? [...kinds].sort() : kinds;
+  }
+
   /** A name that no other test uses. */
   fresh(prefix: string): string {
     this.made += 1;
