@@ -33,11 +33,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ? readPostgresSettings({
         databaseUrl,
         password: fileText("DATABASE_PASSWORD_FILE", get("DATABASE_PASSWORD_FILE")),
+        readUrl: get("DATABASE_READ_URL"),
+        readPassword: fileText("DATABASE_READ_PASSWORD_FILE", get("DATABASE_READ_PASSWORD_FILE")),
         connections: get("DATABASE_CONNECTIONS"),
         prepare: get("DATABASE_PREPARE"),
         listen: get("DATABASE_LISTEN"),
       })
     : null;
+  if (postgres === null && get("DATABASE_READ_URL") !== null) {
+    throw new SettingError(
+      "DATABASE_READ_URL is for a replica of PostgreSQL, and DATABASE_URL names the embedded database: leave it out.",
+    );
+  }
   const appSecret = appSecretOf(get("APP_SECRET"), get("APP_SECRET_FILE"));
   if (postgres !== null && appSecret === null) {
     throw new SettingError(

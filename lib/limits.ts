@@ -198,6 +198,16 @@ export const serverGoneMs = 4_000;
 /** What a server changed stays listed for once to twice this long, for others that look and do not listen. */
 export const serverEventsMs = 3_000;
 export const serverEventsCharsMax = 64_000;
+/** A replica that is further behind than this is left alone. */
+export const replicaLagMsMax = 10_000;
+export const replicaLookMs = 1_000;
+/** A replica that does not say in this time how far it has come is left alone, too. */
+export const replicaAnswerMsMax = 500;
+/** A read waits so long for a replica that is a moment behind the reader's own change, with a look this often. */
+export const replicaCatchUpMsMax = 25;
+export const replicaCatchUpLookMs = 2;
+/** The dashboard says how old its data are from this age on. */
+export const lagShownMs = 1_000;
 
 // The stop: what its steps may take, one after the other, and all of them together
 /** The longest time that a server may serve on between the signal and its stop; it says all the while that it is not ready. */

@@ -18,14 +18,17 @@ const aliases: Readonly<Record<string, string>> = { "no-verify": "require" };
  * What the `ssl…` parameters of an address ask for, with the meaning they have for libpq. pg itself reads "require" as
  * "verify-full" and warns that this will change.
  */
-export function tlsOf(parameters: URLSearchParams): PostgresTls | false {
+export function tlsOf(setting: string, parameters: URLSearchParams): PostgresTls | false {
+  const wrong = (wanted: string) => wrongSetting(setting, `with ${wanted}`);
+  const fileOf = <Name extends "ca" | "cert" | "key">(parameter: string, name: Name) =>
+    readIn(parameters, parameter, name, () => wrong(`${parameter}=FILE, a file that can be read`));
   const given = parameters.get("sslmode");
   const rootFile = parameters.get("sslrootcert");
   const mode = aliases[given ?? ""] ?? given ?? (rootFile === null ? "disable" : "verify-full");
   if (mode === "disable") return false;
-  const files = { ...fileOf(parameters, "sslcert", "cert"), ...fileOf(parameters, "sslkey", "key") };
+  const files = { ...fileOf("sslcert", "cert"), ...fileOf("sslkey", "key") };
   // libpq's name for the roots that come with the system. Node has its own.
-  const root = rootFile === "system" ? {} : fileOf(parameters, "sslrootcert", "ca");
+  const root = rootFile === "system" ? {} : fileOf("sslrootcert", "ca");
   if (mode === "verify-full") return { rejectUnauthorized: true, ...root, ...files };
   if (mode === "verify-ca" || (mode === "require" && rootFile !== null)) {
     // Any name under a public root would do, so such a proof is worth nothing.
@@ -37,10 +40,11 @@ export function tlsOf(parameters: URLSearchParams): PostgresTls | false {
   throw wrong("sslmode=disable, require, verify-ca or verify-full");
 }
 
-function fileOf<Name extends "ca" | "cert" | "key">(
+function readIn<Name extends "ca" | "cert" | "key">(
   parameters: URLSearchParams,
   parameter: string,
   name: Name,
+  unreadable: () => Error,
 ): { readonly [N in Name]?: string } {
   const file = parameters.get(parameter);
   if (file === null) return {};
@@ -49,8 +53,6 @@ function fileOf<Name extends "ca" | "cert" | "key">(
     read[name] = readFileSync(file, "utf8");
     return read;
   } catch {
-    throw wrong(`${parameter}=FILE, a file that can be read`);
+    throw unreadable();
   }
 }
-
-const wrong = (wanted: string) => wrongSetting("DATABASE_URL", `with ${wanted}`);

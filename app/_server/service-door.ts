@@ -29,6 +29,7 @@ export async function answerService(
     health.ok ? health.value.queued : 0,
     gate.requests.totals(),
     gate.context.booksTurns.totals,
+    gate.context.store.replica?.totals() ?? null,
   );
   send(response, 200, text, type);
 }

@@ -17,7 +17,7 @@ import { CommandLanes, type Runner } from "./engine/command-lanes";
 import type { Connection, ConnectionSettings } from "./engine/connection";
 import { Connections } from "./engine/connections";
 import { PrimaryHost } from "./engine/hosts";
-import { jobSetup } from "./engine/job-setup";
+import { jobSetup, type ReplicaForJob } from "./engine/job-setup";
 import { JobThreads } from "./engine/job-threads";
 import { judgeServer } from "./engine/judge-server";
 import { Leases } from "./engine/leases";
@@ -31,6 +31,7 @@ import { splitConnections } from "./engine/split-connections";
 import { sweep } from "./engine/sweep";
 import { bulkTable, readTable } from "./engine/tables";
 import { proveWrites } from "./engine/write-proofs";
+import { openReplica } from "./replica/replica";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
 import { TransferLanes } from "./wallets/transfer-lanes";
@@ -49,6 +50,8 @@ export interface PostgresStoreOptions {
   readonly listens?: boolean;
   /** How connections are encrypted; false for not at all. */
   readonly tls?: ConnectionSettings["ssl"];
+  /** The replica that answers reads which may lag, and how connections to it are encrypted. */
+  readonly replica?: { readonly url: string; readonly tls: ConnectionSettings["ssl"] } | null;
   /** How many connections it opens at most; null for as many as its work is made for. */
   readonly connections?: number | null;
   readonly now: () => Instant;
@@ -94,6 +97,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, writeMsMax, runnerOn);
   const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
+  const replicaSettings = options.replica && { url: options.replica.url, ssl: options.replica.tls, namesStatements };
+  const replica = replicaSettings
+    ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, complain })
+    : null;
+  // It is the first to hear of a change: whoever asks after it must not be sent to a replica that lacks it.
+  if (replica) watchers.watch(replica.changed);
   const notices = new Notices({
     ...{ listens: options.listens ?? true, open: primary.open, complain },
     hear: watchers.tell.bind(watchers),
@@ -127,13 +136,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     transfer: asking,
     command: asking,
     "bulk command": (name, input) => bulkLane.ask(name, input),
-    "api read": readOn(apiReaders),
-    "desk read": readOn(deskReaders),
+    "api read": replica?.apiReads(readOn(apiReaders)) ?? readOn(apiReaders),
+    "desk read": replica?.deskReads(readOn(deskReaders)) ?? readOn(deskReaders),
     job: (name, input) => jobs.ask(name, input),
   });
   const ports = withTicketsInProcess({
     ...plain,
-    exports: { openExport: (ask) => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error)) },
+    exports: {
+      openExport(ask) {
+        const onPrimary = () => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error));
+        if (!replica || !replicaSettings) return onPrimary();
+        const onReplica = (job: ReplicaForJob) =>
+          exportsUnderWay.open(ask, () => jobs.start(jobSetup(options.chainKey, replicaSettings, job)));
+        return replica.openExport(ask.query.filter.agentId, onReplica, onPrimary);
+      },
+    },
     wallets: {
       ...plain.wallets,
       recordTransfer: (ask, guard) =>
@@ -160,6 +177,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...ports,
     watch: watchers.watch,
     rateGrants: rateGrants(rates, complain),
+    replica: replica?.state ?? null,
     alone: (name, work) => leases.alone(name, work),
     sweep: sweepNow,
     tellOthers: notices.tell.bind(notices),
@@ -173,7 +191,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
       const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
-      await Promise.all([...all.map((connections) => connections.close()), transfers.close()]);
+      const others = [transfers, ...(replica ? [replica] : [])];
+      await Promise.all([...all, ...others].map((part) => part.close()));
     },
   };
 }

@@ -87,6 +87,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     watch: watchers.watch,
     // One process serves the database: it counts rates by itself, and does alone whatever it does.
     rateGrants: null,
+    replica: null,
     alone: (_name, work) => work(),
     sweep,
     async health() {

@@ -33,7 +33,8 @@ export async function answered(
   const trail: Trail = { requestId: randomUUID(), headers: {}, note: {}, heard: nothingHeard() };
   let outcome: Outcome<Reply>;
   try {
-    outcome = await work(trail);
+    const { replica } = gate.context.store;
+    outcome = replica ? await replica.heeding(() => work(trail), tellLag(trail)) : await work(trail);
   } catch (error) {
     log.error({ request_id: trail.requestId, operation, err: error }, "an operation failed");
     outcome = { ok: false, failure: unknownFault };
@@ -58,3 +59,10 @@ export async function answered(
   log.info({ request_id: requestId, operation, code, status, ms: Math.round(ms * 100) / 100, ...trail.note });
   return answer;
 }
+
+/** Only answers that a replica had a part in say so. They are at most so old. */
+const tellLag =
+  ({ headers }: Trail) =>
+  (lagMs: number): void => {
+    headers["X-Data-Lag-Ms"] = String(lagMs);
+  };

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { BooksTotals } from "#lib/domain/books/books";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import type { RequestLogTotals } from "#lib/request-log";
+import type { ReplicaTotals } from "#lib/store/read-replica";
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -53,6 +54,17 @@ export function newMetrics() {
     help: "When the books that were proved longest ago were proved; 0 before any were.",
     registers: [registry],
   });
+  const replicaLag = new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "How far the replica was behind at the last look; NaN while none is there, or nobody can tell.",
+    registers: [registry],
+  });
+  const laggingReads = new Gauge({
+    name: "database_lagging_reads",
+    help: "Reads since the start that a replica may answer, by who did.",
+    labelNames: ["from"],
+    registers: [registry],
+  });
   return {
     connections,
     cutConnections,
@@ -64,10 +76,13 @@ export function newMetrics() {
       callsWaiting: number,
       { kept, dropped }: RequestLogTotals,
       { faults, oldestAt }: BooksTotals,
+      replica: ReplicaTotals | null,
     ): Promise<{ type: string; text: string }> {
       booksFaults.set(faults);
       booksProved.set(oldestAt === null ? 0 : millisecondsOf(oldestAt) / 1_000);
       queued.set(callsWaiting);
+      replicaLag.set(typeof replica?.lagMs === "number" ? replica.lagMs / 1_000 : Number.NaN);
+      for (const [from, count] of Object.entries(replica?.reads ?? {})) laggingReads.set({ from }, count);
       for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);
       return { type: registry.contentType, text: await registry.metrics() };
     },

@@ -9,6 +9,7 @@ import type { PeoplePort } from "./people-port";
 import type { PlayerPort } from "./player-port";
 import type { ProofPort } from "./proof-port";
 import type { RateGrants } from "./rate-grants";
+import type { ReadReplica } from "./read-replica";
 import type { ReportPort } from "./report-port";
 import type { SessionPort } from "./session-port";
 import type { ChangeListener } from "./topic";
@@ -50,6 +51,8 @@ export interface Store extends Ports {
   health(): Promise<Outcome<{ queued: number }>>;
   /** The rates that all servers on the database count together; null where one process serves it alone. */
   readonly rateGrants: RateGrants | null;
+  /** The replica that answers reads which may lag; null where there is none. */
+  readonly replica: ReadReplica | null;
   /**
    * Does work that one server does for all. Null, and nothing is done, while another one is at it. A server that dies
    * at it leaves it to others soon.

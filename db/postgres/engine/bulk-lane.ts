@@ -7,6 +7,7 @@ import { meetingPauseMsMax, meetingTriesMax, otherQueueMax, writeMsMax } from "#
 import type { Connection } from "./connection";
 import type { Connections } from "./connections";
 import { gaveWay, UnknownOutcome } from "./faults";
+import { everything } from "./notice-text";
 import { inTransaction, type Transaction } from "./transaction";
 
 /**
@@ -48,7 +49,9 @@ export class BulkLane {
       });
     } catch (error) {
       complain(`${name} could not go on`, error);
-      return error instanceof UnknownOutcome ? unknownOutcome() : stoppedPartWay();
+      if (!(error instanceof UnknownOutcome)) return stoppedPartWay();
+      tell(everything);
+      return unknownOutcome();
     } finally {
       this.waitingCount -= 1;
     }

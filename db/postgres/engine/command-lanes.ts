@@ -13,6 +13,7 @@ import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import type { Connections } from "./connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "./faults";
 import { controlKey, type waitForLock } from "./locks";
+import { everything } from "./notice-text";
 import type { CommandResult, RunCommand } from "./run-command";
 import { inTransaction, type Transaction } from "./transaction";
 
@@ -115,6 +116,8 @@ export class CommandLanes {
       } catch (error) {
         if (error instanceof UnknownOutcome) {
           this.parts.complain("Commands may have been committed or not", error.cause ?? error);
+          // They may have changed anything.
+          this.parts.tell(everything);
           for (const { answer } of batch) answer(unknownOutcome());
           return;
         }
@@ -148,6 +151,7 @@ export class CommandLanes {
       } catch (error) {
         if (error instanceof UnknownOutcome) {
           this.parts.complain(`${name} may have been committed or not`, error.cause ?? error);
+          this.parts.tell(everything);
           return unknownOutcome();
         }
         if (!gaveWay(error) || tries === meetingTriesMax) {

@@ -60,6 +60,11 @@ export class Connections<T> {
     }
   }
 
+  /** Gives every connection up: whatever is under way on them fails at once. */
+  cut(): void {
+    for (const connection of this.all) connection.lose();
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     this.failWaiters(new Error("The database is being closed."));

@@ -7,13 +7,27 @@ export interface JobSetup extends ThreadSetup, ConnectionSettings {
   readonly chainKey: Uint8Array;
   /** True where the host's name in the certificate is not asked for. */
   readonly takesAnyHostName: boolean;
+  /** Set where the address is a replica's. */
+  readonly replica: ReplicaForJob | null;
+}
+
+/** What a replica must be, to do a job. */
+export interface ReplicaForJob {
+  /** The place in the primary's log that it must have come to. */
+  readonly place: bigint;
+  /** The primary's number; null where it is not told. */
+  readonly system: bigint | null;
 }
 
 /** A function cannot be handed to a thread, so that the one that takes any name is told of and made again there. */
-export function jobSetup(chainKey: Uint8Array, { url, ssl, namesStatements }: ConnectionSettings): JobSetup {
+export function jobSetup(
+  chainKey: Uint8Array,
+  { url, ssl, namesStatements }: ConnectionSettings,
+  replica: ReplicaForJob | null = null,
+): JobSetup {
   const { checkServerIdentity, ...encrypted } = typeof ssl === "object" ? ssl : {};
   return {
-    ...{ role: "job", chainKey, url, namesStatements },
+    ...{ role: "job", chainKey, url, namesStatements, replica },
     ssl: typeof ssl === "object" ? encrypted : ssl,
     takesAnyHostName: checkServerIdentity !== undefined,
   };

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/chain";
 import type { Outcome } from "#lib/domain/failure";
@@ -22,13 +23,18 @@ const send = (message: FromThread): void => port.postMessage(message);
 /** Opens its connection and answers the calls that come, one after the other. `files` writes the exports. */
 export async function serveJob(files: ExportFiles): Promise<void> {
   try {
-    const connection = await new PrimaryHost(setup.url, connectionOf(setup)).open();
+    const connection = await openConnectionOf(setup);
     answerCalls(connection, jobTable(connection, chainUnder(setup.chainKey), files));
     send({ hello: { ready: true } });
   } catch (error) {
     send({ hello: { ready: false, clear: false, message: error instanceof Error ? error.message : String(error) } });
     port?.close();
   }
+}
+
+function openConnectionOf(job: JobSetup): Promise<Connection> {
+  const settings = connectionOf(job);
+  return job.replica === null ? new PrimaryHost(job.url, settings).open() : openReplicaAt(job.replica, settings);
 }
 
 function answerCalls(connection: Connection, table: ReadTable): void {

@@ -40,8 +40,8 @@ export class JobThreads {
   }
 
   /** Starts a thread that its caller closes. */
-  async start<T extends Functions>(): Promise<ThreadChannel<T>> {
-    const { script, setup, complain } = this.parts;
+  async start<T extends Functions>(setup = this.parts.setup): Promise<ThreadChannel<T>> {
+    const { script, complain } = this.parts;
     const job = await ThreadChannel.start<T>(script, setup, {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
       onEvents: () => {},

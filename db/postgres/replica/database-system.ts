@@ -1,0 +1,9 @@
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+
+/** The number that a primary shares with its replicas and with no other; null where a service hides it. */
+export async function systemOf(connection: Connection): Promise<bigint | null> {
+  const ask = rawRows<{ system: bigint }>(connection, "select system_identifier as system from pg_control_system()");
+  const row = await first(ask()).catch(() => undefined);
+  return row?.system ?? null;
+}

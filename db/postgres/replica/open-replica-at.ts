@@ -1,0 +1,16 @@
+import type { Connection, ConnectionSettings } from "#db/postgres/engine/connection";
+import type { ReplicaForJob } from "#db/postgres/engine/job-setup";
+import { ReplicaHosts } from "./replica-hosts";
+import { replicaStand } from "./replica-stand";
+
+/** Opens a connection to a replica that has come to a place in the primary's log. */
+export async function openReplicaAt(
+  { place, system }: ReplicaForJob,
+  settings: ConnectionSettings,
+): Promise<Connection> {
+  const connection = await new ReplicaHosts(settings, system).open();
+  const stand = await replicaStand(connection)();
+  if (stand.place >= place) return connection;
+  connection.lose();
+  throw new Error("The replica lacks a change that the reader knows of.");
+}

@@ -1,0 +1,61 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Connections } from "#db/postgres/engine/connections";
+import { done } from "#lib/domain/failure";
+
+/** A place in the primary's log: all that was committed before a moment lies before it. */
+export interface PrimaryMark {
+  /** The moment, by this process's clock. */
+  readonly atMs: number;
+  readonly place: bigint;
+  /** The same moment, by the primary's clock. */
+  readonly primaryMs: bigint;
+}
+
+interface PrimaryMarksParts {
+  readonly connections: Pick<Connections<unknown>, "use">;
+  onMark(mark: PrimaryMark): void;
+}
+
+/** Asks the primary how far its log has come. Whoever asks while an answer is under way may share it. */
+export class PrimaryMarks {
+  private underWay: { readonly atMs: number; readonly mark: Promise<PrimaryMark | null> } | null = null;
+  private last: PrimaryMark | null = null;
+
+  constructor(private readonly parts: PrimaryMarksParts) {}
+
+  /** The last mark that was taken; null before the first. */
+  get latest(): PrimaryMark | null {
+    return this.last;
+  }
+
+  /** A mark of that moment or later; null while the primary cannot be asked. */
+  since(ms: number): Promise<PrimaryMark | null> {
+    if (this.underWay && this.underWay.atMs >= ms) return this.underWay.mark;
+    const atMs = performance.now();
+    const mark = this.take(atMs).catch(() => null);
+    this.underWay = { atMs, mark };
+    return mark;
+  }
+
+  private async take(atMs: number): Promise<PrimaryMark | null> {
+    const found = await this.parts.connections.use(async ({ connection }) => done(await placeOf(connection)));
+    if (!found.ok || found.value === null) return null;
+    const mark = { atMs, ...found.value };
+    if (this.last === null || mark.atMs > this.last.atMs) this.last = mark;
+    this.parts.onMark(mark);
+    return mark;
+  }
+}
+
+async function placeOf(connection: Connection): Promise<Pick<PrimaryMark, "place" | "primaryMs"> | null> {
+  const { rows } = await connection.client.query<{ place: bigint; primary_ms: bigint }>(selectPlace);
+  const [row] = rows;
+  return row ? { place: row.place, primaryMs: row.primary_ms } : null;
+}
+
+// What is on disk has been committed or lies before it, unless commits are set not to wait for the disk. A replica is
+// sent nothing before it is on disk.
+const selectPlace = `select pg_wal_lsn_diff(
+    case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end, '0/0') as place,
+  (extract(epoch from clock_timestamp()) * 1000)::int8 as primary_ms`;

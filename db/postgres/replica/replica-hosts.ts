@@ -1,0 +1,49 @@
+import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/engine/connection";
+import { urlsOf } from "#db/postgres/engine/hosts";
+import { systemOf } from "./database-system";
+import { replicaStand } from "./replica-stand";
+
+/** Opens connections to one of several replicas: the one that answered last, or the next that does. */
+export class ReplicaHosts {
+  private current = 0;
+  private readonly urls: readonly string[];
+
+  constructor(
+    private readonly settings: ConnectionSettings,
+    /** The primary's; null where it is not told. */
+    private readonly system: bigint | null,
+  ) {
+    this.urls = urlsOf(settings.url);
+  }
+
+  readonly open = async (): Promise<Connection> => {
+    let fault: unknown;
+    for (let tried = 0; tried < this.urls.length; tried += 1) {
+      try {
+        return await this.openAt(this.urls[this.current] ?? "");
+      } catch (error) {
+        fault ??= error;
+        this.leave();
+      }
+    }
+    throw fault;
+  };
+
+  /** Gives the present host up: the next one is asked from now on. */
+  leave(): void {
+    this.current = (this.current + 1) % this.urls.length;
+  }
+
+  private async openAt(url: string): Promise<Connection> {
+    const connection = await openConnection({ ...this.settings, url });
+    try {
+      await replicaStand(connection)();
+      const system = await systemOf(connection);
+      if (this.system === null || system === this.system) return connection;
+      throw new Error("DATABASE_READ_URL leads to another database than DATABASE_URL.");
+    } catch (error) {
+      connection.lose();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Held } from "#db/postgres/engine/connections";
+import { codeOfFault, gaveWay, isLoss } from "#db/postgres/engine/faults";
+import { inSnapshot, type ReadTable } from "#db/postgres/engine/reader";
+import { readTable } from "#db/postgres/engine/tables";
+import type { Outcome } from "#lib/domain/failure";
+import { notRead } from "#lib/domain/unavailable";
+import { replicaCatchUpLookMs, replicaCatchUpMsMax, replicaLagMsMax } from "#lib/limits";
+import { lagOf } from "./lag-of";
+import type { LastChanges } from "./last-changes";
+import type { PrimaryMarks } from "./primary-marks";
+import type { ReadAges } from "./read-ages";
+import { type AskStand, type ReplicaStand, replicaStand } from "./replica-stand";
+
+/** What is prepared on a connection to a replica. */
+export interface ReplicaTable {
+  readonly reads: ReadTable;
+  readonly stand: AskStand;
+}
+
+export const replicaTable = (connection: Connection): ReplicaTable => ({
+  reads: readTable(connection),
+  stand: replicaStand(connection),
+});
+
+interface ReplicaReaderParts {
+  readonly changes: LastChanges;
+  readonly marks: PrimaryMarks;
+  readonly ages: ReadAges;
+  complain(what: string, error: unknown): void;
+}
+
+/** A read, by its name "port.method", of one agent's data. */
+export interface AgentRead {
+  readonly name: string;
+  readonly input: readonly unknown[];
+  readonly agentId: string;
+}
+
+/**
+ * Answers reads on a replica that has all of the agent's changes that this server knows of. Each connection is judged
+ * by itself, since one address may lead to several replicas.
+ */
+export class ReplicaReader {
+  constructor(private readonly parts: ReplicaReaderParts) {}
+
+  /** Null where the primary has to be asked. */
+  async answer({ connection, at }: Held<ReplicaTable>, read: AgentRead): Promise<Outcome<unknown> | null> {
+    const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => Number.POSITIVE_INFINITY);
+    if (lagMs === null) return null;
+    if (lagMs > replicaLagMsMax) {
+      connection.lose();
+      return null;
+    }
+    try {
+      const answer = await inSnapshot({ connection }, async () => at.reads.get(read.name)?.(...read.input) ?? null);
+      if (answer !== null) this.parts.ages.note(lagMs);
+      return answer;
+    } catch (error) {
+      const tookTooLong = codeOfFault(error) === "57014";
+      // A replica ends reads that keep it from following, and one that is stopped ends all.
+      const isToBeExpected = gaveWay(error) || isLoss(error);
+      if (!isToBeExpected) this.parts.complain(`The replica could not be read for ${read.name}`, error);
+      // The primary would take as long, and has other work.
+      return tookTooLong ? notRead() : null;
+    }
+  }
+
+  /** The place in the primary's log that a replica must have come to, to have all that changed for an agent. */
+  async placeNeeded(agentId: string): Promise<bigint | null> {
+    const change = this.parts.changes.of(agentId);
+    if (change.place === null) await this.parts.marks.since(change.atMs);
+    return change.place;
+  }
+
+  /** Null for a replica that lacks a change of the agent's. */
+  private async lagFor(stand: AskStand, agentId: string): Promise<number | null> {
+    const needed = await this.placeNeeded(agentId);
+    if (needed === null) return null;
+    const giveUpMs = performance.now() + replicaCatchUpMsMax;
+    let now: ReplicaStand = await stand();
+    while (now.place < needed) {
+      if (performance.now() > giveUpMs) return null;
+      await pause(replicaCatchUpLookMs);
+      now = await stand();
+    }
+    return lagOf(now, this.parts.marks.latest);
+  }
+}

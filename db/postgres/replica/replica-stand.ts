@@ -1,0 +1,37 @@
+import { type Connection, first } from "#db/postgres/engine/connection";
+import { rawRows } from "#db/postgres/engine/raw-rows";
+import { replicaAnswerMsMax } from "#lib/limits";
+
+/** How far a replica has come. */
+export interface ReplicaStand {
+  /** The place in the primary's log up to which it has replayed. */
+  readonly place: bigint;
+  /** When the last transaction that it has replayed was committed, by the primary's clock; null before the first. */
+  readonly committedMs: bigint | null;
+}
+
+interface StandRow {
+  readonly standby: boolean;
+  readonly place: bigint | null;
+  readonly committed_ms: bigint | null;
+}
+
+export type AskStand = ReturnType<typeof replicaStand>;
+
+/** Asks a replica how far it has come, by a statement of its own: what is read afterwards has all of that. */
+export function replicaStand(connection: Connection) {
+  const ask = rawRows<StandRow>(connection, selectStand);
+  return async (): Promise<ReplicaStand> => {
+    // Nobody waits for a replica that hangs: the primary is there.
+    const tooLong = setTimeout(connection.lose, replicaAnswerMsMax);
+    const row = await first(ask()).finally(() => clearTimeout(tooLong));
+    if (!row || row.place === null) throw new Error("This host tells no place in the primary's log.");
+    // What takes writes may be the primary itself, or one that went its own way: it is a copy of neither.
+    if (!row.standby) throw new Error("This host takes writes, so it is no replica.");
+    return { place: row.place, committedMs: row.committed_ms };
+  };
+}
+
+const selectStand = `select pg_is_in_recovery() as standby,
+  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as place,
+  (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::int8 as committed_ms`;

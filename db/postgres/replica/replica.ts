@@ -1,0 +1,108 @@
+import type { Ask } from "#db/ports-over";
+import type { ConnectionSettings } from "#db/postgres/engine/connection";
+import { Connections } from "#db/postgres/engine/connections";
+import type { ReplicaForJob } from "#db/postgres/engine/job-setup";
+import type { ConnectionSizes } from "#db/postgres/engine/split-connections";
+import { done, type Outcome } from "#lib/domain/failure";
+import { deskQueueMax, readMsMax, readQueueMax } from "#lib/limits";
+import { mayLag } from "#lib/store/lagging-reads";
+import type { ReadReplica } from "#lib/store/read-replica";
+import { systemOf } from "./database-system";
+import { LastChanges } from "./last-changes";
+import { PrimaryMarks } from "./primary-marks";
+import { ReadAges } from "./read-ages";
+import { ReplicaHosts } from "./replica-hosts";
+import { ReplicaReader, type ReplicaTable, replicaTable } from "./replica-reader";
+import { ReplicaWatch } from "./replica-watch";
+
+interface ReplicaParts {
+  readonly settings: ConnectionSettings;
+  readonly sizes: Pick<ConnectionSizes, "apiReaders" | "deskReaders">;
+  /** Connections to the primary. */
+  readonly primary: Pick<Connections<unknown>, "use">;
+  complain(what: string, error: unknown): void;
+}
+
+export type Replica = Awaited<ReturnType<typeof openReplica>>;
+
+/** Sends the reads that may lag to a replica, while there is one that is near enough. */
+export async function openReplica({ settings, sizes, primary, complain }: ReplicaParts) {
+  const system = await primary.use(async ({ connection }) => done(await systemOf(connection)));
+  const hosts = new ReplicaHosts(settings, system.ok ? system.value : null);
+  const changes = new LastChanges();
+  const marks = new PrimaryMarks({ connections: primary, onMark: (mark) => changes.mark(mark) });
+  const ages = new ReadAges();
+  const reader = new ReplicaReader({ changes, marks, ages, complain });
+  const connectionsFor = (size: number, waitingMax: number) =>
+    new Connections<ReplicaTable>({
+      ...{ size, waitingMax, workMsMax: 2 * readMsMax, prepare: replicaTable, open: hosts.open },
+      // The watch tells of a replica that is away, once.
+      complain: () => undefined,
+    });
+  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax);
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax);
+  const pools = [apiReaders, deskReaders];
+  const watch = new ReplicaWatch({
+    ...{ hosts, marks, complain },
+    cut() {
+      for (const pool of pools) pool.cut();
+    },
+  });
+  await watch.start();
+  const reads = { replica: 0, primary: 0 };
+
+  const throughReplica =
+    (readers: Connections<ReplicaTable>, ofPrimary: Ask): Ask =>
+    async (name, input) => {
+      if (!mayLag(name)) return ofPrimary(name, input);
+      const answer = await read(readers, name, input);
+      reads[answer === null ? "primary" : "replica"] += 1;
+      return answer ?? ofPrimary(name, input);
+    };
+
+  async function read(readers: Connections<ReplicaTable>, name: string, input: readonly unknown[]) {
+    const agentId = agentIn(input);
+    if (agentId === null || !watch.isNear) return null;
+    const asked = await readers.use(async (held) => done(await reader.answer(held, { name, input, agentId })));
+    return asked.ok ? asked.value : null;
+  }
+
+  const state: ReadReplica = {
+    heeding: ages.heeding.bind(ages),
+    totals: () => ({ lagMs: watch.lagMs, reads: { ...reads } }),
+  };
+
+  return {
+    state,
+    apiReads: (ofPrimary: Ask): Ask => throughReplica(apiReaders, ofPrimary),
+    deskReads: (ofPrimary: Ask): Ask => throughReplica(deskReaders, ofPrimary),
+    /** Hears of every change, whichever server made it; an agent of null stands for all. */
+    changed: changes.note.bind(changes),
+    /** Opens an export on the replica, or else on the primary. */
+    async openExport<T>(
+      agentId: string,
+      onReplica: (replica: ReplicaForJob) => Promise<Outcome<T>>,
+      onPrimary: () => Promise<Outcome<T>>,
+    ): Promise<Outcome<T>> {
+      const place = watch.isNear ? await reader.placeNeeded(agentId) : null;
+      const lagMs = watch.lagMs ?? 0;
+      const opened =
+        place === null ? null : await onReplica({ place, system: system.ok ? system.value : null }).catch(() => null);
+      reads[opened?.ok ? "replica" : "primary"] += 1;
+      if (!opened?.ok) return onPrimary();
+      ages.note(lagMs);
+      return opened;
+    },
+    async close() {
+      await watch.close();
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
+  };
+}
+
+/** Whose data a read is of: it names the agent first, or in what it asks. */
+function agentIn([asked]: readonly unknown[]): string | null {
+  if (typeof asked === "string") return asked;
+  if (typeof asked !== "object" || asked === null || !("agentId" in asked)) return null;
+  return typeof asked.agentId === "string" ? asked.agentId : null;
+}
