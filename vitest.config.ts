@@ -36,7 +36,9 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-e2e",
-      include: ["api", "staff", "ops", "postgres"].map((room) => `e2e/${room}/**/*.test.ts`),
+      include: ["api", "staff", "ops", "postgres"]
+        .map((room) => `e2e/${room}/**/*.test.ts`)
+        .concat("e2e/crash.test.ts"),
       fileParallelism: false,
       sequence: { groupOrder: 3 },
     },

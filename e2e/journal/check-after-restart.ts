@@ -4,11 +4,12 @@ import { codeOf } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient, Posted } from "./journaled-client";
+import { openAtOneOf } from "./open-at-one-of";
 import type { TradeFeed } from "./trade-feed";
 import type { JournalEntry, TransferJournal } from "./transfer-journal";
 
 export interface Restarted {
-  readonly url: string;
+  readonly urls: () => readonly string[];
   readonly keys: JournalKeys;
   readonly journal: TransferJournal;
   readonly feed: TradeFeed;
@@ -18,11 +19,11 @@ export interface Restarted {
 
 const checkers = 8;
 
-/** Does what a careful client does after a crash. Returns how many answers were missing. */
-export async function checkAfterRestart({ url, keys, journal, feed, name }: Restarted, since: number): Promise<number> {
+/** Does what a careful client does after a crash, at whatever server. */
+export async function checkAfterRestart({ urls, keys, journal, feed, name }: Restarted, since: number): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: checkers }, (_, number) =>
-      JournaledClient.open(url, keys.agent, `${name}-${number}`, journal),
+      openAtOneOf(urls, number, (url) => JournaledClient.open(url, keys.agent, `${name}-${number}`, journal)),
     ),
   );
   const shared = async <T>(items: readonly T[], check: (client: JournaledClient, item: T) => Promise<void>) => {
@@ -38,7 +39,7 @@ export async function checkAfterRestart({ url, keys, journal, feed, name }: Rest
   await shared(acknowledged, async (client, entry) => {
     expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
   });
-  const feedConnection = await ApiConnection.open(url, keys.feed, `${name}-feed`);
+  const feedConnection = await openAtOneOf(urls, 0, (url) => ApiConnection.open(url, keys.feed, `${name}-feed`));
   await feed.repeatUnchecked(feedConnection);
   const [transferred, traded] = [journal.balances(), feed.moved()];
   await shared([...new Set([...transferred.keys(), ...traded.keys()])], async (client, player) => {
@@ -49,7 +50,6 @@ export async function checkAfterRestart({ url, keys, journal, feed, name }: Rest
     });
   });
   for (const connection of [...clients, feedConnection]) connection.close();
-  return unanswered.length;
 }
 
 /** The contract's refund procedure: the status says whether the transfer posted, and sending the ticket again must agree. */

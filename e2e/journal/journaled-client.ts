@@ -3,7 +3,7 @@ import type { Credentials } from "#e2e/fixtures/credentials";
 import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer";
-import type { JournalEntry, TransferJournal } from "./transfer-journal";
+import { isForLater, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
 
 export const journalCurrency = "USD";
 
@@ -57,8 +57,16 @@ export class JournaledClient {
     return answer;
   }
 
-  status = ({ player, kind, ticketId }: JournalEntry) =>
-    this.ask(Status, `${walletPath(player)}/transactions/status?type=${kind}&ticket_id=${ticketId}`);
+  status = (entry: JournalEntry) => this.ask(Status, statusPath(entry));
+
+  /** The status while faults go on: "for later" when it cannot be told now, null when the connection ended. */
+  async statusForNow(entry: JournalEntry): Promise<z.output<typeof Status> | "for later" | null> {
+    const answer = await this.connection.get(statusPath(entry));
+    if (answer === null) return null;
+    if (isForLater(answer) || isUnknown(answer)) return "for later";
+    if (answer.code !== 0) throw new Error(`A status was answered ${answer.text}`);
+    return Status.parse(answer.data);
+  }
 
   balance = (player: string) => this.ask(Balance, `${walletPath(player)}/balance`);
 
@@ -78,5 +86,8 @@ export class JournaledClient {
     return shape.parse(answer.data);
   }
 }
+
+const statusPath = ({ player, kind, ticketId }: JournalEntry) =>
+  `${walletPath(player)}/transactions/status?type=${kind}&ticket_id=${ticketId}`;
 
 const walletPath = (player: string) => `/api/v1/user/exchange/wallets/${player}`;

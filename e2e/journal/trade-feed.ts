@@ -3,11 +3,15 @@ import type { ApiConnection } from "#e2e/load/api-connection";
 import { parseMoney } from "#lib/domain/money/money";
 import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 import { journalCurrency } from "./journaled-client";
+import { isForLater, isUnknown } from "./transfer-journal";
 
 interface Batch {
   readonly trades: readonly unknown[];
   answered: boolean;
 }
+
+/** Cut: the connection ended before an answer. For later: it was refused for now, or its outcome is unknown. */
+type BatchEnd = "taken" | "for later" | "cut";
 
 const Applied = z.object({ applied: z.number(), unchanged: z.number(), refused: z.array(z.unknown()).max(0) });
 
@@ -44,18 +48,24 @@ export class TradeFeed {
     return { start: formatInstant(this.start), end: formatInstant(instant(this.start + hour)) };
   }
 
-  /** False when the connection ended before an answer came. */
-  async postNext(connection: ApiConnection): Promise<boolean> {
+  async postNext(connection: ApiConnection): Promise<BatchEnd> {
     if (this.batches.length === batchesMax) throw new RangeError("The feed has come to its bound.");
     const batch = { trades: this.nextTrades(), answered: false };
     this.batches.push(batch);
     return this.post(connection, batch);
   }
 
+  /** Sends the newest batch again, after it was cut off or not taken in. */
+  async repeatLast(connection: ApiConnection): Promise<BatchEnd> {
+    const batch = this.batches.at(-1);
+    if (!batch) throw new Error("There is no batch yet.");
+    return this.post(connection, batch);
+  }
+
   /** Sends everything since the last check again. Answered batches must change nothing, and cut ones must now be accepted. */
   async repeatUnchecked(connection: ApiConnection): Promise<void> {
     for (const batch of this.batches.slice(this.checked)) {
-      if (!(await this.post(connection, batch))) throw new Error("The feed's connection ended.");
+      if ((await this.post(connection, batch)) !== "taken") throw new Error("A batch of trades was not taken in.");
     }
     this.checked = this.batches.length;
   }
@@ -81,15 +91,16 @@ export class TradeFeed {
     return 2 * this.tradesSent - tradesPerBatch;
   }
 
-  private async post(connection: ApiConnection, batch: Batch): Promise<boolean> {
+  private async post(connection: ApiConnection, batch: Batch): Promise<BatchEnd> {
     const answer = await connection.post("/api/v1/internal/trades", { trades: batch.trades });
-    if (answer === null) return false;
+    if (answer === null) return "cut";
+    if (isForLater(answer) || isUnknown(answer)) return "for later";
     if (answer.code !== 0) throw new Error(`The feed was answered ${answer.text}`);
     const { applied } = Applied.parse(answer.data);
     if (batch.answered && applied > 0)
       throw new Error(`${applied} trades of an answered batch were not there any more.`);
     batch.answered = true;
-    return true;
+    return "taken";
   }
 
   private nextTrades(): unknown[] {

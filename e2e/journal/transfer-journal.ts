@@ -12,7 +12,7 @@ export interface JournalEntry {
   readonly amount: string;
   /** The body of the successful answer. With it, the ticket has posted for good. */
   acknowledged: string | null;
-  /** True when a request ended without an answer, so that its outcome is not known. */
+  /** True when a request ended without an answer, or with one that says so: its outcome is not known. */
   unanswered: boolean;
   /** The number of successful answers that were not replays. A second one means that money moved twice. */
   firstAnswers: number;
@@ -24,6 +24,12 @@ export interface Intent {
   readonly afterAcknowledged: boolean;
 }
 
+/** An answer that says that nobody knows whether the transfer has posted: the ticket's status tells. */
+export const isUnknown = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("internal");
+
+/** An answer that says that nothing was done and that the request may come again later. */
+export const isForLater = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("not_available");
+
 /** Refusals that say nothing about the ticket, so the same request may be sent again at once. */
 const passing = [codeOf("ticket_in_process"), codeOf("not_available")];
 const refusals = { deposit: passing, withdrawal: [...passing, codeOf("balance_too_low"), codeOf("player_unknown")] };
@@ -34,6 +40,10 @@ const recentEntries = 48;
 /** The notes of a careful client: the plan before it sends, the answer after. It throws at the first broken promise. */
 export class TransferJournal {
   readonly entries: JournalEntry[] = [];
+  /** The requests that were cut off before their answer. */
+  missingAnswers = 0;
+  /** The answers that said that the outcome is unknown. */
+  unknownOutcomes = 0;
 
   /** Gives a new transfer, or an earlier one again: acknowledged, refused, cut or still under way elsewhere. */
   next(random: SeededRandom): JournalEntry {
@@ -57,8 +67,10 @@ export class TransferJournal {
   }
 
   answered({ entry, afterAcknowledged }: Intent, answer: ApiAnswer | null): void {
-    if (answer === null) {
+    if (answer === null || isUnknown(answer)) {
       entry.unanswered = true;
+      if (answer === null) this.missingAnswers += 1;
+      else this.unknownOutcomes += 1;
       return;
     }
     const broken = (promise: string) => new Error(`${promise}: ${JSON.stringify(entry)} was answered ${answer.text}`);

@@ -1,0 +1,101 @@
+import { paced } from "#e2e/fixtures/pace.mjs";
+import { SeededRandom } from "#lib/demo/seeded-random";
+import type { JournalKeys } from "./journal-keys";
+import { RovingClient } from "./roving-client";
+import { RovingFeed } from "./roving-feed";
+import type { TradeFeed } from "./trade-feed";
+import { isForLater, type JournalEntry, type TransferJournal } from "./transfer-journal";
+
+const clients = 24;
+/** A bound for each client. It is high enough that every client is still sending when the fault comes. */
+const sentPerClientMax = 5_000;
+const feedEveryMs = 5;
+/** From the fault on transfers come at this pace, so that the checks of them do not take longer than the fault. */
+const sendEveryMs = 3;
+/** Where servers are left, the load goes on until so many transfers have succeeded after all was well again. */
+const successesAfter = 300;
+
+export interface JournaledLoad {
+  /** The servers that any request may be sent to. It is a function, because one that starts again may have moved. */
+  readonly urls: () => readonly string[];
+  readonly keys: JournalKeys;
+  readonly journal: TransferJournal;
+  readonly feed: TradeFeed;
+  readonly seed: number;
+  readonly fault: LoadFault;
+}
+
+/** What the test does to the servers or to their database in the middle of the load. */
+export interface LoadFault {
+  /** A step is a transfer that is sent or one that is answered. */
+  readonly afterSteps: number;
+  /**
+   * "first answer" strikes while every client waits, right when the first answer leaves. An answer that leaves before
+   * its commit is durable is caught there. "any" strikes at any time.
+   */
+  readonly moment: "any" | "first answer";
+  /** Ends the only server; or does any other harm, and resolves when it is undone. */
+  readonly strike: () => Promise<unknown>;
+}
+
+/**
+ * Sends transfers, repeats of them and trades all at once. With one server that lasts until it is gone and every
+ * connection is cut; with several, clients settle what was cut at another server and go on there.
+ */
+export async function loadUnderFault({ urls, keys, journal, feed, seed, fault }: JournaledLoad): Promise<void> {
+  const isAlone = urls().length === 1;
+  const turn = paced(sendEveryMs);
+  let steps = 0;
+  let waiting = 0;
+  let successes = 0;
+  let isOver = false;
+  let striking: Promise<unknown> | null = null;
+  let isUndone = false;
+  const strikeIfDue = (thisMoment: boolean) => {
+    steps += 1;
+    if (!thisMoment || steps < fault.afterSteps || striking !== null) return;
+    striking = fault.strike().finally(() => {
+      isUndone = true;
+    });
+  };
+
+  async function sent(client: RovingClient, entry: JournalEntry) {
+    const answered = client.send(entry);
+    waiting += 1;
+    strikeIfDue(fault.moment === "any");
+    const answer = await answered;
+    strikeIfDue(fault.moment === "any" || waiting === clients);
+    waiting -= 1;
+    if (answer?.code === 0 && isUndone) successes += 1;
+    isOver = !isAlone && successes >= successesAfter;
+    return answer;
+  }
+
+  async function transfer(number: number): Promise<void> {
+    const random = new SeededRandom(seed * clients + number);
+    const client = await RovingClient.open({ urls, key: keys.agent, name: `load-${seed}-${number}`, number, journal });
+    for (let count = 0; !isOver; count++) {
+      if (count === sentPerClientMax) throw new Error("The load has come to its bound.");
+      const entry = journal.next(random);
+      let answer = await sent(client, entry);
+      while (isForLater(answer) && !isOver) {
+        await turn();
+        answer = await sent(client, entry);
+      }
+      if (answer === null && isAlone) return;
+      if (entry.unanswered && entry.acknowledged === null && !isAlone) await client.settle(entry);
+      if (striking !== null) await turn();
+    }
+    client.close();
+  }
+
+  async function trade(): Promise<void> {
+    const roving = await RovingFeed.open({ urls, key: keys.feed, name: `feed-${seed}`, feed });
+    const feedTurn = paced(feedEveryMs);
+    for (let taken = true; taken && !isOver; await feedTurn()) taken = await roving.postNext();
+    roving.close();
+  }
+
+  await Promise.all([trade(), ...Array.from({ length: clients }, (_, number) => transfer(number))]);
+  await striking;
+}

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import type { Credentials } from "#e2e/fixtures/credentials";
+import { paced } from "#e2e/fixtures/pace.mjs";
+import type { ApiAnswer } from "#e2e/load/api-connection";
+import { JournaledClient, Posted } from "./journaled-client";
+import { openAtOneOf } from "./open-at-one-of";
+import { isForLater, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
+
+const askEveryMs = 50;
+const settleTriesMax = 600;
+
+interface Roving {
+  readonly urls: () => readonly string[];
+  readonly key: Credentials;
+  readonly name: string;
+  /** Clients with different numbers begin at different servers. */
+  readonly number: number;
+  readonly journal: TransferJournal;
+}
+
+/** A careful client of several servers: when its connection is cut, it goes to another one. */
+export class RovingClient {
+  private moves = 0;
+
+  private constructor(
+    private readonly given: Roving,
+    private client: JournaledClient,
+  ) {}
+
+  static async open(given: Roving): Promise<RovingClient> {
+    return new RovingClient(given, await clientAt(given, 0));
+  }
+
+  /** Null when the connection was cut. The next request then goes to another server, if there is one. */
+  async send(entry: JournalEntry): Promise<ApiAnswer | null> {
+    const answer = await this.client.send(entry);
+    if (answer === null) await this.move();
+    return answer;
+  }
+
+  /**
+   * What the contract says of a lost answer, while others go on: the ticket's status is asked for until it is told, and
+   * then the ticket is sent again. What was posted must be told as it is, and the journal judges everything else.
+   */
+  async settle(entry: JournalEntry): Promise<void> {
+    const turn = paced(askEveryMs);
+    for (let tries = 0; tries < settleTriesMax; tries++, await turn()) {
+      const status = await this.client.statusForNow(entry);
+      if (status === null) await this.move();
+      if (status === null || status === "for later" || status.state === "PROCESSING") continue;
+      const again = await this.send(entry);
+      if (again === null || isForLater(again) || isUnknown(again)) continue;
+      if (status.state === "POSTED") {
+        expect(again).toMatchObject({ code: 0, replayed: true });
+        expect(Posted.parse(again.data)).toEqual(Posted.parse(status.transaction));
+      } else expect(status.state).toBe("NOT_POSTED");
+      entry.unanswered = false;
+      return;
+    }
+    throw new Error(`A ticket stays stuck: ${JSON.stringify(entry)}`);
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private async move(): Promise<void> {
+    if (this.given.urls().length === 1) return;
+    this.moves += 1;
+    this.client = await clientAt(this.given, this.moves);
+  }
+}
+
+const clientAt = ({ urls, key, name, number, journal }: Roving, moves: number): Promise<JournaledClient> =>
+  openAtOneOf(urls, number + moves, (url) => JournaledClient.open(url, key, `${name}-${moves}`, journal));
