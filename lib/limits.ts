@@ -167,6 +167,8 @@ export const lockWaitMs = 2_000;
 /** Transactions that met others are tried so often, after a random pause of up to so long. */
 export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;
+/** A batch of at least so many transfers of an agent has the numbers for the next one fetched beside it. */
+export const numbersAheadMin = 8;
 /** Before a ticket is said to be in process, so many looks are taken at it, this time apart: a seal takes no longer. */
 export const ticketLooksMax = 4;
 export const nextLookMs = 3;

@@ -24,7 +24,7 @@ export interface ConnectionSettings {
  * settings: each transaction sets its own, so that a pooler may stand between.
  */
 export async function openConnection({ url, ssl, namesStatements }: ConnectionSettings) {
-  const socket = new Socket();
+  const socket = new GatheringSocket();
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
@@ -67,6 +67,21 @@ export async function openConnection({ url, ssl, namesStatements }: ConnectionSe
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** Sends what is written in one turn in one piece: the statements of a batch would else be a system call each. */
+class GatheringSocket extends Socket {
+  private held = 0;
+
+  override uncork(): void {
+    this.held += 1;
+    if (this.held > 1) return;
+    process.nextTick(() => {
+      const held = this.held;
+      this.held = 0;
+      for (let time = 0; time < held; time += 1) super.uncork();
+    });
+  }
 }
 
 /** The first row, where there can be one at most. */

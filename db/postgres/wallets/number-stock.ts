@@ -1,5 +1,6 @@
 import type { Connections } from "#db/postgres/engine/connections";
 import { inTransaction } from "#db/postgres/engine/transaction";
+import { numbersAheadMin } from "#lib/limits";
 
 /** The numbers for an agent's records that this server has taken and not used. */
 type Free = Map<string, bigint[]>;
@@ -10,6 +11,8 @@ type Free = Map<string, bigint[]>;
  */
 export class NumberStock {
   private readonly free: Free = new Map();
+  /** The agents for whom numbers are being fetched before they are needed. */
+  private readonly ahead = new Set<string>();
 
   constructor(private readonly connections: Connections<null>) {}
 
@@ -23,9 +26,25 @@ export class NumberStock {
         const missing = count - (this.free.get(agentId)?.length ?? 0);
         return missing > 0 ? [{ agentId, missing }] : [];
       });
-      if (lacking.length === 0) return agentIds.map((agentId) => this.free.get(agentId)?.shift() ?? 0n);
-      await this.fetch(lacking);
+      if (lacking.length > 0) {
+        await this.fetch(lacking);
+        continue;
+      }
+      const taken = agentIds.map((agentId) => this.free.get(agentId)?.shift() ?? 0n);
+      for (const [agentId, count] of needed) if (count >= numbersAheadMin) this.fetchAhead(agentId, count);
+      return taken;
     }
+  }
+
+  /** Under load the next batch finds its numbers at hand. A few at a time are not worth the gap of a restart. */
+  private fetchAhead(agentId: string, count: number): void {
+    const missing = count - (this.free.get(agentId)?.length ?? 0);
+    if (missing <= 0 || this.ahead.has(agentId)) return;
+    this.ahead.add(agentId);
+    this.fetch([{ agentId, missing }])
+      // Whoever needs them then fetches them, and hears of the fault.
+      .catch(() => undefined)
+      .finally(() => this.ahead.delete(agentId));
   }
 
   giveBack(agentId: string, ids: readonly bigint[]): void {
