@@ -1,8 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLog } from "#lib/request-log";
 import type { Author } from "#lib/store/author";
+import type { Moved } from "#lib/store/move";
+import type { MoveOptions as MoveDatabaseOptions } from "./move/move-database";
 import { openWhenThere } from "./postgres/engine/open-when-there";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
 import type { PostgresRequestLogOptions } from "./postgres/request-log/postgres-request-log";
@@ -93,6 +95,21 @@ export function restoreEmbedded(
     return restoreDatabase({ ...options, migrationsFolder: migrationsFolder("sqlite") }, by);
   } finally {
     lock.release();
+  }
+}
+
+export type MoveOptions = Omit<MoveDatabaseOptions, "isStopped" | "migrationsFolders" | "threadScripts">;
+
+/** Copies an embedded database to PostgreSQL, beside its server, and completes the copy once that is stopped. */
+export async function moveEmbedded(options: MoveOptions, by: Author): Promise<Outcome<Moved>> {
+  const { moveDatabase } = await import("./move/move-database");
+  const lock = existsSync(options.file) ? takeLock(options.file) : null;
+  try {
+    const migrationsFolders = { sqlite: migrationsFolder("sqlite"), postgres: migrationsFolder("postgres") };
+    const threadScripts = { sqlite: script("sqlite-thread"), postgres: script("postgres-thread") };
+    return await moveDatabase({ ...options, migrationsFolders, threadScripts, isStopped: lock !== null }, by);
+  } finally {
+    lock?.release();
   }
 }
 

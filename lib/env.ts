@@ -23,23 +23,15 @@ export interface Settings {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the settings, or throws a SettingError that names the wrong one. An empty setting counts as not set. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Environment): Settings {
   const get = (name: string): string | null => env[name]?.trim() || null;
   const port = Number(get("PORT") ?? "3000");
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw wrong("PORT", "a number from 0 to 65535");
   const databaseUrl = get("DATABASE_URL") ?? "file:data/backoffice.db";
-  const postgres = isPostgres.test(databaseUrl)
-    ? readPostgresSettings({
-        databaseUrl,
-        password: fileText("DATABASE_PASSWORD_FILE", get("DATABASE_PASSWORD_FILE")),
-        readUrl: get("DATABASE_READ_URL"),
-        readPassword: fileText("DATABASE_READ_PASSWORD_FILE", get("DATABASE_READ_PASSWORD_FILE")),
-        connections: get("DATABASE_CONNECTIONS"),
-        prepare: get("DATABASE_PREPARE"),
-        listen: get("DATABASE_LISTEN"),
-      })
-    : null;
+  const postgres = isPostgres.test(databaseUrl) ? postgresAt(databaseUrl, get) : null;
   if (postgres === null && get("DATABASE_READ_URL") !== null) {
     throw new SettingError(
       "DATABASE_READ_URL is for a replica of PostgreSQL, and DATABASE_URL names the embedded database: leave it out.",
@@ -80,6 +72,27 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 const isPostgres = /^postgres(ql)?:\/\//;
+
+const postgresAt = (databaseUrl: string, get: (name: string) => string | null): PostgresSettings =>
+  readPostgresSettings({
+    databaseUrl,
+    password: fileText("DATABASE_PASSWORD_FILE", get("DATABASE_PASSWORD_FILE")),
+    readUrl: get("DATABASE_READ_URL"),
+    readPassword: fileText("DATABASE_READ_PASSWORD_FILE", get("DATABASE_READ_PASSWORD_FILE")),
+    connections: get("DATABASE_CONNECTIONS"),
+    prepare: get("DATABASE_PREPARE"),
+    listen: get("DATABASE_LISTEN"),
+  });
+
+/** The settings of a PostgreSQL that is not the one of DATABASE_URL. An error's message never holds its password. */
+export function readOtherPostgres(address: string, env: Environment): PostgresSettings {
+  try {
+    return postgresAt(address, (name) => env[name]?.trim() || null);
+  } catch (error) {
+    if (error instanceof SettingError) throw new SettingError(error.message.replaceAll("DATABASE_URL", "The address"));
+    throw error;
+  }
+}
 
 function appSecretOf(given: string | null, file: string | null): string | null {
   if (given !== null && file !== null) {

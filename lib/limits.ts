@@ -146,6 +146,10 @@ export const databaseConnectionsMax = 500;
 /** Containers start in any order, so a server that starts waits so long for its database, and the tool for less. */
 export const databaseWaitMsMax = 60_000;
 export const toolDatabaseWaitMsMax = 5_000;
+/** Rows that a move to another database reads, compares and writes at a time. */
+export const movePageRows = 5_000;
+/** How long a move waits for an earlier run of it that was killed. */
+export const moveLockWaitMs = 10_000;
 export const databaseLookMs = 250;
 /** The oldest release of PostgreSQL that the statements were tried on. */
 export const postgresReleaseMin = 15;

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   DatabaseBusyError,
   endThreads,
   faultAtStart,
+  moveEmbedded,
   openEmbedded,
   openPostgres,
   openPostgresRequestLog,
@@ -18,9 +20,11 @@ import { type Gate, newGate } from "#lib/http/gate";
 import { databaseWaitMsMax } from "#lib/limits";
 import { log } from "#lib/log";
 import { masterKeyBeside } from "#lib/master-key";
+import type { PostgresSettings } from "#lib/postgres-settings";
 import { type Secrets, secretsOf } from "#lib/secrets";
 import { SettingError } from "#lib/setting-error";
 import type { Author } from "#lib/store/author";
+import type { Moved, MoveProgress } from "#lib/store/move";
 
 export { DatabaseBusyError, endThreads };
 
@@ -105,6 +109,26 @@ export async function restore(settings: Settings, from: string, by: Author): Pro
   const file = embeddedFile(settings);
   const { chainKey, fingerprint } = secretsFor(settings);
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
+}
+
+/** Copies the embedded database to PostgreSQL. It is finished by a run during which no server has it open. */
+export async function moveTo(
+  settings: Settings,
+  target: PostgresSettings,
+  by: Author,
+  watch: (progress: MoveProgress) => void,
+): Promise<Outcome<Moved>> {
+  const file = embeddedFile(settings);
+  // A master key would be made for a database that is not there.
+  if (!existsSync(file)) throw new SettingError(`There is no database ${file} to move.`);
+  const { chainKey, fingerprint } = secretsFor(settings);
+  const { url, shown, tls, namesStatements } = target;
+  try {
+    const place = { url, shown, ssl: tls, namesStatements };
+    return await moveEmbedded({ file, chainKey, fingerprint, target: place, watch, complain: complainInLog }, by);
+  } catch (error) {
+    throw fitToShow(error, settings);
+  }
 }
 
 /** One line in place of a stack, when the fault lies in the database or its folder. */

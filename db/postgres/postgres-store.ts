@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
+import { refuseHalfMoved } from "#db/move/move-state";
 import { type Ask, portsOver } from "#db/ports-over";
 import { sharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
@@ -203,6 +204,7 @@ async function prepareDatabase(primary: PrimaryHost, migrationsFolder: string, f
     await judgeServer(connection);
     await migrateForward(connection, migrationsFolder);
     await checkMasterKey(connection, fingerprint);
+    await refuseHalfMoved(connection);
   } finally {
     await connection.close();
   }

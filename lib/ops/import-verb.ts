@@ -97,7 +97,8 @@ async function importShown(tool: Tool, { chunks, bytesTotal }: Source): Promise<
     chunks,
     async (trades) => takenOf(await tool.call(take.name, { trades })),
     ({ bytes, lines }) => {
-      bar.show(() => progressLine({ bytes, bytesTotal, lines, elapsedMs: performance.now() - start }));
+      const share = bytesTotal ? bytes / bytesTotal : null;
+      bar.show(() => progressLine({ share, count: lines, unit: "lines", elapsedMs: performance.now() - start }));
     },
   );
   bar.clear();

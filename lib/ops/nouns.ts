@@ -4,6 +4,7 @@ import { backup } from "./backup";
 import { books } from "./books";
 import { key } from "./key";
 import { ledger } from "./ledger";
+import { migrateTo } from "./migrate-to";
 import { player } from "./player";
 import { rate } from "./rate";
 import { report } from "./report";
@@ -28,5 +29,6 @@ export const nouns: readonly Noun[] = [
   books,
   backup,
   restore,
+  migrateTo,
   audit,
 ];

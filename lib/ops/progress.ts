@@ -1,19 +1,20 @@
 export interface Progress {
-  readonly bytes: number;
-  /** Null for a stream of unknown length. */
-  readonly bytesTotal: number | null;
-  readonly lines: number;
+  /** The part that is done, from 0 to 1; null where nobody knows it. */
+  readonly share: number | null;
+  readonly count: number;
+  /** What is counted, such as "lines". */
+  readonly unit: string;
   readonly elapsedMs: number;
 }
 
 const barChars = 24;
 
 /** "[######------]  52%  123,456 lines  34,567/s  0:12 left" */
-export function progressLine({ bytes, bytesTotal, lines, elapsedMs }: Progress): string {
+export function progressLine({ share: done, count, unit, elapsedMs }: Progress): string {
   const seconds = Math.max(elapsedMs, 1) / 1_000;
-  const counted = `${grouped(lines)} lines  ${grouped(Math.round(lines / seconds))}/s`;
-  if (bytesTotal === null || bytesTotal === 0 || bytes === 0) return counted;
-  const share = Math.min(bytes / bytesTotal, 1);
+  const counted = `${grouped(count)} ${unit}  ${grouped(Math.round(count / seconds))}/s`;
+  if (done === null || done === 0) return counted;
+  const share = Math.min(done, 1);
   const filled = Math.round(share * barChars);
   const bar = `[${"#".repeat(filled)}${"-".repeat(barChars - filled)}]`;
   const percent = `${Math.floor(share * 100)}%`.padStart(4);

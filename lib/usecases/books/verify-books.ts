@@ -41,7 +41,8 @@ async function proveAndKeep(
 const total = (proofs: readonly BooksProof[], of: (proof: BooksProof) => number): number =>
   proofs.reduce((sum, proof) => sum + of(proof), 0);
 
-function digestOver(proofs: readonly BooksProof[]): string {
+/** One hash over the books of all agents. */
+export function digestOver(proofs: readonly Pick<BooksProof, "agentId" | "digest">[]): string {
   const hash = createHash("sha256");
   for (const { agentId, digest } of proofs) hash.update(JSON.stringify([agentId, digest]));
   return hash.digest("hex");

@@ -1,0 +1,85 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { movePageRows } from "#lib/limits";
+import type { EmbeddedSource } from "./embedded-source";
+import { type MoveRun, writePage } from "./move-run";
+import { type MovedTable, namesOf, type Row } from "./moved-table";
+import { isInRange, type TableRange } from "./table-range";
+import { writeRows } from "./write-rows";
+
+/** Writes what pages of a table lack, have in another version, or have too much. */
+export interface PageWriter {
+  insert(rows: readonly Row[]): Promise<unknown>;
+  update(rows: readonly Row[]): Promise<unknown>;
+  /** Takes the keys alone. */
+  remove(keys: readonly Row[]): Promise<unknown>;
+}
+
+interface AlignOptions {
+  /** False where other rows may still name those that are gone. */
+  readonly removes?: boolean;
+  readonly writer?: PageWriter;
+  /** Called before rows that are new are written. */
+  prepare?(fresh: readonly Row[]): Promise<void>;
+}
+
+/** Makes a table as it is in the embedded database, a page after the other. A page that is equal costs no write. */
+export async function alignTable(run: MoveRun, table: MovedTable, options: AlignOptions = {}): Promise<void> {
+  const { source, target } = run;
+  const { removes = true, writer = writeRows(target, table) } = options;
+  for (const range of pagesOf(source, table)) {
+    const wanted = source.read(table, range);
+    const { fresh, changed, gone } = difference(table, wanted, await readMarks(target, table, range));
+    const removed = removes ? gone : [];
+    if (fresh.length + changed.length + removed.length > 0) {
+      await options.prepare?.(fresh);
+      await writePage(target, async () => {
+        await Promise.all([writer.remove(removed), writer.update(changed), writer.insert(fresh)]);
+      });
+    }
+    run.seen(wanted.length, fresh.length + changed.length + removed.length);
+  }
+}
+
+/** The last page of each walk has no end, so that what follows in the other database alone is found. */
+function* pagesOf(source: EmbeddedSource, table: MovedTable): Generator<TableRange> {
+  for (const agent of table.isByAgent ? source.agents() : [null]) {
+    let after: Row | null = null;
+    do {
+      const upTo: Row | null = source.placeAfter(table, { agent, after, upTo: null }, movePageRows);
+      yield { agent, after, upTo };
+      after = upTo;
+    } while (after !== null);
+  }
+}
+
+/** The rows' keys, and behind them what differs between versions. */
+async function readMarks({ client }: Connection, table: MovedTable, range: TableRange): Promise<Row[]> {
+  const { text, values } = isInRange(table, range, (n) => `$${n}`);
+  const names = [...table.key, ...table.tells].map((name) => `"${name}"`).join(", ");
+  const { rows } = await client.query<Row[number][]>({
+    text: `select ${names} from ${table.name} where ${text}`,
+    values: [...values],
+    rowMode: "array",
+  });
+  return rows;
+}
+
+function difference(table: MovedTable, wanted: readonly Row[], kept: readonly Row[]) {
+  const names = namesOf(table);
+  const [keyPlaces, tellPlaces] = [table.key, table.tells].map((of) => of.map((name) => names.indexOf(name)));
+  const keyLength = table.key.length;
+  const keptByKey = new Map(kept.map((row) => [nameOf(row.slice(0, keyLength)), row]));
+  const [fresh, changed]: [Row[], Row[]] = [[], []];
+  for (const row of wanted) {
+    const name = nameOf(at(row, keyPlaces));
+    const other = keptByKey.get(name);
+    if (!other) fresh.push(row);
+    else if (at(row, tellPlaces).some((value, index) => value !== other[keyLength + index])) changed.push(row);
+    keptByKey.delete(name);
+  }
+  return { fresh, changed, gone: [...keptByKey.values()].map((row) => row.slice(0, keyLength)) };
+}
+
+const at = (row: Row, places: readonly number[] = []): Row => places.map((place) => row[place] ?? null);
+
+const nameOf = (key: Row): string => key.join("\n");

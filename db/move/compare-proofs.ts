@@ -1,0 +1,64 @@
+import type { AuditProof } from "#lib/domain/audit/audit";
+import type { BooksFinding } from "#lib/domain/books/books";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { LedgerProof, ReportProof } from "#lib/store/proof";
+import type { Ports } from "#lib/store/store";
+
+/** What a database proves of itself. */
+export interface Proofs {
+  readonly ledger: LedgerProof;
+  readonly report: ReportProof;
+  readonly books: readonly BooksFinding[];
+  readonly audit: AuditProof;
+}
+
+export async function proofsOf(
+  { proofs, books }: Pick<Ports, "proofs" | "books">,
+  now: Instant,
+): Promise<Outcome<Proofs>> {
+  const ledger = await proofs.verifyLedger();
+  if (!ledger.ok) return ledger;
+  const report = await proofs.verifyReport();
+  if (!report.ok) return report;
+  const found = await books.verifyBooks(null);
+  if (!found.ok) return found;
+  const audit = await proofs.verifyAudit(null, now);
+  return audit.ok
+    ? done({ ledger: ledger.value, report: report.value, books: found.value, audit: audit.value })
+    : audit;
+}
+
+/** What the new database proves otherwise than the old one, each in a line. */
+export function differingProofs(old: Proofs, moved: Proofs): string[] {
+  const [oldFigures, newFigures] = [figuresOf(old), figuresOf(moved)];
+  return oldFigures.flatMap(([name, value], index) => {
+    const other = newFigures[index]?.[1];
+    return other === value ? [] : [`${name}: ${value} in the embedded database, ${other} in the new one`];
+  });
+}
+
+const figuresOf = ({ ledger, report, books, audit }: Proofs): (readonly [string, string | number | null])[] => [
+  ["accounts of the ledger", ledger.accounts],
+  ["transfers of the ledger", ledger.transfers],
+  ["faults of the ledger", ledger.faultCount],
+  ["digest of the ledger", ledger.digest],
+  ["trades of the report", report.trades],
+  ["cells of the report", report.cells],
+  ["faults of the report", report.faultCount],
+  ["movements of the books", sum(books, ({ movements }) => movements)],
+  ["faults of the books", sum(books, ({ faultCount }) => faultCount)],
+  ["digests of the books", digestsOf(books)],
+  ["rows of the audit", audit.rows],
+  ["faults of the audit", audit.faultCount],
+  ["head of the audit", audit.head],
+];
+
+export const faultsIn = ({ ledger, report, books, audit }: Proofs): number =>
+  ledger.faultCount + report.faultCount + sum(books, ({ faultCount }) => faultCount) + audit.faultCount;
+
+export const digestsOf = (books: readonly BooksFinding[]): string =>
+  books.map(({ agentId, digest }) => `${agentId} ${digest}`).join(", ");
+
+const sum = (books: readonly BooksFinding[], of: (found: BooksFinding) => number): number =>
+  books.reduce((all, found) => all + of(found), 0);

@@ -1,0 +1,32 @@
+import type { Instant } from "#lib/domain/time/instant";
+import { alignTable } from "./align-table";
+import { alignTrades } from "./align-trades";
+import { appendMovements, appendRows } from "./append-rows";
+import type { MoveRun } from "./move-run";
+import { changingTables, growingTables, namedTables, namingTables } from "./moved-tables";
+
+/**
+ * Makes the new database as the embedded one is. It may be run again and again, after any interruption: what is there
+ * already is found and left as it is.
+ */
+export async function copyTables(run: MoveRun, now: Instant): Promise<void> {
+  await copyNames(run);
+  for (const table of growingTables) await appendRows(run, table);
+  await appendMovements(run);
+  await alignTrades(run, now);
+  for (const table of changingTables) await alignTable(run, table);
+  // The proofs and the servers' first statements are planned by what the tables hold.
+  await run.target.client.query("analyze");
+}
+
+/** From one snapshot, so that nothing names what is not there. These tables are small. */
+async function copyNames(run: MoveRun): Promise<void> {
+  run.source.hold();
+  try {
+    for (const table of namedTables) await alignTable(run, table, { removes: false });
+    for (const table of namingTables) await alignTable(run, table);
+    for (const table of namedTables) await alignTable(run, table);
+  } finally {
+    run.source.release();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { inTransaction } from "#db/postgres/engine/transaction";
+import type { EmbeddedSource } from "./embedded-source";
+
+/** What every step of a move works with. */
+export interface MoveRun {
+  readonly source: EmbeddedSource;
+  readonly target: Connection;
+  /** Called with rows that were held against each other, and how many of them were written. */
+  seen(rows: number, written: number): void;
+}
+
+/** Nobody waits for a disk: what a crash of the database forgets is found missing by the next run. */
+const begin = "begin; set local synchronous_commit = off";
+
+/** Writes a page in one transaction. */
+export const writePage = (target: Connection, work: () => Promise<unknown>): Promise<unknown> =>
+  inTransaction(target, begin, work);

@@ -1,0 +1,47 @@
+import type { Connection } from "#db/postgres/engine/connection";
+import { UnusableDatabase } from "#db/unusable-database";
+
+const name = "move";
+
+/** What a database knows of the move that fills it. */
+export interface MoveState {
+  /** What tells the embedded database from any other (see embedded-source.ts). */
+  readonly source: string | null;
+  /** The release of the embedded database. */
+  readonly migration: number;
+  /** How many of the movements are here: they are numbered in the embedded database alone. */
+  readonly movements: string;
+  readonly isFinished: boolean;
+}
+
+export async function readMoveState({ client }: Connection): Promise<MoveState | null> {
+  const { rows } = await client.query<{ value: string }>("select value from facts where name = $1", [name]);
+  return rows[0] ? parsed(rows[0].value) : null;
+}
+
+function parsed(text: string): MoveState {
+  const { source, migration, movements, finished } = JSON.parse(text);
+  return {
+    source: typeof source === "string" ? source : null,
+    migration: Number(migration),
+    movements: String(movements),
+    isFinished: finished === true,
+  };
+}
+
+/** Kept in the transaction of the rows that it speaks of. */
+export function keepMoveState({ client }: Connection, { isFinished, ...state }: MoveState): Promise<unknown> {
+  return client.query(
+    "insert into facts (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value",
+    [name, JSON.stringify({ ...state, finished: isFinished })],
+  );
+}
+
+/** Half a database would answer as if the other half had never been. */
+export async function refuseHalfMoved(connection: Connection): Promise<void> {
+  const state = await readMoveState(connection);
+  if (state && !state.isFinished) throw new UnusableDatabase(halfMoved);
+}
+
+const halfMoved =
+  "An embedded database is being moved into this one: let migrate-to end that, or start with the embedded database.";

@@ -1,0 +1,98 @@
+import type { Connection, ConnectionSettings } from "#db/postgres/engine/connection";
+import { PrimaryHost } from "#db/postgres/engine/hosts";
+import { judgeServer } from "#db/postgres/engine/judge-server";
+import { checkMasterKey, migrateForward } from "#db/postgres/engine/migrate";
+import { openWhenThere } from "#db/postgres/engine/open-when-there";
+import { UnusableDatabase } from "#db/unusable-database";
+import { moveLockWaitMs, serverGoneMs, toolDatabaseWaitMsMax } from "#lib/limits";
+import type { EmbeddedSource } from "./embedded-source";
+import { keepMoveState, readMoveState } from "./move-state";
+import { movedTables } from "./moved-tables";
+
+export interface TargetOptions extends ConnectionSettings {
+  /** The database's place, for a person. */
+  readonly shown: string;
+  readonly fingerprint: string;
+  readonly migrationsFolder: string;
+}
+
+/**
+ * Opens the database that is moved to, for this run alone, and makes its tables the first time. Throws when it is not
+ * empty and not one that an earlier run of this very move has begun.
+ */
+export async function openTarget(options: TargetOptions, source: EmbeddedSource): Promise<Connection> {
+  const { shown, fingerprint, migrationsFolder } = options;
+  const open = () => new PrimaryHost(options.url, options).open();
+  const waiting = { shown, waitMsMax: toolDatabaseWaitMsMax, complain: () => {} };
+  const connection = await openWhenThere(open, waiting);
+  try {
+    await judgeServer(connection);
+    await migrateForward(connection, migrationsFolder);
+    await holdAlone(connection, shown);
+    await checkMasterKey(connection, fingerprint);
+    await begin(connection, shown, source);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Two runs at once would both write what is missing. A run that was killed is gone as soon as its last statement ends. */
+async function holdAlone({ client }: Connection, shown: string): Promise<void> {
+  await client.query(`set lock_timeout = ${moveLockWaitMs}`);
+  try {
+    await client.query("select pg_advisory_lock(hashtextextended('back-office move', 0))");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "55P03") {
+      throw new UnusableDatabase(`Another run of migrate-to is at work on ${shown}: let it end.`);
+    }
+    throw error;
+  }
+  await client.query("set lock_timeout = 0");
+}
+
+async function begin(connection: Connection, shown: string, source: EmbeddedSource): Promise<void> {
+  const state = await readMoveState(connection);
+  const identity = source.identity();
+  if (state?.isFinished) {
+    throw new UnusableDatabase(`${shown} was moved to already: start the servers on it, or name an empty database.`);
+  }
+  if (await isServed(connection)) {
+    throw new UnusableDatabase(`A server is at work on ${shown}: stop it, and start it again when the move has ended.`);
+  }
+  if (!state) {
+    const filled = await firstFilled(connection);
+    if (filled !== null) {
+      throw new UnusableDatabase(`${shown} is not empty (${filled} has rows): name an empty database.`);
+    }
+    await keepMoveState(connection, {
+      ...{ source: identity, migration: source.migration, movements: "0", isFinished: false },
+    });
+    return;
+  }
+  if (state.source !== identity) {
+    throw new UnusableDatabase(`Another embedded database is being moved to ${shown}: name an empty database.`);
+  }
+  if (state.migration !== source.migration) {
+    throw new UnusableDatabase(
+      `The embedded database is of another release than when its move to ${shown} began: name an empty database.`,
+    );
+  }
+}
+
+async function isServed({ client }: Connection): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from servers where seen_at > clock_timestamp() - $1::int8 * interval '1 millisecond' limit 1",
+    [serverGoneMs],
+  );
+  return rows.length > 0;
+}
+
+async function firstFilled({ client }: Connection): Promise<string | null> {
+  for (const { name, only } of movedTables) {
+    const { rows } = await client.query(`select from ${name} where ${only ?? "true"} limit 1`);
+    if (rows.length > 0) return name;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { portsOver } from "#db/ports-over";
+import type { ConnectionSettings } from "#db/postgres/engine/connection";
+import { jobSetup } from "#db/postgres/engine/job-setup";
+import type { DatabaseThreadSetup } from "#db/sqlite/engine/thread-setup";
+import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
+import type { ThreadSetup } from "#db/threads/thread-messages";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { type Proofs, proofsOf } from "./compare-proofs";
+
+export interface ProvingOptions {
+  readonly embedded: DatabaseThreadSetup;
+  readonly postgres: ConnectionSettings & { readonly chainKey: Uint8Array };
+  /** The bundled threads that long jobs run in. */
+  readonly threadScripts: { readonly sqlite: string; readonly postgres: string };
+  readonly now: Instant;
+  complain(text: string): void;
+}
+
+/** Has both databases prove themselves, at the same time, each by the jobs of its own store. */
+export async function proveBoth(options: ProvingOptions): Promise<Outcome<readonly [old: Proofs, moved: Proofs]>> {
+  const { embedded, postgres, threadScripts, now, complain } = options;
+  const prove = (script: string, setup: ThreadSetup) => inThread(script, setup, now, complain);
+  const [old, moved] = await Promise.all([
+    prove(threadScripts.sqlite, embedded),
+    prove(threadScripts.postgres, jobSetup(postgres.chainKey, postgres)),
+  ]);
+  if (!old.ok) return old;
+  return moved.ok ? done([old.value, moved.value]) : moved;
+}
+
+async function inThread(
+  script: string,
+  setup: ThreadSetup,
+  now: Instant,
+  complain: (text: string) => void,
+): Promise<Outcome<Proofs>> {
+  const thread = await ThreadChannel.start<Functions>(script, setup, {
+    onComplaint: ({ complaint }) => complain(complaint),
+    onEvents: () => {},
+    onDeath: () => {},
+  });
+  const ask = (name: string, input: readonly unknown[]) => thread.ask(1, name, input);
+  try {
+    const ports = portsOver({
+      ...{ transfer: ask, command: ask, "bulk command": ask },
+      ...{ "api read": ask, "desk read": ask, job: ask },
+    });
+    return await proofsOf(ports, now);
+  } finally {
+    await thread.close();
+  }
+}

@@ -1,0 +1,10 @@
+import type { AuditFacts } from "#lib/domain/audit/audit";
+
+/** The audit row stands in the new database alone: the old one is left as it is. */
+export const databaseMoved = (rows: number): AuditFacts => ({
+  agentId: null,
+  action: "database.move",
+  subject: "database",
+  before: null,
+  after: { rows },
+});
