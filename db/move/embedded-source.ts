@@ -48,7 +48,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
     return statement.all(...values);
   }
 
-  const place = (n: number): string => `?${n}`;
+  const place = (): string => "?";
 
   /** SQLite keeps true and false as 1 and 0. */
   function withFlags(table: MovedTable, names: readonly string[], found: Row[]): Row[] {
