@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import * as z from "zod";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/credentials";
+import { HealthCheckingProxy } from "#e2e/fixtures/health-checking-proxy";
+import { askTool } from "#e2e/fixtures/ops-tool";
+import { OwnPostgres } from "#e2e/fixtures/own-postgres";
+import { ServerFleet } from "#e2e/fixtures/server-fleet";
+import { isTorture } from "#e2e/fixtures/torture";
+import { SteadyLoad } from "#e2e/journal/steady-load";
+
+const restarts = isTorture ? 12 : 3;
+/** The proxy asks ten times a second; a busy machine may be late with it. */
+const drainMs = 2_500;
+
+let postgres: OwnPostgres;
+let fleet: ServerFleet;
+let proxy: HealthCheckingProxy;
+beforeEach(async () => {
+  postgres = await OwnPostgres.start();
+  fleet = await ServerFleet.start(postgres.database.file, 2, { DRAIN_MS: String(drainMs) });
+  proxy = await HealthCheckingProxy.open();
+  for (const url of fleet.urls()) proxy.add(url);
+  await expect.poll(() => proxy.readyCount).toBe(2);
+});
+afterEach(async () => {
+  await proxy.close();
+  await fleet.close();
+  await postgres.close();
+});
+
+it(`${restarts} rolling restarts of two servers behind a proxy fail no request of a steady load and lose none`, async () => {
+  const { file } = postgres.database;
+  await createAgent(file, "acme", "EUR");
+  const key = await createUnlimitedKey(file, "acme");
+  const load = await SteadyLoad.begin({ databaseFile: file, url: proxy.url, agentId: "acme", key });
+  for (let restart = 0; restart < restarts; restart++) {
+    const before = load.answered;
+    const { url } = fleet.at(restart);
+    expect(await fleet.stop(restart)).toEqual({ status: 0, signal: null });
+    expect(proxy.remove(url)).toBeGreaterThan(0);
+    await fleet.startAgain(restart);
+    proxy.add(fleet.at(restart).url);
+    await expect.poll(() => proxy.readyCount).toBe(2);
+    // The load went on all the while.
+    expect(load.answered).toBeGreaterThan(before + 50);
+  }
+  const { failures, deposited } = await load.end();
+  expect(failures).toEqual([]);
+  const proof = await askTool(file, z.looseObject({ ok: z.boolean(), transfers: z.number() }), ["ledger", "verify"]);
+  expect(proof).toMatchObject({ ok: true, transfers: deposited });
+}, 400_000);
