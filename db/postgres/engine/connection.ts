@@ -60,6 +60,8 @@ export async function openConnection({ url, ssl, namesStatements }: ConnectionSe
     get isLost(): boolean {
       return isLost;
     },
+    /** Whatever is sent from now on, until this turn ends, goes out in one piece. */
+    gather: () => socket.gather(),
     /** Gives the connection up: whatever is under way on it fails at once. */
     lose,
     async close(): Promise<void> {
@@ -72,6 +74,11 @@ export async function openConnection({ url, ssl, namesStatements }: ConnectionSe
 /** Sends what is written in one turn in one piece: the statements of a batch would else be a system call each. */
 class GatheringSocket extends Socket {
   private held = 0;
+
+  gather(): void {
+    this.cork();
+    this.uncork();
+  }
 
   override uncork(): void {
     this.held += 1;

@@ -12,8 +12,9 @@ const begin = (msMax: number): string =>
   `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}`;
 
 /** Begins a snapshot that ends with its transaction. Nobody needs to wait for its beginning. */
-export function beginSnapshot({ client }: Connection, msMax: number): void {
-  client.query(begin(msMax)).catch(() => undefined);
+export function beginSnapshot(connection: Connection, msMax: number): void {
+  connection.gather();
+  connection.client.query(begin(msMax)).catch(() => undefined);
 }
 
 /** Reads in one snapshot, so that no answer contradicts itself. Its beginning and its end cost no round trip. */

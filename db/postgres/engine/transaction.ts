@@ -29,6 +29,7 @@ export async function inTransaction<T>(
     statement.catch(() => undefined);
     sent.push(statement);
   };
+  connection.gather();
   send(client.query(begin));
   let value: T;
   try {
@@ -53,6 +54,7 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
     if (code === waitWasCancelled) isUnconfirmed = true;
   };
   client.on("notice", onNotice);
+  connection.gather();
   const ended = await client.query("commit").then(
     ({ command }) => ({ command, fault: null }),
     (fault: unknown) => ({ command: null, fault }),
