@@ -69,7 +69,7 @@ export default defineConfig({
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
       { extends: true, test: { name: "in-process", include: inProcess, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },
-      ...(process.env.POSTGRES === "yes" ? postgres : []),
+      ...postgres,
       {
         extends: true,
         // After the quick ones, whose faults shall be told first.

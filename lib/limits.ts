@@ -173,10 +173,10 @@ export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;
 /** A batch of at least so many transfers of an agent has the numbers for the next one fetched beside it. */
 export const numbersAheadMin = 8;
-/** Before a ticket is said to be in process, so many looks are taken at it, this time apart: a seal takes no longer. */
-export const ticketLooksMax = 4;
+/** A ticket that another server holds for longer than this is said to be in process; until then it is looked at again. */
+export const ticketWaitMsMax = 250;
 export const nextLookMs = 3;
-/** After so many looks at a wallet that others hold, a transfer waits for it in line. */
+/** After so many looks at a ticket or wallet that others hold, a transfer waits for it alone. */
 export const skippedLooksMax = 6;
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
 export const intakePartTrades = 250;

@@ -9,8 +9,11 @@ const reports = path.join(root, "test-results");
 /** Each project has a run of its own, so that tests with a clock in them have the machine to themselves. */
 const projects = ["alone", "together"];
 
-/** Runs the browser tests, or those that the words choose, on the built pages. Without a browser no test has passed. */
-export async function runBrowserTests(words) {
+/**
+ * Runs the browser tests, or those that the words choose, on the built pages and on either engine. Without a browser no
+ * test has passed.
+ */
+export async function runBrowserTests(words, engine = process.env.ENGINE ?? "embedded") {
   let chromium;
   try {
     chromium = await findChromium();
@@ -21,27 +24,27 @@ export async function runBrowserTests(words) {
   }
   mkdirSync(reports, { recursive: true });
   const runs = [];
-  for (const project of projects) runs.push(await runProject(project, words, chromium));
+  for (const project of projects) runs.push(await runProject(project, words, { chromium, engine, turn: "" }));
   const counts = countsOfBrowser(runs);
   const failures = counts.failures.map((failure) => ({
     name: `${failure.file}: ${failure.title}`,
-    again: () => runAgain(failure, chromium),
+    again: () => runAgain(failure, { chromium, engine, turn: "again-" }),
   }));
   return { ...counts, failures };
 }
 
 /** A test is named by its id, because a loop makes many tests of one title. */
-async function runAgain({ id, project }, chromium) {
-  const chosen = path.join(reports, "browser-again-chosen.json");
+async function runAgain({ id, project }, how) {
+  const chosen = path.join(reports, `browser-${how.engine}-again-chosen.json`);
   writeFileSync(chosen, JSON.stringify({ status: "failed", failedTests: [id] }));
   const words = ["--last-failed", "--last-failed-file", chosen, "--workers=1"];
-  const { passed, failed } = countsOfBrowser([await runProject(project, words, chromium, "again-")]);
+  const { passed, failed } = countsOfBrowser([await runProject(project, words, how)]);
   return { ok: failed === 0, passed };
 }
 
 /** The words may choose none of one project's tests, so only all runs together tell whether they chose any. */
-async function runProject(project, words, chromium, turn = "") {
-  const report = path.join(reports, `browser-${turn}${project}.json`);
+async function runProject(project, words, { chromium, engine, turn }) {
+  const report = path.join(reports, `browser-${engine}-${turn}${project}.json`);
   rmSync(report, { force: true });
   const { status } = await run(
     process.execPath,
@@ -57,7 +60,7 @@ async function runProject(project, words, chromium, turn = "") {
         ...words,
       ],
     ],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return { report, status, project };
 }

@@ -13,11 +13,19 @@ const checks = [
   { name: "types", work: checkTypes },
   { name: "unit and contract tests", work: () => vitest("unit", ["unit", "in-process", "contract"]) },
 ];
+const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
+/** The round of journeys on PostgreSQL: what moves money, and what shows it. `runTorture` takes them all. */
+const journeys = ["transfers.spec", "statements.spec", "report.spec", "books.spec"];
 const suites = [
   ...checks,
   { name: "build", work: checkBuild },
   { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e", "e2e-alone"]) },
   { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
+  {
+    name: "contract, API and several servers on PostgreSQL",
+    work: () => vitest("postgres", onPostgres, ["db/postgres/", "db/move/", "lib/api/", "e2e/api/", "e2e/postgres/"]),
+  },
+  { name: "journeys in the browser on PostgreSQL", work: () => runBrowserTests(journeys, "postgres") },
 ];
 
 export const runTests = () => runAll(suites);
@@ -31,6 +39,8 @@ const longTests = ["crash", "floods", "samples/samples", "staff/large-export"].m
 export const runTorture = () =>
   runAll([
     { name: "long forms on the shipped server", work: () => vitest("torture", ["e2e", "e2e-alone"], longTests) },
+    { name: "long forms, and everything else, on PostgreSQL", work: () => vitest("torture-postgres", onPostgres) },
+    { name: "browser tests on PostgreSQL", work: () => runBrowserTests([], "postgres") },
   ]);
 
 /** Runs all checks in turn. A failed check is counted and the next one still runs, so that one run tells everything. */

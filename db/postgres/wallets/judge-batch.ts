@@ -4,7 +4,6 @@ import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { type ChainedWallet, canonicalTransfer, emptyWallet } from "#lib/domain/wallets/transfer";
-import { ticketLooksMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
 import type { KnownTicket, WaitingTransfer } from "./transfer-statements";
@@ -18,16 +17,9 @@ export interface BatchFacts {
   readonly numbers: readonly bigint[];
 }
 
-export interface QueuedTransfer extends WaitingTransfer {
-  /** How often it has met what others hold. */
-  readonly looks: number;
-}
-
-type JudgedTicket = KnownTicket & { readonly isInProcess: boolean };
-
 /** Judges a batch's transfers one after the other, and gathers what they write, a list for each table. */
 export class JudgedBatch {
-  /** Null for a transfer whose wallet others hold, or whose ticket they hold at first: a later batch judges it. */
+  /** Null for a transfer whose ticket or wallet others hold: it is judged later. */
   readonly answers: (Outcome<PostedTransfer> | null)[] = [];
   readonly posts: ChainedPost[] = [];
   readonly opened: Tables["wallets"][] = [];
@@ -38,7 +30,7 @@ export class JudgedBatch {
   private readonly movedWallets = new Map<string, MovedByTransfer>();
 
   constructor(
-    batch: readonly QueuedTransfer[],
+    batch: readonly WaitingTransfer[],
     { locks, known, free, numbers }: BatchFacts,
     private readonly chain: Chain,
   ) {
@@ -47,12 +39,7 @@ export class JudgedBatch {
       const ticket = known[index];
       const nextId = numbers[index];
       if (!ticket || nextId === undefined) throw new Error("A batch was read in part.");
-      const isInProcess = !locks[index];
-      this.answers.push(
-        isInProcess && transfer.looks < ticketLooksMax
-          ? null
-          : this.judge(transfer, { ...ticket, isInProcess }, nextId),
-      );
+      this.answers.push(locks[index] ? this.judge(transfer, ticket, nextId) : null);
     }
   }
 
@@ -61,11 +48,11 @@ export class JudgedBatch {
     return [...this.movedWallets.values()];
   }
 
-  private judge({ ask, guard }: WaitingTransfer, known: JudgedTicket, nextId: bigint): Outcome<PostedTransfer> | null {
+  private judge({ ask, guard }: WaitingTransfer, known: KnownTicket, nextId: bigint): Outcome<PostedTransfer> | null {
     const wallet = this.wallets.get(nameOf(ask)) ?? null;
-    if (!wallet && known.hasWallet && !known.isInProcess) return null;
+    if (!wallet && known.hasWallet) return null;
     const { hasWallet: _hasWallet, ...ticket } = known;
-    const facts = { ticket: { ...ticket, wallet, nextId }, refunded: null };
+    const facts = { ticket: { ...ticket, isInProcess: false, wallet, nextId }, refunded: null };
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);

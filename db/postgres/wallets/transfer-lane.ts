@@ -10,11 +10,13 @@ import { notPosted } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import { batchTransfersMax, lockWaitMs, nextLookMs, skippedLooksMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
-import { JudgedBatch, type QueuedTransfer } from "./judge-batch";
+import { JudgedBatch } from "./judge-batch";
 import type { NumberStock } from "./number-stock";
 import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
 
-interface Queued extends QueuedTransfer {
+interface Queued extends WaitingTransfer {
+  /** How often it has met what others hold. */
+  readonly looks: number;
   answer(outcome: Outcome<PostedTransfer>): void;
 }
 
@@ -24,7 +26,7 @@ export interface LaneParts {
   readonly chain: Chain;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
-  /** Records a transfer alone, and waits for its wallet. */
+  /** Records a transfer alone, and waits a little for its ticket and its wallet. */
   recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
 }
 
