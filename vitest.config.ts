@@ -15,7 +15,7 @@ const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 
 /** They need a PostgreSQL, which is started for them. */
-const onPostgres = ["db/postgres/**/*.test.ts"];
+const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
 
 const withPostgres = {
   globalSetup: "e2e/fixtures/postgres-for-tests.ts",

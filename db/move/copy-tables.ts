@@ -15,8 +15,6 @@ export async function copyTables(run: MoveRun, now: Instant): Promise<void> {
   await appendMovements(run);
   await alignTrades(run, now);
   for (const table of changingTables) await alignTable(run, table);
-  // The proofs and the servers' first statements are planned by what the tables hold.
-  await run.target.client.query("analyze");
 }
 
 /** From one snapshot, so that nothing names what is not there. These tables are small. */

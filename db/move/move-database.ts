@@ -61,6 +61,8 @@ async function moveBetween(
     watch({ step: "copying", rows, rowsTotal });
   };
   await copyTables({ source, target, seen }, by.at);
+  // The proofs, and the servers' first statements, are planned by what the tables hold.
+  if (written * changedShareMin > rowsTotal) await target.client.query("analyze");
   if (!isStopped) return done({ isFinished: false, rows: rowsTotal, written, proof: null });
   watch({ step: "proving", rows, rowsTotal });
   const proof = await prove(source, target, options, by);
@@ -101,6 +103,9 @@ const shownProof = (proofs: Proofs): MoveProof => ({
   books: proofs.books.map(({ agentId, digest }) => ({ agentId, digest })),
   audit: proofs.audit.head,
 });
+
+/** What the planner knows is out of date once one row in so many is another. */
+const changedShareMin = 20;
 
 /** Counts every table, and the places of the trades. */
 async function differingCounts(source: EmbeddedSource, { client }: Connection): Promise<string[]> {
