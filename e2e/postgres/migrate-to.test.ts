@@ -1,0 +1,179 @@
+import { spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { childEnvironment } from "#e2e/fixtures/child-environment";
+import { Credentials } from "#e2e/fixtures/credentials";
+import { onDatabase } from "#e2e/fixtures/on-database";
+import { askTool, runTool } from "#e2e/fixtures/ops-tool";
+import { postgresUrl } from "#e2e/fixtures/postgres-database";
+import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/rows-of-both";
+import type { ServingProcess } from "#e2e/fixtures/serving-process";
+import { startServer } from "#e2e/fixtures/shipped-server";
+import { SignedClient } from "#e2e/fixtures/signed-client";
+import { tradeLines } from "#e2e/fixtures/trade-lines";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { overSocket } from "#e2e/fixtures/way";
+import { feedTarget, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+
+const importedTrades = 20_000;
+const folder = mkdtempSync(join(tmpdir(), "back-office-migrate-"));
+const file = join(folder, "embedded.db");
+const name = `moved_${randomUUID().replaceAll("-", "")}`;
+const embedded = { DATABASE_URL: `file:${file}`, APP_SECRET: undefined };
+const onPostgres = { DATABASE_URL: postgresUrl(name), APP_SECRET: undefined, APP_SECRET_FILE: `${file}.secret` };
+const Copied = z.strictObject({ finished: z.literal(false), rows: z.int().min(1), written: z.int() });
+
+const ops = <Shape extends z.ZodType>(shape: Shape, ...args: string[]) =>
+  askTool(file, shape, args, { environment: embedded });
+const migrate = <Shape extends z.ZodType>(shape: Shape) => ops(shape, "migrate-to", postgresUrl(name));
+const digest = () => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+let server: ServingProcess;
+let keys: { readonly agent: Credentials; readonly feed: Credentials };
+/** The tickets that were posted before the stop. */
+const posted: { readonly player: string; readonly ticket: string }[] = [];
+
+const clientOf = (credentials: Credentials) =>
+  new SignedClient(
+    overSocket(() => server.url),
+    credentials,
+  );
+
+beforeAll(async () => {
+  await onDatabase(postgresUrl("postgres"), `create database ${name}`);
+  server = await startServer(file, embedded);
+  const any = z.looseObject({});
+  await ops(any, "agent", "create", "--id", "acme", "--name", "Acme", "--currency", "EUR");
+  await ops(any, ..."rate set --currency EUR --usd 1.0842 --from 2020-01-01T00:00:00Z".split(" "));
+  const agent = await ops(Credentials, "key", "create", "--agent", "acme", "--limit", "deposits=0");
+  keys = { agent, feed: await ops(Credentials, "key", "create", "--feed") };
+  const lines = join(folder, "trades.ndjson");
+  await writeFile(lines, tradeLines(importedTrades));
+  await ops(any, "trades", "import", lines);
+});
+afterAll(async () => {
+  await server.stop("SIGTERM");
+  await onDatabase(postgresUrl("postgres"), `drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true });
+});
+
+/** How many rows a table of the new database has; none while that is not there yet. */
+async function rowsThere(table: string): Promise<number> {
+  const client = new pg.Client({ connectionString: postgresUrl(name) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+    return rows[0]?.count ?? 0;
+  } catch {
+    return 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Deposits, new trades and settlements until it is over, each of which must be taken. */
+async function load(isOver: () => boolean): Promise<void> {
+  const depositing = async (number: number) => {
+    const [client, player] = [clientOf(keys.agent), `p-${number}`];
+    for (let turn = 0; !isOver(); turn += 1) {
+      const ticket = `t-${number}-${posted.length}-${turn}`;
+      expect(await deposit(client, player, transferRequest(ticket))).toMatchObject({ code: 0 });
+      posted.push({ player, ticket });
+    }
+  };
+  const feeding = async () => {
+    const feed = clientOf(keys.feed);
+    for (let turn = 0; !isOver(); turn += 1) {
+      const id = { trade_id: `fed-${posted.length}-${turn}` };
+      const trades = [wireTrade("acme", { ...id, ...pending }), wireTrade("acme", { ...id, version: 2 })];
+      expect(await feed.post(feedTarget, { trades })).toMatchObject({ code: 0, data: { applied: 2 } });
+    }
+  };
+  await Promise.all([depositing(1), depositing(2), feeding()]);
+}
+
+/** Starts the tool, and kills it as soon as a first page of movements is there. */
+async function killedInTheMiddle(): Promise<void> {
+  const words = ["dist/ops.mjs", "migrate-to", postgresUrl(name)];
+  const tool = spawn(process.execPath, words, { env: childEnvironment(file, embedded), stdio: "ignore" });
+  const gone = once(tool, "exit");
+  await expect.poll(() => rowsThere("movements"), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
+  tool.kill("SIGKILL");
+  expect(await gone).toEqual([null, "SIGKILL"]);
+}
+
+describe("an embedded database moved to PostgreSQL", () => {
+  it("is copied while it serves, by a tool that was killed in the middle and went on; until the end no server starts there", async () => {
+    let isOver = false;
+    const loaded = load(() => isOver);
+    try {
+      await killedInTheMiddle();
+      expect(await rowsThere("trades")).toBeLessThan(importedTrades);
+      await expect(startServer(file, onPostgres)).rejects.toThrow("An embedded database is being moved into this one");
+      const copied = await migrate(Copied);
+      expect(copied.written).toBeLessThan(copied.rows);
+      expect(await rowsThere("trades")).toBeGreaterThanOrEqual(importedTrades);
+      // What came meanwhile is little, and all that the next run writes.
+      expect((await migrate(Copied)).written).toBeLessThan(importedTrades);
+    } finally {
+      isOver = true;
+    }
+    await loaded;
+    expect(posted.length).toBeGreaterThan(10);
+  });
+
+  it("is completed and proved once its server is stopped, and stays as it was to the byte", async () => {
+    expect(await server.stop("SIGTERM")).toEqual({ status: 0, signal: null });
+    const before = digest();
+    const digested = z.string().regex(/^[0-9a-f]{64}$/);
+    const Finished = z.strictObject({
+      ...{ finished: z.literal(true), rows: z.int(), written: z.int() },
+      ...{ transfers: z.literal(posted.length), trades: z.int().min(importedTrades + 1), faults: z.literal(0) },
+      ...{ ledger_digest: digested, books_digest: digested, audit_head: digested },
+    });
+    const finished = await migrate(Finished);
+    expect(finished.written).toBeLessThan(finished.rows);
+    expect(digest()).toBe(before);
+    const old = rowsOfEmbedded(file);
+    expect(await rowsOfPostgres(postgresUrl(name), old.keys())).toEqual(old);
+    expect(digest()).toBe(before);
+    const Proof = z.looseObject({ ok: z.literal(true), digest: z.literal(finished.ledger_digest) });
+    await askTool(file, Proof, ["ledger", "verify"], { environment: onPostgres });
+    await askTool(file, z.looseObject({ ok: z.literal(true) }), ["audit", "verify", "--head", finished.audit_head], {
+      environment: onPostgres,
+    });
+  });
+
+  it("serves on: what was posted before is replayed, keys sign, numbers go on, and every proof holds", async () => {
+    server = await startServer(file, onPostgres);
+    const client = clientOf(keys.agent);
+    const [first, last] = [posted[0], posted.at(-1)];
+    for (const { player, ticket } of [first, last].filter((one) => one !== undefined)) {
+      const again = await deposit(client, player, transferRequest(ticket));
+      expect(again).toMatchObject({ code: 0 });
+      expect(again.headers.get("x-idempotent-replayed")).toBe("true");
+    }
+    expect(await deposit(client, "p-1", transferRequest("after"))).toMatchObject({ code: 0 });
+    const trades = [wireTrade("acme", { trade_id: "after" })];
+    expect(await clientOf(keys.feed).post(feedTarget, { trades })).toMatchObject({ code: 0, data: { applied: 1 } });
+    for (const noun of ["ledger", "report", "books", "audit"]) {
+      await askTool(file, z.looseObject({ ok: z.literal(true) }), [noun, "verify"], { environment: onPostgres });
+    }
+  });
+
+  it("is not moved a second time", async () => {
+    const again = await runTool(file, ["migrate-to", postgresUrl(name)], { environment: embedded });
+    expect(again).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^[^\n]*moved to already[^\n]*\n$/),
+    });
+  });
+});
