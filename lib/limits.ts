@@ -149,7 +149,7 @@ export const toolDatabaseWaitMsMax = 5_000;
 /** Rows that a move to another database reads, compares and writes at a time. */
 export const movePageRows = 5_000;
 /** How long a move waits for an earlier run of it that was killed. */
-export const moveLockWaitMs = 10_000;
+export const moveLockWaitMs = 5_000;
 export const databaseLookMs = 250;
 /** The oldest release of PostgreSQL that the statements were tried on. */
 export const postgresReleaseMin = 15;

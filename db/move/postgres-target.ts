@@ -71,7 +71,8 @@ async function begin(connection: Connection, shown: string, source: EmbeddedSour
     });
     return;
   }
-  if (state.source !== identity) {
+  // An empty database has nothing to be told by, and may have been filled since.
+  if (state.source !== null && state.source !== identity) {
     throw new UnusableDatabase(`Another embedded database is being moved to ${shown}: name an empty database.`);
   }
   if (state.migration !== source.migration) {
