@@ -207,6 +207,7 @@ export const serverEventsCharsMax = 64_000;
 /** A replica that is further behind than this is left alone. */
 export const replicaLagMsMax = 10_000;
 export const replicaLookMs = 1_000;
+export const replicaOpenMsMax = 1_000;
 /** A replica that does not say in this time how far it has come is left alone, too. */
 export const replicaAnswerMsMax = 500;
 /** A read waits so long for a replica that is a moment behind the reader's own change, with a look this often. */

@@ -17,16 +17,18 @@ export interface ConnectionSettings {
   readonly ssl: pg.ClientConfig["ssl"];
   /** Keeps statements under names between calls. A pooler that hands connections on after each transaction may not. */
   readonly namesStatements: boolean;
+  /** How long a host is waited for. */
+  readonly openMsMax?: number;
 }
 
 /**
  * Opens a connection that sends its statements without waiting for the answers to those before them. A session keeps no
  * settings: each transaction sets its own, so that a pooler may stand between.
  */
-export async function openConnection({ url, ssl, namesStatements }: ConnectionSettings) {
+export async function openConnection({ url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings) {
   const socket = new GatheringSocket();
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: connectMsMax, pipeline: true },
+    ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
     // pg hides the private key of the object that it is given, and a copy of that would have none.
     ...(ssl === undefined ? {} : { ssl: typeof ssl === "object" ? { ...ssl } : ssl }),

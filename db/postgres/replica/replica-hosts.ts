@@ -1,5 +1,6 @@
 import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/engine/connection";
 import { urlsOf } from "#db/postgres/engine/hosts";
+import { replicaOpenMsMax } from "#lib/limits";
 import { systemOf } from "./database-system";
 import { replicaStand } from "./replica-stand";
 
@@ -35,7 +36,7 @@ export class ReplicaHosts {
   }
 
   private async openAt(url: string): Promise<Connection> {
-    const connection = await openConnection({ ...this.settings, url });
+    const connection = await openConnection({ ...this.settings, url, openMsMax: replicaOpenMsMax });
     try {
       await replicaStand(connection)();
       const system = await systemOf(connection);

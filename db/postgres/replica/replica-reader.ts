@@ -28,6 +28,8 @@ interface ReplicaReaderParts {
   readonly changes: LastChanges;
   readonly marks: PrimaryMarks;
   readonly ages: ReadAges;
+  /** Hears that a replica did not say how far it has come. */
+  onSilence(): void;
   complain(what: string, error: unknown): void;
 }
 
@@ -47,9 +49,11 @@ export class ReplicaReader {
 
   /** Null where the primary has to be asked. */
   async answer({ connection, at }: Held<ReplicaTable>, read: AgentRead): Promise<Outcome<unknown> | null> {
-    const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => Number.POSITIVE_INFINITY);
+    const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => "silent" as const);
     if (lagMs === null) return null;
-    if (lagMs > replicaLagMsMax) {
+    if (lagMs === "silent" || lagMs > replicaLagMsMax) {
+      if (lagMs === "silent") this.parts.onSilence();
+      // The next connection may be to another replica.
       connection.lose();
       return null;
     }

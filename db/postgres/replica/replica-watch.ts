@@ -30,6 +30,11 @@ export class ReplicaWatch {
     return this.lagMs !== null && this.lagMs <= replicaLagMsMax;
   }
 
+  /** A read found that the replica does not answer: it is left alone until the next look. */
+  doubt(): void {
+    this.lagMs = null;
+  }
+
   /** Takes a first look, and one every second from then on. */
   async start(): Promise<void> {
     await this.look();
@@ -58,8 +63,7 @@ export class ReplicaWatch {
       const mark = await this.parts.marks.since(performance.now());
       this.lagMs = lagOf(await stand(), mark);
       if (this.isNear) this.hasComplained = false;
-      // Without the primary nobody can tell how far behind it is, which is no fault of the replica's.
-      else if (mark !== null) this.leave(new Error(`It is ${this.lagMs ?? "unknown"} ms behind.`));
+      else if (this.lagMs !== null) this.leave(new Error(`It is ${this.lagMs} ms behind.`));
     } catch (error) {
       this.lagMs = null;
       this.parts.cut();

@@ -32,7 +32,7 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   const changes = new LastChanges();
   const marks = new PrimaryMarks({ connections: primary, onMark: (mark) => changes.mark(mark) });
   const ages = new ReadAges();
-  const reader = new ReplicaReader({ changes, marks, ages, complain });
+  const reader = new ReplicaReader({ changes, marks, ages, complain, onSilence: () => watch.doubt() });
   const connectionsFor = (size: number, waitingMax: number) =>
     new Connections<ReplicaTable>({
       ...{ size, waitingMax, workMsMax: 2 * readMsMax, prepare: replicaTable, open: hosts.open },

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { StoreWithReplica, withLag } from "#e2e/fixtures/store-with-replica";
+import { replicaAnswerMsMax, replicaLagMsMax } from "#lib/limits";
+
+let subject: StoreWithReplica;
+beforeAll(async () => {
+  subject = await StoreWithReplica.open();
+});
+afterAll(() => subject.close());
+
+const isOfReplica = async (agentId: string) => (await subject.listed(agentId)).lagMs !== null;
+const untilReplicaAnswers = () => expect.poll(() => isOfReplica("acme"), { timeout: 20_000 }).toBe(true);
+
+describe("reads that may lag", () => {
+  it("come from the replica, with its lag, and have every own change at once", async () => {
+    let ofReplica = 0;
+    for (let sent = 1; sent <= 200; sent += 1) {
+      expect((await subject.deposits.deposit()).ok).toBe(true);
+      const { count, lagMs } = await subject.listed("acme");
+      expect(count).toBe(sent);
+      if (lagMs !== null) ofReplica += 1;
+    }
+    expect(ofReplica).toBeGreaterThan(100);
+    expect(await subject.listed("acme")).toEqual({ count: 200, lagMs: expect.any(Number) });
+  });
+
+  it("go on from a replica that stands still until it is too far behind, but never for an agent that has changed", async () => {
+    await untilReplicaAnswers();
+    const { count } = await subject.listed("acme");
+    await subject.pair.queryStandby("select pg_wal_replay_pause()");
+    await subject.deposits.deposit({ agentId: "other" });
+    expect(await subject.listed("other")).toEqual({ count: 1, lagMs: null });
+    const lags: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          const listed = await subject.listed("acme");
+          expect(listed.count).toBe(count);
+          if (listed.lagMs !== null) lags.push(listed.lagMs);
+          return listed.lagMs;
+        },
+        { timeout: 3 * replicaLagMsMax },
+      )
+      .toBe(null);
+    expect(Math.max(...lags)).toBeGreaterThan(replicaLagMsMax / 2);
+    expect(Math.max(...lags)).toBeLessThanOrEqual(replicaLagMsMax);
+    await expect.poll(() => subject.store.replica?.totals().lagMs).toBeGreaterThan(replicaLagMsMax);
+    await subject.pair.queryStandby("select pg_wal_replay_resume()");
+    await untilReplicaAnswers();
+    expect((await subject.listed("other")).count).toBe(1);
+  }, 120_000);
+
+  it("fail for no replica that stops, and go to it again when it is back", async () => {
+    await untilReplicaAnswers();
+    const { count } = await subject.listed("acme");
+    let isStopped = false;
+    const readers = Array.from({ length: 8 }, async () => {
+      while (!isStopped) expect((await subject.listed("acme")).count).toBe(count);
+    });
+    await subject.pair.stopStandby();
+    isStopped = true;
+    await Promise.all(readers);
+    expect(await subject.listed("acme")).toEqual({ count, lagMs: null });
+    await subject.pair.startStandbyAgain();
+    await untilReplicaAnswers();
+  });
+
+  it("wait a moment at most for a replica that hangs", async () => {
+    await untilReplicaAnswers();
+    subject.wire.hold(true);
+    const startedMs = performance.now();
+    const listed = await Promise.all(Array.from({ length: 8 }, () => subject.listed("acme")));
+    expect(performance.now() - startedMs).toBeLessThan(4 * replicaAnswerMsMax);
+    expect(listed.map(({ lagMs }) => lagMs)).toEqual(Array.from({ length: 8 }, () => null));
+    subject.wire.hold(false);
+    subject.wire.cutAll();
+    await untilReplicaAnswers();
+  });
+
+  it("are answered by the primary when the replica ends them to go on following", async () => {
+    await subject.pair.queryStandby("alter system set max_standby_streaming_delay = 0");
+    await subject.pair.queryStandby("select pg_reload_conf()");
+    await untilReplicaAnswers();
+    subject.wire.slow(10);
+    const conflicts = async () => {
+      const { rows } = await subject.pair.queryStandby(
+        "select sum(confl_lock) as conflicts from pg_stat_database_conflicts",
+      );
+      return Number(rows[0]?.conflicts);
+    };
+    let isOver = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) expect(await subject.overview("acme")).toMatchObject({ ok: true });
+    });
+    await expect
+      .poll(
+        async () => {
+          await subject.pair.query("begin; lock table transfers in access exclusive mode; commit");
+          return conflicts();
+        },
+        { timeout: 30_000, interval: 20 },
+      )
+      .toBeGreaterThan(3);
+    isOver = true;
+    await Promise.all(readers);
+    subject.wire.slow(0);
+    await untilReplicaAnswers();
+  });
+
+  it("are exported from the replica, too, with all that is there", async () => {
+    await untilReplicaAnswers();
+    const { count } = await subject.listed("acme");
+    const filter = { agentId: "acme", playerId: null, kind: null, ticketId: null, start: null, end: null };
+    const { value, lagMs } = await withLag(subject.store, () =>
+      subject.store.exports.openExport({
+        query: { of: "transfers", filter: { ...filter, amount: null, actor: null } },
+        ...{ format: "csv", zone: "UTC", about: [] },
+      }),
+    );
+    if (!value.ok) throw new Error(value.failure.message);
+    expect(value.value.rowCount).toBe(count);
+    expect(lagMs).not.toBeNull();
+    await value.value.close();
+  });
+});
