@@ -213,8 +213,6 @@ export const replicaAnswerMsMax = 500;
 /** A read waits so long for a replica that is a moment behind the reader's own change, with a look this often. */
 export const replicaCatchUpMsMax = 25;
 export const replicaCatchUpLookMs = 2;
-/** The dashboard says how old its data are from this age on. */
-export const lagShownMs = 1_000;
 
 // The stop: what its steps may take, one after the other, and all of them together
 /** The longest time that a server may serve on between the signal and its stop; it says all the while that it is not ready. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Toaster } from "#components/ui/toaster";
 import { Commands } from "./commands";
+import { DataAge } from "./data-age";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
@@ -22,7 +23,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Sidebar />
         <TopBar />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
-          <div className="mx-auto max-w-6xl">{children}</div>
+          <div className="mx-auto max-w-6xl">
+            <DataAge />
+            {children}
+          </div>
         </main>
       </div>
       <Toaster />

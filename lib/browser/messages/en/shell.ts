@@ -26,6 +26,7 @@ export const shell = {
   zones: { utc: "UTC", books: "Books", local: "My zone" },
   otherAgents: "Switch to",
   switching: "Switching…",
+  dataAsOf: "Data as of {time}",
   signOut: "Sign out",
   signingOut: "Signing out…",
   signOutFailed: "You could not be signed out. Try again.",

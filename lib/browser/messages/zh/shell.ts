@@ -29,6 +29,7 @@ export const shell = {
   zones: { utc: "UTC", books: "账务时区", local: "本地时区" },
   otherAgents: "切换到",
   switching: "正在切换…",
+  dataAsOf: "数据截至 {time}",
   signOut: "退出登录",
   signingOut: "正在退出…",
   signOutFailed: "退出失败，请重试。",
