@@ -40,7 +40,10 @@ const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMs
 
 /** Null while another process holds the database. */
 async function openHere(settings: Settings): Promise<Engine | null> {
-  const runtime = await openRuntime(settings, here).catch((error: unknown) => {
+  const { postgres } = settings;
+  // Few calls come from the tool, and most of them follow a change: it needs no replica.
+  const alone = { ...settings, postgres: postgres && { ...postgres, replica: null } };
+  const runtime = await openRuntime(alone, here).catch((error: unknown) => {
     if (error instanceof Error && error.name === "DatabaseBusyError") return null;
     throw error;
   });
