@@ -92,6 +92,30 @@ it("a server's connections are bounded, its statements unnamed, and news looked 
   });
 });
 
+describe("the replicas' address", () => {
+  const replicaOf = (DATABASE_READ_URL: string, more: Readonly<Record<string, string>> = {}) =>
+    postgresOf("postgres://u@h/db", { DATABASE_READ_URL, ...more })?.replica;
+
+  it("is none unless it is set, and is taken in the same forms, with TLS of its own", () => {
+    expect(postgresOf("postgres://u@h/db")?.replica).toBeNull();
+    expect(replicaOf("postgres://r:p@r1,r2:5433/db?sslmode=require&target_session_attrs=prefer-standby")).toMatchObject(
+      {
+        url: "postgres://r:p@r1,r2:5433/db",
+        tls: { rejectUnauthorized: false },
+      },
+    );
+  });
+
+  it("takes a password from its own file, or else the primary's, and keeps one that it has", () => {
+    const primarys = { DATABASE_PASSWORD_FILE: "FOLDER/password" };
+    expect(replicaOf("postgres://u@r/db", primarys)?.url).toBe("postgres://u:p%40ss%2Fw%3Ard%25@r/db");
+    expect(replicaOf("postgres://u:own@r/db", primarys)?.url).toBe("postgres://u:own@r/db");
+    expect(replicaOf("postgres://r/db", primarys)?.url).toBe("postgres://r/db");
+    const both = { ...primarys, DATABASE_READ_PASSWORD_FILE: "FOLDER/secret" };
+    expect(replicaOf("postgres://u@r/db", both)?.url).toBe(`postgres://u:${secret}@r/db`);
+  });
+});
+
 it("the master key may stand in a file", () => {
   expect(settingsOf({ APP_SECRET: "", APP_SECRET_FILE: "FOLDER/secret" }).appSecret).toBe(secret);
 });
@@ -118,6 +142,16 @@ it.each([
   ["DATABASE_PASSWORD_FILE", { DATABASE_URL: url, DATABASE_PASSWORD_FILE: "FOLDER/password" }],
   ["DATABASE_PASSWORD_FILE", { DATABASE_URL: "postgres://ana@h/db", DATABASE_PASSWORD_FILE: "FOLDER/none" }],
   ["DATABASE_PASSWORD_FILE", { DATABASE_URL: "postgres://ana@h/db", DATABASE_PASSWORD_FILE: "FOLDER/empty" }],
+  ["DATABASE_READ_URL", { DATABASE_READ_URL: url }],
+  ["DATABASE_READ_URL", { DATABASE_URL: url, DATABASE_READ_URL: "file:replica.db" }],
+  ["DATABASE_READ_URL", { DATABASE_URL: url, DATABASE_READ_URL: `${url}?target_session_attrs=read-write` }],
+  ["DATABASE_READ_URL", { DATABASE_URL: url, DATABASE_READ_URL: `${url}?sslmode=prefer` }],
+  ["DATABASE_READ_URL", { DATABASE_URL: url, DATABASE_READ_URL: "postgres://ana:hush%@h/db" }],
+  [
+    "DATABASE_READ_PASSWORD_FILE",
+    { DATABASE_URL: url, DATABASE_READ_URL: url, DATABASE_READ_PASSWORD_FILE: "FOLDER/password" },
+  ],
+  ["DATABASE_READ_PASSWORD_FILE", { DATABASE_URL: url, DATABASE_READ_PASSWORD_FILE: "FOLDER/none" }],
   ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "9" }],
   ["DATABASE_CONNECTIONS", { DATABASE_URL: url, DATABASE_CONNECTIONS: "many" }],
   ["DATABASE_PREPARE", { DATABASE_URL: url, DATABASE_PREPARE: "never" }],

@@ -34,7 +34,12 @@ afterAll(async () => {
 
 const metric = async (line: string): Promise<number> => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(text.split("\n").find((each) => each.startsWith(`${line} `))?.slice(line.length + 1));
+  return Number(
+    text
+      .split("\n")
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
 };
 
 it("an answer that a replica gave says how old it is, one that decides on money never does, and the metrics tell both", async () => {

@@ -1,0 +1,36 @@
+import { afterAll, describe, expect } from "vitest";
+import { storeContract } from "#db/store-contract";
+import type { MakeStore } from "#db/store-contract/store-under-test";
+import { openStoreAt } from "#e2e/fixtures/postgres-store";
+import { StoreWithReplica } from "#e2e/fixtures/store-with-replica";
+import { isTorture } from "#e2e/fixtures/torture";
+
+const reads = { replica: 0, primary: 0 };
+
+/** Whoever reads after a change of their own must find it, so that the whole contract holds beside a replica, too. */
+const withReplica: MakeStore = async (now) => {
+  const subject = await StoreWithReplica.open(now);
+  let { store } = subject;
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      store = await openStoreAt({ ...subject.settings, now });
+      return store;
+    },
+    sweep: () => store.sweep(),
+    async remove() {
+      const { replica = 0, primary = 0 } = store.replica?.totals().reads ?? {};
+      reads.replica += replica;
+      reads.primary += primary;
+      await store.close();
+      await subject.close();
+      if (subject.complaints.length > 0) throw new Error(subject.complaints.join("\n"));
+    },
+  };
+};
+
+describe.runIf(isTorture)("with most lists from the replica", () => {
+  afterAll(() => expect(reads.replica).toBeGreaterThan(reads.primary));
+  storeContract("PostgreSQL, beside a replica", withReplica);
+});
