@@ -4,7 +4,7 @@ import { paced } from "#e2e/fixtures/pace.mjs";
 import type { ApiAnswer } from "#e2e/load/api-connection";
 import { JournaledClient, Posted } from "./journaled-client";
 import { openAtOneOf } from "./open-at-one-of";
-import { isForLater, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
+import { isForLater, isInProcess, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
 
 const askEveryMs = 50;
 const settleTriesMax = 600;
@@ -49,7 +49,8 @@ export class RovingClient {
       if (status === null) await this.move();
       if (status === null || status === "for later" || status.state === "PROCESSING") continue;
       const again = await this.send(entry);
-      if (again === null || isForLater(again) || isUnknown(again)) continue;
+      // Another client may be sending the same ticket just now.
+      if (again === null || isForLater(again) || isUnknown(again) || isInProcess(again)) continue;
       if (status.state === "POSTED") {
         expect(again).toMatchObject({ code: 0, replayed: true });
         expect(Posted.parse(again.data)).toEqual(Posted.parse(status.transaction));

@@ -1,7 +1,7 @@
 import type { Credentials } from "#e2e/fixtures/credentials";
 import { newAccount } from "#e2e/fixtures/new-account";
 import { paced } from "#e2e/fixtures/pace.mjs";
-import { StaffClient } from "#e2e/fixtures/staff-client";
+import { type StaffAccount, StaffClient } from "#e2e/fixtures/staff-client";
 import { staffOverSocket } from "#e2e/fixtures/staff-way";
 import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
 import { ApiConnection } from "#e2e/load/api-connection";
@@ -35,19 +35,15 @@ export class SteadyLoad {
 
   static async begin(parts: LoadParts): Promise<SteadyLoad> {
     const load = new SteadyLoad(parts);
-    const account = await newAccount(parts.databaseFile, parts.agentId, "owner");
     const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+    // Each browser is another person's: of two sign-ins of one person at once, one counts as failed.
+    const accounts = await Promise.all(
+      numbers(members).map(() => newAccount(parts.databaseFile, parts.agentId, "owner")),
+    );
     load.work = Promise.all([
       ...numbers(depositors).map((number) => load.keepDepositing(`p-${number}`)),
       ...numbers(readers).map((number) => load.keepReading(`p-${number}`)),
-      ...numbers(members).map(() =>
-        load.keepLooking(
-          new StaffClient(
-            staffOverSocket(() => parts.url),
-            account,
-          ),
-        ),
-      ),
+      ...accounts.map((account) => load.keepLooking(account)),
     ]);
     return load;
   }
@@ -84,8 +80,11 @@ export class SteadyLoad {
     connection.close();
   }
 
-  private async keepLooking(browser: StaffClient): Promise<void> {
-    await browser.signIn();
+  private async keepLooking(account: StaffAccount): Promise<void> {
+    const way = staffOverSocket(() => this.parts.url);
+    const browser = new StaffClient(way, account);
+    const signedIn = await browser.signIn();
+    this.judge(signedIn.code === 0, signedIn.text);
     for (let count = 0; !this.isOver; count++) {
       await this.turn();
       try {

@@ -30,6 +30,9 @@ export const isUnknown = (answer: ApiAnswer | null): boolean => answer?.code ===
 /** An answer that says that nothing was done and that the request may come again later. */
 export const isForLater = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("not_available");
 
+/** An answer that says that another request with the same ticket is under way. */
+export const isInProcess = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("ticket_in_process");
+
 /** Refusals that say nothing about the ticket, so the same request may be sent again at once. */
 const passing = [codeOf("ticket_in_process"), codeOf("not_available")];
 const refusals = { deposit: passing, withdrawal: [...passing, codeOf("balance_too_low"), codeOf("player_unknown")] };
