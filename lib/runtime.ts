@@ -17,7 +17,7 @@ import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { readSettings, type Settings } from "#lib/env";
 import { type Gate, newGate } from "#lib/http/gate";
-import { databaseWaitMsMax } from "#lib/limits";
+import { databaseWaitMsMax, movePageRows } from "#lib/limits";
 import { log } from "#lib/log";
 import { masterKeyBeside } from "#lib/master-key";
 import type { PostgresSettings } from "#lib/postgres-settings";
@@ -125,7 +125,8 @@ export async function moveTo(
   const { url, shown, tls, namesStatements } = target;
   try {
     const place = { url, shown, ssl: tls, namesStatements };
-    return await moveEmbedded({ file, chainKey, fingerprint, target: place, watch, complain: complainInLog }, by);
+    const common = { chainKey, fingerprint, watch, complain: complainInLog, pageRows: movePageRows };
+    return await moveEmbedded({ ...common, file, target: place }, by);
   } catch (error) {
     throw fitToShow(error, settings);
   }

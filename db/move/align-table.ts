@@ -1,6 +1,4 @@
 import type { Connection } from "#db/postgres/engine/connection";
-import { movePageRows } from "#lib/limits";
-import type { EmbeddedSource } from "./embedded-source";
 import { type MoveRun, writePage } from "./move-run";
 import { type MovedTable, namesOf, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";
@@ -26,7 +24,7 @@ interface AlignOptions {
 export async function alignTable(run: MoveRun, table: MovedTable, options: AlignOptions = {}): Promise<void> {
   const { source, target } = run;
   const { removes = true, writer = writeRows(target, table) } = options;
-  for (const range of pagesOf(source, table)) {
+  for (const range of pagesOf(run, table)) {
     const wanted = source.read(table, range);
     const { fresh, changed, gone } = difference(table, wanted, await readMarks(target, table, range));
     const removed = removes ? gone : [];
@@ -41,11 +39,11 @@ export async function alignTable(run: MoveRun, table: MovedTable, options: Align
 }
 
 /** The last page of each walk has no end, so that what follows in the other database alone is found. */
-function* pagesOf(source: EmbeddedSource, table: MovedTable): Generator<TableRange> {
+function* pagesOf({ source, pageRows }: MoveRun, table: MovedTable): Generator<TableRange> {
   for (const agent of table.isByAgent ? source.agents() : [null]) {
     let after: Row | null = null;
     do {
-      const upTo: Row | null = source.placeAfter(table, { agent, after, upTo: null }, movePageRows);
+      const upTo: Row | null = source.placeAfter(table, { agent, after, upTo: null }, pageRows);
       yield { agent, after, upTo };
       after = upTo;
     } while (after !== null);

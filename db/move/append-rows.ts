@@ -1,4 +1,3 @@
-import { movePageRows } from "#lib/limits";
 import { type MoveRun, writePage } from "./move-run";
 import { keepMoveState, readMoveState } from "./move-state";
 import type { MovedTable, Row } from "./moved-table";
@@ -29,7 +28,7 @@ export async function appendMovements(run: MoveRun): Promise<void> {
 }
 
 async function append(
-  { source, target, seen }: MoveRun,
+  { source, target, pageRows, seen }: MoveRun,
   table: MovedTable,
   agent: string | null,
   last: Row | null,
@@ -40,7 +39,7 @@ async function append(
   let after = last;
   for (;;) {
     const open = { agent, after, upTo: null };
-    const upTo = source.placeAfter(table, open, movePageRows) ?? source.lastPlace(table, open);
+    const upTo = source.placeAfter(table, open, pageRows) ?? source.lastPlace(table, open);
     if (upTo === null) return;
     const rows = source.read(table, { agent, after, upTo });
     await writePage(target, () => Promise.all([writer.insert(rows), keep(upTo)]));

@@ -23,6 +23,8 @@ export interface MoveOptions {
   readonly target: Omit<TargetOptions, "fingerprint" | "migrationsFolder">;
   /** True while the caller holds the embedded database's lock, so that nothing changes it. */
   readonly isStopped: boolean;
+  /** Rows that are read, compared and written at a time. */
+  readonly pageRows: number;
   watch(progress: MoveProgress): void;
   complain(text: string): void;
 }
@@ -50,7 +52,7 @@ export async function moveDatabase(options: MoveOptions, by: Author): Promise<Ou
 async function moveBetween(
   source: EmbeddedSource,
   target: Connection,
-  { watch, isStopped, ...options }: MoveOptions,
+  { watch, isStopped, pageRows, ...options }: MoveOptions,
   by: Author,
 ): Promise<Outcome<Moved>> {
   const rowsTotal = movedTables.reduce((all, table) => all + source.count(table), 0);
@@ -60,7 +62,7 @@ async function moveBetween(
     written += changed;
     watch({ step: "copying", rows, rowsTotal });
   };
-  await copyTables({ source, target, seen }, by.at);
+  await copyTables({ source, target, pageRows, seen }, by.at);
   // The proofs, and the servers' first statements, are planned by what the tables hold.
   if (written * changedShareMin > rowsTotal) await target.client.query("analyze");
   if (!isStopped) return done({ isFinished: false, rows: rowsTotal, written, proof: null });
@@ -90,7 +92,7 @@ async function prove(
   return differing.length > 0 ? notAlike(differing) : done(shownProof(moved));
 }
 
-type ProvingOptions = Omit<MoveOptions, "watch" | "isStopped">;
+type ProvingOptions = Omit<MoveOptions, "watch" | "isStopped" | "pageRows">;
 
 const notAlike = (lines: readonly string[]) =>
   refuse("parameter_wrong", `The two databases are not alike, and the move is not finished. ${lines.join("; ")}.`);

@@ -6,6 +6,8 @@ import type { EmbeddedSource } from "./embedded-source";
 export interface MoveRun {
   readonly source: EmbeddedSource;
   readonly target: Connection;
+  /** Rows that are read, compared and written at a time. */
+  readonly pageRows: number;
   /** Called with rows that were held against each other, and how many of them were written. */
   seen(rows: number, written: number): void;
 }

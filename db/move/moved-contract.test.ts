@@ -57,7 +57,15 @@ describe("the databases of the whole contract, moved to PostgreSQL", () => {
   async function move(database: Filled) {
     database.target ??= await postgresDatabase();
     const place = { url: database.target.url, ssl: false, namesStatements: true, shown: "the new one" } as const;
-    const options = { file: database.file, fingerprint, chainKey, target: place, watch: () => {}, complain };
+    const options = {
+      file: database.file,
+      fingerprint,
+      chainKey,
+      target: place,
+      watch: () => {},
+      complain,
+      pageRows: 37,
+    };
     const at = database.now();
     return moveEmbedded(options, { actor: "operator:test", requestId: null, address: null, acting: null, at });
   }

@@ -228,6 +228,14 @@ describe("without a server, every call of the tool does its work and gives exact
     expect((await call(Listed, "restore list")).backups).toEqual([]);
   });
 
+  it("migrate-to, which is for an embedded database", async () => {
+    const none = await runTool(database.file, ["migrate-to", "mysql://localhost/office"]);
+    const line =
+      engine === "postgres" ? /^DATABASE_URL names PostgreSQL already[^\n]*\n$/ : /^The address is wrong: [^\n]*\n$/;
+    expect(none).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(line) });
+    expect(await call(z.strictObject({ moves: z.tuple([]) }), "migrate-to list")).toEqual({ moves: [] });
+  });
+
   it("audit, which names the operator beside every change made above", async () => {
     const Entry = z.looseObject({ actor: z.string(), action: z.string() });
     const { entries } = await call(z.strictObject({ entries: z.array(Entry) }), "audit list --rows 1000");

@@ -168,7 +168,9 @@ describe("an embedded database moved to PostgreSQL", () => {
     }
   });
 
-  it("is not moved a second time", async () => {
+  it("is not moved a second time, and the new one tells when it was", async () => {
+    const Moves = z.strictObject({ moves: z.tuple([z.looseObject({ actor: z.string() })]) });
+    await askTool(file, Moves, ["migrate-to", "list"], { environment: onPostgres });
     const again = await runTool(file, ["migrate-to", postgresUrl(name)], { environment: embedded });
     expect(again).toMatchObject({
       status: 1,

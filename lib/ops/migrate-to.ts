@@ -1,15 +1,18 @@
 import { systemClock } from "#lib/clock";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
 import { readOtherPostgres, type Settings } from "#lib/env";
+import { listRowsMax } from "#lib/limits";
 import { moveTo } from "#lib/runtime";
 import { SettingError } from "#lib/setting-error";
-import type { Moved, MoveProgress, MoveProof } from "#lib/store/move";
+import { databaseMoveAction, type Moved, type MoveProgress, type MoveProof } from "#lib/store/move";
 import { digestOver } from "#lib/usecases/books/verify-books";
 import { lineOf } from "./error-facts";
 import { operand } from "./flags";
 import { operator, systemUser } from "./operator";
 import { progressLine } from "./progress";
 import { terminalLine } from "./terminal-line";
-import { type JsonObject, type Noun, toolVerb } from "./verb";
+import { type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
 
 const move = toolVerb({
   name: "migrate-to",
@@ -78,8 +81,23 @@ function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string)
   return `${shown} holds the same, proved by ledger, report, books, audit and the count of every table.${faults} Start the servers with DATABASE_URL naming it and ${secret}, and leave the embedded database stopped: it is as it was.`;
 }
 
+/** The old database is left as it is, so that the new one alone tells of it, in its audit. */
+const list = storeVerb({
+  name: "migrate-to list",
+  summary: "Lists the move that a PostgreSQL was filled by.",
+  flags: {},
+  async run({ store }) {
+    const listed = await store.audit.listAudit({ agentId: null, limit: listRowsMax });
+    if (!listed.ok) return listed;
+    const moves = listed.value
+      .filter(({ action }) => action === databaseMoveAction)
+      .map(({ at, actor, after }) => ({ moved_at: formatInstant(at), actor, moved: after }));
+    return done({ moves });
+  },
+});
+
 export const migrateTo: Noun = {
   name: "migrate-to",
   summary: "Moving over: the embedded database becomes one on PostgreSQL.",
-  verbs: [move],
+  verbs: [move, list],
 };

@@ -1,3 +1,6 @@
+/** What the audit of the new database calls it. */
+export const databaseMoveAction = "database.move";
+
 /** How far a move to another database has come. */
 export interface MoveProgress {
   readonly step: "copying" | "proving";
