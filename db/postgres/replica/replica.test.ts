@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { StoreWithReplica, withLag } from "#e2e/fixtures/store-with-replica";
+import { openStoreAt } from "#e2e/fixtures/postgres-store";
+import { now } from "#e2e/fixtures/sent-deposits";
+import { listedOf, StoreWithReplica, withLag } from "#e2e/fixtures/store-with-replica";
 import { replicaAnswerMsMax, replicaLagMsMax } from "#lib/limits";
 
 let subject: StoreWithReplica;
@@ -49,6 +51,20 @@ describe("reads that may lag", () => {
     await untilReplicaAnswers();
     expect((await subject.listed("other")).count).toBe(1);
   }, 120_000);
+
+  it("have what another server changed, as soon as that is told", async () => {
+    const other = await openStoreAt({ ...subject.settings, now });
+    await expect.poll(async () => (await listedOf(other, "acme")).lagMs, { timeout: 20_000 }).not.toBeNull();
+    await subject.pair.queryStandby("select pg_wal_replay_pause()");
+    const before = await listedOf(other, "acme");
+    await subject.deposits.deposit();
+    const told = { count: before.count + 1, lagMs: null };
+    await expect.poll(() => listedOf(other, "acme"), { interval: 5, timeout: 1_000 }).toEqual(told);
+    await subject.pair.queryStandby("select pg_wal_replay_resume()");
+    await expect.poll(async () => (await listedOf(other, "acme")).lagMs, { timeout: 20_000 }).not.toBeNull();
+    expect((await listedOf(other, "acme")).count).toBe(told.count);
+    await other.close();
+  });
 
   it("fail for no replica that stops, and go to it again when it is back", async () => {
     await untilReplicaAnswers();
