@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { StoreWithReplica } from "#e2e/fixtures/store-with-replica";
+import { onDatabase } from "#e2e/fixtures/on-database";
+import { postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/postgres-store";
+import { now } from "#e2e/fixtures/sent-deposits";
+import { listedOf, StoreWithReplica } from "#e2e/fixtures/store-with-replica";
 import { mayLag } from "#lib/store/lagging-reads";
 import { methodKinds } from "#lib/store/method-kinds";
 
@@ -61,4 +65,19 @@ describe("reads that decide on money, sign-in or permission", () => {
     await expect.poll(readOnReplica).toHaveLength(before + 1);
     expect(readOnReplica().at(-1)).toContain("transfers");
   });
+});
+
+it("a replica of another database is never asked, even by a user who may do little else there", async () => {
+  const { url, remove } = await postgresDatabase();
+  await onDatabase(subject.pair.primaryUrl, "create role reader login");
+  await expect
+    .poll(async () => (await subject.pair.queryStandby("select 1 from pg_roles where rolname = 'reader'")).rows)
+    .toHaveLength(1);
+  const complaints: string[] = [];
+  const replica = { url: subject.pair.standbyUrl.replace("postgres@", "reader@"), tls: false } as const;
+  const store = await openStoreAt({ url, now, complain: (text) => complaints.push(text), replica });
+  expect(complaints).toEqual([expect.stringContaining("DATABASE_READ_URL leads to another database")]);
+  expect(await listedOf(store, "acme")).toEqual({ count: 0, lagMs: null });
+  await store.close();
+  await remove();
 });
