@@ -35,6 +35,12 @@ describe("the wait after failed sign-ins", () => {
     }
   });
 
+  it("is no longer for a try that another server counted by a clock that is ahead", () => {
+    const ahead = later(second / 2n);
+    expect(secondsToWait("pair", { failures: 3, lastAt: ahead }, at)).toBe(0);
+    expect(secondsToWait("pair", { failures: 6, lastAt: ahead }, at)).toBe(4);
+  });
+
   it("of an account never reaches a minute, so that nobody can be kept out for good", () => {
     for (let failures = 0; failures < 1_000; failures += 1) {
       expect(waitSecondsAfter("account", failures)).toBeLessThan(60);

@@ -46,8 +46,10 @@ export function waitSecondsAfter(kind: SignInSourceKind, failures: number): numb
 /** The whole seconds until the next try is judged; 0 allows it now. */
 export function secondsToWait(kind: SignInSourceKind, counted: CountedFailures | null, now: Instant): number {
   if (!counted) return 0;
-  const until = counted.lastAt + BigInt(waitSecondsAfter(kind, failuresNow(counted, now))) * second;
-  return until > now ? Math.ceil(Number(until - now) / Number(second)) : 0;
+  const waitSeconds = waitSecondsAfter(kind, failuresNow(counted, now));
+  const until = counted.lastAt + BigInt(waitSeconds) * second;
+  // Another server's clock may be ahead: its last try then lies in the future, and must not make this one wait longer.
+  return until > now ? Math.min(waitSeconds, Math.ceil(Number(until - now) / Number(second))) : 0;
 }
 
 /** Only each doubling gets an audit line, because every single failure would fill the audit under an attack. */
