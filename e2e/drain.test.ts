@@ -3,9 +3,13 @@ import { Agent, request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { askRunningServer } from "#e2e/fixtures/ask-running-server";
 import { Credentials } from "#e2e/fixtures/credentials";
+import { LiveReader } from "#e2e/fixtures/live-reader";
+import { newAccount } from "#e2e/fixtures/new-account";
 import type { ServingProcess } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { SignedClient } from "#e2e/fixtures/signed-client";
+import { StaffClient } from "#e2e/fixtures/staff-client";
+import { staffOverSocket } from "#e2e/fixtures/staff-way";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { overSocket } from "#e2e/fixtures/way";
@@ -42,6 +46,12 @@ it("a server that is told to stop says that it is not ready, serves everything f
     key,
   );
   expect((await fetch(`${server.url}/sign-in`)).status).toBe(200);
+  const browser = new StaffClient(
+    staffOverSocket(() => server.url),
+    await newAccount(database.file, "acme", "owner"),
+  );
+  expect((await browser.signIn()).code).toBe(0);
+  const live = await LiveReader.open(browser);
   expect(await askKept("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
   expect(await askKept("/readyz")).toMatchObject({ status: 200, isReused: true });
 
@@ -56,9 +66,13 @@ it("a server that is told to stop says that it is not ready, serves everything f
     text: "This server is about to stop: send new requests to another one.\n",
   });
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);
+  // The stream from before tells of that deposit.
+  await live.topicsUntil(["transfers"]);
   expect((await fetch(`${server.url}/sign-in`)).status).toBe(200);
   expect(await tool("agent", "list")).toMatchObject({ agents: [expect.objectContaining({ id: "acme" })] });
 
+  // It ends in order, so that the browser opens another one, elsewhere.
+  while ((await live.next()) !== null);
   expect(await stopping).toEqual({ status: 0, signal: null });
   expect(toldMs).toBeLessThan(drainMs);
   expect(performance.now() - startMs).toBeGreaterThanOrEqual(drainMs);
