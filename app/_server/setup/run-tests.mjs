@@ -23,7 +23,15 @@ const suites = [
   { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
   {
     name: "contract, API and several servers on PostgreSQL",
-    work: () => vitest("postgres", onPostgres, ["db/postgres/", "db/move/", "lib/api/", "e2e/api/", "e2e/postgres/"]),
+    work: () =>
+      vitest("postgres", onPostgres, [
+        "db/postgres/",
+        "db/move/",
+        "lib/api/",
+        "e2e/api/",
+        "e2e/postgres/",
+        "e2e/crash.test.ts",
+      ]),
   },
   { name: "journeys in the browser on PostgreSQL", work: () => runBrowserTests(journeys, "postgres") },
 ];
