@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/postgres-under-fault";
+import { now } from "#e2e/fixtures/sent-deposits";
 import { isTorture } from "#e2e/fixtures/torture";
+import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { newAgentSettings } from "#lib/domain/agents/agent";
 
 const cuts = isTorture ? 200 : 20;
 const crashes = isTorture ? 10 : 2;
@@ -132,6 +136,61 @@ describe("transfers on a PostgreSQL at fault", () => {
     subject.wire.cutAll();
     await subject.deposits.untilServed();
     await expectTruth();
+  });
+});
+
+describe("transfers on a PostgreSQL whose disk is full", () => {
+  it("are refused, while what is there can be read, and posted again when there is room", async () => {
+    // Its tables may grow to 2 MB each.
+    subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
+    let isFull = false;
+    await subject.deposits.load(16, () => {
+      isFull ||= subject.deposits.kinds.has("not_available");
+      return isFull || subject.deposits.answers.size > 100_000;
+    });
+    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
+    await subject.stop("fast");
+    await subject.startAgain();
+    await subject.deposits.untilServed();
+    await expectTruth();
+    await subject.close();
+  });
+});
+
+describe("a feed on a PostgreSQL", () => {
+  it("that runs into a deadlock with somebody who holds its wallets is taken in all the same, once", async () => {
+    subject = await PostgresUnderFault.start();
+    const { store } = subject;
+    const by = { actor: "operator:test", requestId: null, address: null, at: now(), acting: null };
+    const plain = {
+      name: "Acme",
+      currency: "EUR",
+      knownPlayersOnly: false,
+      status: "active",
+      createdAt: now(),
+    } as const;
+    resultOf(await store.agents.createAgent({ id: "acme", ...plain, ...newAgentSettings }, by));
+    for (const playerId of ["a", "b"]) resultOf(await store.players.addPlayer("acme", playerId, by));
+    const feed = ["a", "b"].map((playerId) =>
+      tradeVersion({ agentId: "acme", playerId, tradeId: `trade-${playerId}`, usdRate: "1" }),
+    );
+    const holder = await subject.connect();
+    const hold = (playerId: string) =>
+      holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
+    await holder.query("begin");
+    await hold("b");
+    // The feed holds a, and waits for b.
+    const taken = store.trades.applyTrades(feed, now());
+    await expect
+      .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
+      .toBeGreaterThan(0);
+    await hold("a");
+    await holder.query("commit");
+    await holder.end();
+    expect(resultOf(await taken)).toMatchObject({ applied: 2, refused: [] });
+    expect(resultOf(await store.books.verifyBooks("acme"))).toMatchObject([{ faultCount: 0, movements: 2 }]);
+    await subject.close();
   });
 });
 

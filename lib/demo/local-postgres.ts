@@ -28,6 +28,8 @@ export interface LocalPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Its user's password. Without one, everybody on this machine is let in. It is set when the cluster is made. */
   readonly password?: string;
+  /** The most that one of its files may hold, in 512 bytes each, as on a disk that is full. Its log's files are 1 MB then. */
+  readonly fileBlocksMax?: number;
   /** Keeps a terminal's signals from it, so that whoever uses it can end first. */
   readonly isApart?: boolean;
 }
@@ -39,12 +41,14 @@ const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { directory, settings = {} } = options;
   const programs = path.join(postgresFolder(), "bin");
-  makeCluster(programs, directory, options.password ?? null);
+  makeCluster(programs, options);
   const port = options.port ?? (await freePort());
   const account = options.password === undefined ? "postgres" : `postgres:${encodeURIComponent(options.password)}`;
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(path.join(programs, "postgres"), ["-D", directory, "-p", String(port), ...flags], {
+  const program = path.join(programs, "postgres");
+  const bounded = `ulimit -f ${options.fileBlocksMax ?? "unlimited"}; exec "$0" "$@"`;
+  const child = spawn("sh", ["-c", bounded, program, "-D", directory, "-p", String(port), ...flags], {
     ...asUser,
     detached: options.isApart ?? false,
     stdio: ["ignore", "ignore", "pipe"],
@@ -73,15 +77,24 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   };
 }
 
-function makeCluster(programs: string, directory: string, password: string | null): void {
+function makeCluster(programs: string, { directory, password, fileBlocksMax }: LocalPostgresOptions): void {
   if (existsSync(path.join(directory, "PG_VERSION"))) return;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(directory, nobody, nobody);
-  const passwordFile = password === null ? null : fileFor(password);
+  const passwordFile = password === undefined ? null : fileFor(password);
   const auth = passwordFile === null ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const segments = fileBlocksMax === undefined ? [] : ["--wal-segsize=1"];
   const made = spawnSync(
     path.join(programs, "initdb"),
-    [`--pgdata=${directory}`, ...auth, "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    [
+      `--pgdata=${directory}`,
+      ...auth,
+      "--username=postgres",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--no-sync",
+      ...segments,
+    ],
     { ...asUser, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
   );
   if (passwordFile !== null) rmSync(path.dirname(passwordFile), { recursive: true });

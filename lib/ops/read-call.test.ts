@@ -88,7 +88,9 @@ describe("help", () => {
 
 describe("the tool", () => {
   it("can list what there is of every noun", () => {
-    expect(nouns.filter(({ name, verbs }) => !verbs.some((verb) => verb.name === `${name} list`))).toEqual([]);
+    // A move happens once, and there is nothing of it to list.
+    const listed = nouns.filter(({ name }) => name !== "migrate-to");
+    expect(listed.filter(({ name, verbs }) => !verbs.some((verb) => verb.name === `${name} list`))).toEqual([]);
   });
 
   it("has each command once, so that no verb can run another's", () => {
