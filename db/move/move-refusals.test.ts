@@ -3,6 +3,7 @@ import { openConnection } from "#db/postgres/engine/connection";
 import { driver } from "#db/sqlite/engine/driver";
 import { addAgent, complain, MoveUnderTest, movesUnderTest, now } from "#e2e/fixtures/move-under-test";
 import { onDatabase } from "#e2e/fixtures/on-database";
+import { postgresUrl } from "#e2e/fixtures/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { secretsOf } from "#lib/secrets";
 
@@ -87,6 +88,12 @@ describe("a move is refused, in one line", () => {
   ])("%s", async (_, prepare, line) => {
     await prepare();
     await expect(move().run()).rejects.toThrow(line);
+  });
+
+  it("to a database that does not exist", async () => {
+    await move().fill();
+    const nowhere = new MoveUnderTest(move().file, { ...move().target, url: postgresUrl("none") });
+    await expect(nowhere.run()).rejects.toThrow("There is no database the new one: create it, or correct the address.");
   });
 
   it("to a database that another run is at work on", async () => {

@@ -24,7 +24,9 @@ export async function openTarget(options: TargetOptions, source: EmbeddedSource)
   const { shown, fingerprint, migrationsFolder } = options;
   const open = () => new PrimaryHost(options.url, options).open();
   const waiting = { shown, waitMsMax: toolDatabaseWaitMsMax, complain: () => {} };
-  const connection = await openWhenThere(open, waiting);
+  const connection = await openWhenThere(open, waiting).catch((error: unknown) => {
+    throw error instanceof UnusableDatabase ? new UnusableDatabase(ofGivenAddress(error.message)) : error;
+  });
   try {
     await judgeServer(connection);
     await migrateForward(connection, migrationsFolder);
@@ -37,6 +39,9 @@ export async function openTarget(options: TargetOptions, source: EmbeddedSource)
     throw error;
   }
 }
+
+/** Faults at a start name the setting, and here the address is given. */
+const ofGivenAddress = (message: string): string => message.replaceAll("DATABASE_URL", "the address");
 
 /** Two runs at once would both write what is missing. A run that was killed is gone as soon as its last statement ends. */
 async function holdAlone({ client }: Connection, shown: string): Promise<void> {
