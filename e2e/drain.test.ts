@@ -14,7 +14,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/tempora
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { overSocket } from "#e2e/fixtures/way";
 
-const drainMs = 3_000;
+const drainMs = 5_000;
 let database: TemporaryDatabase;
 let server: ServingProcess;
 beforeEach(async () => {
