@@ -146,11 +146,6 @@ function embeddedFile({ databaseFile }: Settings): string {
 const secretsFor = (settings: Settings): Secrets =>
   secretsOf(settings.appSecret ?? masterKeyBeside(embeddedFile(settings)));
 
-declare global {
-  // Next bundles its own copy of this module, but two runtimes in one process would be two writers.
-  var exchangeBackOffice: Promise<Runtime> | undefined;
-}
-
 /** The runtime of this process, for the server and for Next's routes. */
 export function runtime(): Promise<Runtime> {
   globalThis.exchangeBackOffice ??= openRuntime(readSettings(process.env));

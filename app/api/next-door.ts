@@ -8,14 +8,14 @@ import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
 import { askedTargetHeader, processHost } from "#lib/http/process-host";
 import { readBodyOf } from "#lib/http/read-body-of";
 import { log } from "#lib/log";
-import { runtime } from "#lib/runtime";
+import { processRuntime } from "#lib/process-runtime";
 
 /**
  * All operations as one Next route, for development, where an edited file then takes effect at once. The shipped server
  * answers operations itself, and nothing may reach them through Next there.
  */
 export async function answerUnderNext(request: Request): Promise<Response> {
-  const { gate } = await runtime();
+  const { gate } = await processRuntime();
   if (processHost() === "shipped") {
     log.error({ path: new URL(request.url).pathname }, "a request came to a route for development and was refused");
     return asResponse(await noSuchOperation(gate, []), request.method);

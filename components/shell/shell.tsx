@@ -1,16 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { later } from "#components/ui/later";
 import { Toaster } from "#components/ui/toaster";
 import { Commands } from "./commands";
-import { DataAge } from "./data-age";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+
+const DataAge = later(() => import("./data-age").then((file) => file.DataAge));
 
 /** The frame around every page: the navigation, the agent's name, and the signed-in member. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations("shell");
+  const [hasOld, setHasOld] = useState(false);
+  // Told by lib/browser/asking/note-age.ts.
+  useEffect(() => addEventListener("aged", () => setHasOld(true)), []);
   return (
     <Commands>
       <a
@@ -24,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <TopBar />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
           <div className="mx-auto max-w-6xl">
-            <DataAge />
+            {hasOld && <DataAge />}
             {children}
           </div>
         </main>

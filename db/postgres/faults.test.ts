@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/postgres-under-fault";
 import { now } from "#e2e/fixtures/sent-deposits";
@@ -143,6 +143,7 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
   it("are refused, while what is there can be read, and posted again when there is room", async () => {
     // Its tables may grow to 2 MB each.
     subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
+    onTestFinished(() => subject.close());
     let isFull = false;
     await subject.deposits.load(16, () => {
       isFull ||= subject.deposits.kinds.has("not_available");
@@ -154,13 +155,13 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
     await subject.startAgain();
     await subject.deposits.untilServed();
     await expectTruth();
-    await subject.close();
   });
 });
 
 describe("a feed on a PostgreSQL", () => {
   it("that runs into a deadlock with somebody who holds its wallets is taken in all the same, once", async () => {
     subject = await PostgresUnderFault.start();
+    onTestFinished(() => subject.close());
     const { store } = subject;
     const by = { actor: "operator:test", requestId: null, address: null, at: now(), acting: null };
     const plain = {
@@ -190,13 +191,13 @@ describe("a feed on a PostgreSQL", () => {
     await holder.end();
     expect(resultOf(await taken)).toMatchObject({ applied: 2, refused: [] });
     expect(resultOf(await store.books.verifyBooks("acme"))).toMatchObject([{ faultCount: 0, movements: 2 }]);
-    await subject.close();
   });
 });
 
 describe("transfers on a PostgreSQL with few connections", () => {
   it("are refused while others hold all of them, and posted when they let go", async () => {
     subject = await PostgresUnderFault.start({ max_connections: "24", superuser_reserved_connections: "0" });
+    onTestFinished(() => subject.close());
     await subject.deposits.untilServed();
     const others: { end(): Promise<void> }[] = [];
     const takeAll = async () => {
@@ -215,6 +216,5 @@ describe("transfers on a PostgreSQL with few connections", () => {
     for (const other of others) await other.end();
     await subject.deposits.untilServed();
     await expectTruth();
-    await subject.close();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { PostgresPair } from "#e2e/fixtures/postgres-pair";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { now, SentDeposits } from "#e2e/fixtures/sent-deposits";
@@ -8,7 +8,9 @@ const promotions = isTorture ? 10 : 2;
 
 it(`${promotions} crashes of a primary, each with its standby promoted, lose no acknowledged transfer, and the server finds the new one by itself`, async () => {
   const pair = await PostgresPair.start();
+  onTestFinished(() => pair.close());
   const store = await openStoreAt({ url: pair.url, now, complain: () => undefined });
+  onTestFinished(() => store.close());
   const deposits = new SentDeposits(
     () => store,
     (text) => pair.query(text),
@@ -27,6 +29,4 @@ it(`${promotions} crashes of a primary, each with its standby promoted, lose no 
   }
   const { recorded, posted, held } = await deposits.sums();
   expect([posted, held]).toEqual([recorded, recorded]);
-  await store.close();
-  await pair.close();
 }, 240_000);

@@ -83,9 +83,11 @@ test.describe("the report", () => {
       if (request.url().includes("/api/staff/report")) asked.push(request.url());
     });
     await page.goto(address("/reports", { create: [daysAgo(120n), daysAgo(2n)] }));
-    await expect(page.getByText("A range is at most 90 days long.")).toBeVisible();
+    // Within the page: for a moment what is streamed stands beside it, too.
+    const content = page.locator("#content");
+    await expect(content.getByText("A range is at most 90 days long.")).toBeVisible();
     await page.goto(`/reports?create_start_time=${encodeURIComponent(create[0])}`);
-    await expect(page.getByText("Give both ends of this range.")).toBeVisible();
+    await expect(content.getByText("Give both ends of this range.")).toBeVisible();
     expect(asked).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readStaffToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { addressIn, isSecure } from "#lib/http/own-origin";
-import { runtime } from "#lib/runtime";
+import { processRuntime } from "#lib/process-runtime";
 import type { SignedInMember } from "#lib/store/member-session";
 import { findSignedInStaff } from "#lib/usecases/people/find-signed-in-member";
 import { judgeStaffAddress } from "#lib/usecases/people/judge-member-gate";
@@ -16,7 +16,7 @@ export interface PageVisit {
 
 /** Finds who asks for a page, by the request's headers. */
 export async function staffOf(headers: Headers): Promise<PageVisit> {
-  const { context } = await runtime();
+  const { context } = await processRuntime();
   const token = await readStaffToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
   const found = await findSignedInStaff(context, token, true);
   if (!found.ok) return { staff: null, isAddressRefused: false, isSetUpDue: false };

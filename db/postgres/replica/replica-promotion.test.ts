@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { PostgresPair } from "#e2e/fixtures/postgres-pair";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { now, SentDeposits } from "#e2e/fixtures/sent-deposits";
@@ -6,9 +6,11 @@ import { listedOf } from "#e2e/fixtures/store-with-replica";
 
 it("a replica that becomes the primary is read from no more as a replica, and the next one is found by itself", async () => {
   const pair = await PostgresPair.start();
+  onTestFinished(() => pair.close());
   // Both addresses name both hosts, as those of a cluster do.
   const replica = { url: pair.url, tls: false } as const;
   const store = await openStoreAt({ url: pair.url, now, complain: () => undefined, replica });
+  onTestFinished(() => store.close());
   const deposits = new SentDeposits(
     () => store,
     (text) => pair.query(text),
@@ -29,6 +31,4 @@ it("a replica that becomes the primary is read from no more as a replica, and th
   const { count } = await listedOf(store, "acme");
   expect((await deposits.deposit()).ok).toBe(true);
   expect((await listedOf(store, "acme")).count).toBe(count + 1);
-  await store.close();
-  await pair.close();
 }, 120_000);

@@ -1,7 +1,7 @@
 import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
-import { dataAges } from "./data-ages";
+import { noteAge } from "./note-age";
 import { RateHold } from "./rate-hold";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
@@ -59,7 +59,7 @@ export async function getStream(path: string, signal: AbortSignal): Promise<Resp
 async function call<T>(path: string, init: RequestInit): Promise<T> {
   const response = await ask(path, init);
   const envelope = await readEnvelope<T>(response);
-  dataAges.note(path, response.headers.get("x-data-lag-ms"));
+  noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
   throw refusalOf(response, envelope);
 }
