@@ -29,12 +29,8 @@ const config = {
   },
   // Its own corner: the account stands in the usual one.
   devIndicators: { position: "bottom-right" },
-  // Native or thread-starting packages are loaded as they are installed, never bundled. Those of the databases are not,
-  // either: the more modules there are, the longer is each one's name in what a browser loads, and they took 1 kB there.
-  serverExternalPackages: [
-    ...["better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino"],
-    ...["drizzle-orm", "pg"],
-  ],
+  // Native or thread-starting packages are loaded as they are installed, never bundled.
+  serverExternalPackages: ["better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino"],
 };
 
 export default withTexts(config);
