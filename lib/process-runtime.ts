@@ -7,10 +7,11 @@ declare global {
 
 /**
  * The runtime that this process's server has opened, for Next's pages and routes: they take it from here, so that their
- * bundles hold no database. The longer a bundle's list of modules, the longer is each one's name in the browser.
+ * bundles hold no database. Where Next runs without our server, it is loaded as it was bundled for that.
  */
-export function processRuntime(): Promise<Runtime> {
-  if (!globalThis.exchangeBackOffice)
-    throw new Error("Pages are served by our server alone: npm start, or npm run dev.");
-  return globalThis.exchangeBackOffice;
+export async function processRuntime(): Promise<Runtime> {
+  if (globalThis.exchangeBackOffice) return globalThis.exchangeBackOffice;
+  const bundle = `${process.cwd()}/dist/runtime.mjs`;
+  const { runtime }: { runtime(): Promise<Runtime> } = await import(/* turbopackIgnore: true */ bundle);
+  return runtime();
 }

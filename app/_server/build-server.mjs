@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // A worker thread is loaded by its own path, so it is an entry like the server itself.
 const entries = {
   server: "app/_server/main.ts",
+  runtime: "lib/runtime.ts",
   "sqlite-thread": "lib/sqlite-thread.ts",
   "postgres-thread": "lib/postgres-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
