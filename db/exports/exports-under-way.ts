@@ -3,7 +3,7 @@ import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ExportAsk, OpenExport } from "#lib/store/export";
 
-/** What the thread of an export answers. */
+/** The functions of the thread that reads an export's rows and writes its file. */
 export type ExportJob = {
   openExport(ask: ExportAsk): Outcome<{ rowCount: number }>;
   nextPart(): Outcome<Uint8Array<ArrayBuffer> | null>;

@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { LedgerProof, ReportProof } from "#lib/store/proof";
 import type { Ports } from "#lib/store/store";
 
-/** What a database proves of itself. */
+/** The results of a database's four proofs. */
 export interface Proofs {
   readonly ledger: LedgerProof;
   readonly report: ReportProof;
@@ -29,7 +29,7 @@ export async function proofsOf(
     : audit;
 }
 
-/** What the new database proves otherwise than the old one, each in a line. */
+/** The figures of the proofs that differ between the embedded database and the new one, a line each. */
 export function differingProofs(old: Proofs, moved: Proofs): string[] {
   const [oldFigures, newFigures] = [figuresOf(old), figuresOf(moved)];
   return oldFigures.flatMap(([name, value], index) => {

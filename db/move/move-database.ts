@@ -106,7 +106,7 @@ const shownProof = (proofs: Proofs): MoveProof => ({
   audit: proofs.audit.head,
 });
 
-/** What the planner knows is out of date once one row in so many is another. */
+/** A table is analysed anew when the move has changed one row in so many of it. */
 const changedShareMin = 20;
 
 /** Counts every table, and the places of the trades. */

@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/engine/connection";
 import { inTransaction } from "#db/postgres/engine/transaction";
 import type { EmbeddedSource } from "./embedded-source";
 
-/** What every step of a move works with. */
+/** The two databases of a move, and the size of its pages, as every step of it gets them. */
 export interface MoveRun {
   readonly source: EmbeddedSource;
   readonly target: Connection;

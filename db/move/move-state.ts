@@ -3,7 +3,7 @@ import { UnusableDatabase } from "#db/unusable-database";
 
 const name = "move";
 
-/** What a database knows of the move that fills it. */
+/** The progress of a move, as a row of the new database keeps it. */
 export interface MoveState {
   /** What tells the embedded database from any other (see embedded-source.ts). */
   readonly source: string | null;

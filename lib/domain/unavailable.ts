@@ -19,3 +19,8 @@ export const recovering = () =>
   refuse("not_available", "The database is being recovered: nothing was posted. Send the same request again.", 1);
 
 export const notRead = () => refuse("not_available", "The database could not be read just now. Ask again.", 1);
+
+export const requestLogAway = () => refuse("not_available", "The request log cannot be read or written just now.", 1);
+
+export const backedUpByItself = () =>
+  refuse("parameter_wrong", "A PostgreSQL is backed up with its own tools: pg_dump, pg_basebackup.");

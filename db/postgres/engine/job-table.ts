@@ -5,7 +5,8 @@ import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
 import { verifyReport } from "#db/postgres/proofs/verify-report";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import type { Chain } from "#lib/domain/audit/chain";
-import { done, refuse } from "#lib/domain/failure";
+import { done } from "#lib/domain/failure";
+import { backedUpByItself } from "#lib/domain/unavailable";
 import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import type { MethodsOf } from "#lib/store/method-kinds";
@@ -28,8 +29,7 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
     verifyReport: () => inOneSnapshot(async () => done(await verifyReport(connection))),
     verifyLedger: () => inOneSnapshot(async () => done(await verifyLedger(connection, chain))),
     verifyAudit: (keptHead, at) => inOneSnapshot(async () => done(await verifyAudit(connection, chain, keptHead, at))),
-    backup: async () =>
-      refuse("parameter_wrong", "A PostgreSQL is backed up with its own tools: pg_dump, pg_basebackup."),
+    backup: async () => backedUpByItself(),
   };
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) => inOneSnapshot(() => verifyBooks(connection, chain, agentId)),

@@ -3,8 +3,9 @@ import { Connections, type Held } from "#db/postgres/engine/connections";
 import { inTransaction } from "#db/postgres/engine/transaction";
 import type { Dropped } from "#db/request-log/drop-counts";
 import type { Listed, RequestKeep } from "#db/request-log/queued-request-log";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { requestLogAway } from "#lib/domain/unavailable";
 import { requestCallsMax, requestReadersMax, requestReadMsMax, requestWriteMsMax } from "#lib/limits";
 import type { LoggedRequest, RequestQuery } from "#lib/request-log";
 import { FactsBatch } from "./facts-batch";
@@ -25,8 +26,6 @@ type Reads = ReturnType<typeof requestReads>;
 
 // Not in one snapshot: one from before a part was made sees neither the rows that moved into it nor where they were.
 const beginRead = `begin read only; set local statement_timeout = ${requestReadMsMax}`;
-
-const unavailable = () => refuse("not_available", "The request log cannot be read or written just now.", 1);
 
 /** The log's tables, over connections of its own: it never takes one that the books need. */
 export class RequestTables implements RequestKeep<FactsBatch> {
@@ -105,10 +104,10 @@ export class RequestTables implements RequestKeep<FactsBatch> {
   ): Promise<Outcome<T>> {
     try {
       const outcome = await connections.use(async (held) => done(await work(held)));
-      return outcome.ok ? outcome : unavailable();
+      return outcome.ok ? outcome : requestLogAway();
     } catch (error) {
       this.trouble.tell(`The request log cannot be ${what}, and requests go on without it`, error);
-      return unavailable();
+      return requestLogAway();
     }
   }
 }

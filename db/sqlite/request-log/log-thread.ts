@@ -3,8 +3,9 @@ import type { Dropped } from "#db/request-log/drop-counts";
 import type { Listed } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { requestLogAway } from "#lib/domain/unavailable";
 import { requestReopenMs } from "#lib/limits";
 import type { LoggedRequest, RequestQuery } from "#lib/request-log";
 import { LogFile } from "./log-file";
@@ -24,7 +25,7 @@ let failedAtMs = Number.NEGATIVE_INFINITY;
  * A log that fails is closed and opened again after a while: its disk may be repaired by then, and nobody waits for it.
  */
 function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
-  const unavailable = refuse("not_available", "The request log cannot be read or written just now.", 1);
+  const unavailable = requestLogAway();
   if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;
   try {
     opened ??= new LogFile(file, undefined, (complaint) => send({ complaint }));
