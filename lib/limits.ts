@@ -171,8 +171,10 @@ export const lockWaitMs = 2_000;
 /** Transactions that met others are tried so often, after a random pause of up to so long. */
 export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;
-/** A batch of at least so many transfers of an agent has the numbers for the next one fetched beside it. */
+/** A batch of at least so many transfers of an agent has the numbers for the next ones fetched beside it … */
 export const numbersAheadMin = 8;
+/** … and at most so many. */
+export const numbersAheadMax = 1_024;
 /** A ticket that another server holds for longer than this is said to be in process; until then it is looked at again. */
 export const ticketWaitMsMax = 250;
 export const nextLookMs = 3;

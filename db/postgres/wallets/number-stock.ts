@@ -1,16 +1,25 @@
 import type { Connections } from "#db/postgres/engine/connections";
 import { inTransaction } from "#db/postgres/engine/transaction";
-import { numbersAheadMin } from "#lib/limits";
+import { numbersAheadMax, numbersAheadMin } from "#lib/limits";
 
-/** The numbers for an agent's records that this server has taken and not used. */
-type Free = Map<string, bigint[]>;
+/** Numbers that this server has taken and not used, without a gap between them. */
+interface Run {
+  next: bigint;
+  readonly last: bigint;
+}
+
+interface Lack {
+  readonly agentId: string;
+  readonly missing: number;
+}
 
 /**
- * Numbers for transfers, counted for each agent over all servers. A server takes as many as it needs in a transaction
- * of its own, so that no transfer waits for another's commit; those that it did not use are used next.
+ * Numbers for transfers, counted for each agent over all servers. A server takes them in a transaction of its own, so
+ * that no transfer waits for another's commit; those that it did not use are used next.
  */
 export class NumberStock {
-  private readonly free: Free = new Map();
+  /** What is free for each agent, in ascending order. */
+  private readonly free = new Map<string, Run[]>();
   /** The agents for whom numbers are being fetched before they are needed. */
   private readonly ahead = new Set<string>();
 
@@ -23,34 +32,21 @@ export class NumberStock {
     // Whoever takes some while others are being fetched finds fewer, and fetches those that are missing.
     for (;;) {
       const lacking = [...needed].flatMap(([agentId, count]) => {
-        const missing = count - (this.free.get(agentId)?.length ?? 0);
+        const missing = count - this.freeOf(agentId);
         return missing > 0 ? [{ agentId, missing }] : [];
       });
       if (lacking.length > 0) {
         await this.fetch(lacking);
         continue;
       }
-      const taken = agentIds.map((agentId) => this.free.get(agentId)?.shift() ?? 0n);
+      const taken = agentIds.map((agentId) => this.takeOne(agentId));
       for (const [agentId, count] of needed) if (count >= numbersAheadMin) this.fetchAhead(agentId, count);
       return taken;
     }
   }
 
-  /** Under load the next batch finds its numbers at hand. A few at a time are not worth the gap of a restart. */
-  private fetchAhead(agentId: string, count: number): void {
-    const missing = count - (this.free.get(agentId)?.length ?? 0);
-    if (missing <= 0 || this.ahead.has(agentId)) return;
-    this.ahead.add(agentId);
-    this.fetch([{ agentId, missing }])
-      // Whoever needs them then fetches them, and hears of the fault.
-      .catch(() => undefined)
-      .finally(() => this.ahead.delete(agentId));
-  }
-
-  giveBack(agentId: string, ids: readonly bigint[]): void {
-    const free = [...(this.free.get(agentId) ?? []), ...ids];
-    free.sort((one, other) => (one < other ? -1 : 1));
-    this.free.set(agentId, free);
+  giveBack(agentId: string, id: bigint): void {
+    this.add(agentId, { next: id, last: id });
   }
 
   /** After a fault none is trusted: a crash may have forgotten that they were taken, and would give them to others. */
@@ -58,7 +54,43 @@ export class NumberStock {
     this.free.clear();
   }
 
-  private async fetch(lacking: readonly { readonly agentId: string; readonly missing: number }[]): Promise<void> {
+  private takeOne(agentId: string): bigint {
+    const runs = this.free.get(agentId);
+    const run = runs?.[0];
+    if (!runs || !run) throw new Error("A number was taken that is not there.");
+    const { next } = run;
+    if (next === run.last) runs.shift();
+    else run.next = next + 1n;
+    return next;
+  }
+
+  private freeOf(agentId: string): number {
+    const runs = this.free.get(agentId) ?? [];
+    return runs.reduce((sum, { next, last }) => sum + Number(last - next) + 1, 0);
+  }
+
+  private add(agentId: string, run: Run): void {
+    const runs = [...(this.free.get(agentId) ?? []), run];
+    this.free.set(
+      agentId,
+      runs.sort((one, other) => (one.next < other.next ? -1 : 1)),
+    );
+  }
+
+  /**
+   * Under load the next batches find their numbers at hand: to fetch them is as much work for the database as two
+   * transfers are. A few at a time are not worth the gap of a restart.
+   */
+  private fetchAhead(agentId: string, count: number): void {
+    if (this.freeOf(agentId) >= 4 * count || this.ahead.has(agentId)) return;
+    this.ahead.add(agentId);
+    this.fetch([{ agentId, missing: Math.min(16 * count, numbersAheadMax) }])
+      // Whoever needs them then fetches them, and hears of the fault.
+      .catch(() => undefined)
+      .finally(() => this.ahead.delete(agentId));
+  }
+
+  private async fetch(lacking: readonly Lack[]): Promise<void> {
     const fetched = await this.connections.use(({ connection }) =>
       // A number may be lost by a crash, but never given twice: its row reaches the disk before any transfer with it.
       inTransaction(connection, "begin; set local synchronous_commit = off", async () => {
@@ -71,11 +103,8 @@ export class NumberStock {
     );
     if (!fetched.ok) throw new Error("No numbers for transfers can be had.");
     for (const { agent_id: agentId, last } of fetched.value) {
-      const count = lacking.find((lack) => lack.agentId === agentId)?.missing ?? 0;
-      this.giveBack(
-        agentId,
-        Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index)),
-      );
+      const missing = lacking.find((lack) => lack.agentId === agentId)?.missing ?? 0;
+      if (missing > 0) this.add(agentId, { next: last - BigInt(missing - 1), last });
     }
   }
 }

@@ -28,7 +28,7 @@ export class TicketScope {
   end(isCommitted: boolean): void {
     if (!isCommitted) this.numbers.forget();
     for (const { agentId, id } of isCommitted ? this.reserved : []) {
-      if (!this.used.has(`${agentId}\n${id}`)) this.numbers.giveBack(agentId, [id]);
+      if (!this.used.has(`${agentId}\n${id}`)) this.numbers.giveBack(agentId, id);
     }
     this.reserved.length = 0;
     this.used.clear();

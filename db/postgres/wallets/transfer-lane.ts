@@ -62,6 +62,7 @@ export class TransferLane {
     while (this.waiting.length > 0) {
       await this.runBatch(this.waiting.splice(0, batchTransfersMax));
       if (this.isHeldUp) await pause(nextLookMs);
+      else await new Promise(setImmediate);
       this.isHeldUp = false;
     }
     this.isAtWork = false;
@@ -107,10 +108,11 @@ export class TransferLane {
   }
 
   private giveBack(batch: readonly Queued[], taken: readonly bigint[], posts: JudgedBatch["posts"]): void {
+    if (posts.length === batch.length) return;
     const used = new Set(posts.map(({ transfer }) => `${transfer.agentId}\n${transfer.id}`));
     for (const [index, { ask }] of batch.entries()) {
       const id = taken[index];
-      if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, [id]);
+      if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, id);
     }
   }
 
