@@ -42,8 +42,8 @@ export class BenchDatabase {
     };
   }
 
-  serve(script: string): Promise<ServingProcess> {
-    return startServing(script, { ...this.environment, PORT: "0", LOG_LEVEL: "info" });
+  serve(script: string, environment: Readonly<Record<string, string>> = {}): Promise<ServingProcess> {
+    return startServing(script, { ...this.environment, PORT: "0", LOG_LEVEL: "info", ...environment });
   }
 
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {

@@ -13,12 +13,12 @@ import { loadRequestsMax } from "#lib/limits";
 import { secretsOf } from "#lib/secrets";
 import { BenchDatabase } from "./bench-database";
 import { depositsPerSecond } from "./bench-ledger";
-import { OneTransactionEach } from "./one-transaction-each";
+import { OneTransactionEach, type PeerName } from "./one-transaction-each";
 import type { PostgresScale } from "./postgres-scale";
 
-export interface PostgresRound {
+/** Deposits a second in batches, and with a transaction for each by either peer, in one round. */
+export interface PostgresRound extends Readonly<Record<PeerName, number>> {
   readonly batches: number;
-  readonly oneEach: number;
 }
 
 export interface PostgresFigures {
@@ -68,31 +68,34 @@ const openStore = (database: BenchDatabase) => {
 async function benchLedger(database: BenchDatabase, { rounds, roundSeconds }: PostgresScale): Promise<PostgresRound[]> {
   const store = await openStore(database);
   const { chainKey } = secretsOf(database.masterKey);
-  const each = new OneTransactionEach(database.url, chainUnder(chainKey));
+  const peerOf = (name: PeerName) => new OneTransactionEach(database.url, name, chainUnder(chainKey));
+  const [drizzlePeer, preparedPeer] = [peerOf("drizzle"), peerOf("prepared")];
   const measured: PostgresRound[] = [];
   // The first round fills caches and is not measured; the planner knows the tables after it.
   for (let round = 0; round <= rounds; round += 1) {
-    const oneEach = await depositsPerSecond((ask) => each.record(ask), `each-${round}`, roundSeconds);
-    const batches = await depositsPerSecond(
-      (ask) => store.wallets.recordTransfer(ask, null),
-      `batch-${round}`,
-      roundSeconds,
-    );
-    if (round > 0) measured.push({ batches, oneEach });
+    const rate = (name: string, record: OneTransactionEach["record"]) =>
+      depositsPerSecond(record, `${name}-${round}`, roundSeconds);
+    const drizzle = await rate("drizzle", (ask) => drizzlePeer.record(ask));
+    const prepared = await rate("prepared", (ask) => preparedPeer.record(ask));
+    const batches = await rate("batch", (ask) => store.wallets.recordTransfer(ask, null));
+    if (round > 0) measured.push({ batches, drizzle, prepared });
     else await database.run("analyze");
   }
-  await each.close();
-  await store.close();
+  await Promise.all([drizzlePeer.close(), preparedPeer.close(), store.close()]);
   return measured;
 }
 
 async function benchSigned(database: BenchDatabase, scale: PostgresScale): Promise<PostgresFigures["signed"]> {
   const credentials = await database.newKey("bench");
-  const [batching, each] = [
-    await database.serve("dist/server.mjs"),
-    await database.serve("dist/one-by-one-server.mjs"),
-  ];
-  const load = async (url: string, ticketPrefix: string) => {
+  const peerServer = (PEER: PeerName) => database.serve("dist/one-by-one-server.mjs", { PEER });
+  const servers = {
+    drizzle: await peerServer("drizzle"),
+    prepared: await peerServer("prepared"),
+    batches: await database.serve("dist/server.mjs"),
+  };
+  const load = async (name: keyof typeof servers, round: number) => {
+    const { url } = servers[name];
+    const ticketPrefix = `signed-${name}-${round}`;
     const { connections, warmUpSeconds, roundSeconds: seconds } = scale;
     const pace = { connections, perSecond: null, warmUpSeconds, seconds, requests: loadRequestsMax };
     const report = await startLoad({
@@ -104,11 +107,12 @@ async function benchSigned(database: BenchDatabase, scale: PostgresScale): Promi
   };
   const measured: PostgresFigures["signed"][number][] = [];
   for (let round = 1; round <= scale.rounds; round += 1) {
-    const oneEach = await load(each.url, `signed-each-${round}`);
-    const { perSecond: batches, p50Ms, p99Ms } = await load(batching.url, `signed-batch-${round}`);
-    measured.push({ batches, oneEach: oneEach.perSecond, p50Ms, p99Ms });
+    const drizzle = (await load("drizzle", round)).perSecond;
+    const prepared = (await load("prepared", round)).perSecond;
+    const { perSecond: batches, p50Ms, p99Ms } = await load("batches", round);
+    measured.push({ batches, drizzle, prepared, p50Ms, p99Ms });
   }
-  await Promise.all([batching.stop("SIGTERM"), each.stop("SIGTERM")]);
+  await Promise.all(Object.values(servers).map((server) => server.stop("SIGTERM")));
   return measured;
 }
 
