@@ -62,6 +62,7 @@ export class TransferLane {
     while (this.waiting.length > 0) {
       await this.runBatch(this.waiting.splice(0, batchTransfersMax));
       if (this.isHeldUp) await pause(nextLookMs);
+      // Whoever was just answered may ask again in this turn, and goes along with the next batch.
       else await new Promise(setImmediate);
       this.isHeldUp = false;
     }
