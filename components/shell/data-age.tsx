@@ -15,8 +15,9 @@ export function DataAge() {
   const { zone } = useSignedInMember();
   const pathname = usePathname();
   const asOfMs = useSyncExternalStore(dataAges.subscribe, dataAges.oldestMs, notOnServer);
+  // When the page is left, and not when this is drawn: what is noted by then is what it is drawn for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other data.
-  useEffect(() => dataAges.forget(), [pathname]);
+  useEffect(() => () => dataAges.forget(), [pathname]);
   if (asOfMs === null) return null;
   return <p className="mb-3 text-right text-xs text-soft">{t("dataAsOf", { time: wallClock(asOfMs, zone).time })}</p>;
 }

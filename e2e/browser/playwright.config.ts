@@ -16,13 +16,21 @@ const chromiumFlags = [
 /** These files measure times, so they run while nothing else runs. */
 const timed = ["live.spec.ts", "budgets.spec.ts"];
 
+/** The embedded database has no copies. */
+const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
   // `run-browser-tests.mjs` starts one run for each project, so that one that fails does not keep the other from running.
   projects: [
     { name: "alone", testMatch: timed, workers: 1, outputDir: "../../test-results/browser-alone" },
-    { name: "together", testMatch: "*.spec.ts", testIgnore: timed, outputDir: "../../test-results/browser-together" },
+    {
+      name: "together",
+      testMatch: "*.spec.ts",
+      testIgnore: [...timed, ...elsewhere],
+      outputDir: "../../test-results/browser-together",
+    },
   ],
   // A test that passes only at its second try is a fault of the test or of the page.
   retries: 0,

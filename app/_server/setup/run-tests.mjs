@@ -15,7 +15,7 @@ const checks = [
 ];
 const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
 /** The round of journeys on PostgreSQL: what moves money, and what shows it. `runTorture` takes them all. */
-const journeys = ["transfers.spec", "statements.spec", "report.spec", "books.spec"];
+const journeys = ["transfers.spec", "statements.spec", "report.spec", "books.spec", "data-age.spec"];
 const suites = [
   ...checks,
   { name: "build", work: checkBuild },
