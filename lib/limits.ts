@@ -160,6 +160,8 @@ export const deskReadersMax = 4;
 export const readMsMax = 30_000;
 /** A write whose database does not answer for so long is of unknown outcome. */
 export const writeMsMax = 10_000;
+/** A server that says nothing for so long in the middle of a transaction loses it, and its locks with it. */
+export const silentMsMax = 10_000;
 /** For a whole bulk job; each of its slices has the bound of a write. */
 export const bulkMsMax = 60 * 60_000;
 /** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */

@@ -4,12 +4,13 @@ import { readMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 import type { Held } from "./connections";
 import { isLoss } from "./faults";
+import { endWhenSilent } from "./transaction";
 
 export type ReadCall = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
 export type ReadTable = ReadonlyMap<string, ReadCall>;
 
 const begin = (msMax: number): string =>
-  `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}`;
+  `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}; ${endWhenSilent}`;
 
 /** Begins a snapshot that ends with its transaction. Nobody needs to wait for its beginning. */
 export function beginSnapshot(connection: Connection, msMax: number): void {

@@ -1,3 +1,4 @@
+import { silentMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 import { hasSqlState, isLoss, UnknownOutcome } from "./faults";
 
@@ -12,6 +13,12 @@ export interface Transaction {
 
 /** A commit that stopped waiting for its standby is reported as done, but may be lost with this server. */
 const waitWasCancelled = "01000";
+
+/**
+ * A server may fall silent in the middle of a transaction, with its machine or its network. The database would keep the
+ * locks until it gives the connection up, which takes two hours where nobody has set anything else.
+ */
+export const endWhenSilent = `set local idle_in_transaction_session_timeout = ${silentMsMax}`;
 
 /**
  * Runs work in a transaction and commits it. An error of any kind means that nothing was committed, except for an
@@ -30,7 +37,7 @@ export async function inTransaction<T>(
     sent.push(statement);
   };
   connection.gather();
-  send(client.query(begin));
+  send(client.query(`${begin}; ${endWhenSilent}`));
   let value: T;
   try {
     value = await work({ send });

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { silentMsMax } from "#lib/limits";
+import { type Connection, openConnection } from "./connection";
+import { inSnapshot } from "./reader";
+import { inTransaction } from "./transaction";
+
+let database: PostgresDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await postgresDatabase();
+  connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.remove();
+});
+
+const idleMsMax = async (): Promise<bigint> => {
+  const { rows } = await connection.client.query<{ ms: bigint }>(
+    "select setting::bigint as ms from pg_settings where name = 'idle_in_transaction_session_timeout'",
+  );
+  return rows[0]?.ms ?? 0n;
+};
+
+describe("a transaction", () => {
+  it("of a server that says nothing more is ended by the database, so that nobody waits for its locks", async () => {
+    expect(await inTransaction(connection, "begin", idleMsMax)).toBe(BigInt(silentMsMax));
+    expect(await inSnapshot({ connection }, idleMsMax)).toBe(BigInt(silentMsMax));
+    expect(await idleMsMax()).toBe(0n);
+  });
+});
