@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { silentMsMax } from "#lib/limits";
 import { type Connection, openConnection } from "./connection";
+import { codeOfFault } from "./faults";
 import { inSnapshot } from "./reader";
 import { inTransaction } from "./transaction";
 
@@ -23,10 +24,21 @@ const idleMsMax = async (): Promise<bigint> => {
   return rows[0]?.ms ?? 0n;
 };
 
+const put = (name: string) => connection.client.query("insert into facts (name, value) values ($1, '')", [name]);
+
 describe("a transaction", () => {
   it("of a server that says nothing more is ended by the database, so that nobody waits for its locks", async () => {
     expect(await inTransaction(connection, "begin", idleMsMax)).toBe(BigInt(silentMsMax));
     expect(await inSnapshot({ connection }, idleMsMax)).toBe(BigInt(silentMsMax));
     expect(await idleMsMax()).toBe(0n);
+  });
+
+  it("fails by the statement that failed first, and not by those after it", async () => {
+    await put("there");
+    const work = inTransaction(connection, "begin", async ({ send }) => {
+      send(put("there"));
+      await connection.client.query("select 1");
+    });
+    expect(codeOfFault(await work.catch((error: unknown) => error))).toBe("23505");
   });
 });

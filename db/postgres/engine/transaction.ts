@@ -1,6 +1,6 @@
 import { silentMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { hasSqlState, isLoss, UnknownOutcome } from "./faults";
+import { codeOfFault, hasSqlState, isLoss, UnknownOutcome } from "./faults";
 
 /** What a transaction's work is handed. */
 export interface Transaction {
@@ -13,6 +13,9 @@ export interface Transaction {
 
 /** A commit that stopped waiting for its standby is reported as done, but may be lost with this server. */
 const waitWasCancelled = "01000";
+
+/** A statement was not even tried, because another one of its transaction had failed. */
+const alreadyFailed = "25P02";
 
 /**
  * A server may fall silent in the middle of a transaction, with its machine or its network. The database would keep the
@@ -43,7 +46,8 @@ export async function inTransaction<T>(
     value = await work({ send });
   } catch (error) {
     await undo(connection, error);
-    throw error;
+    // A statement that nobody waited for may have failed before it, and says what happened.
+    throw codeOfFault(error) === alreadyFailed ? ((await failureIn(sent)) ?? error) : error;
   }
   await commit(connection, sent);
   return value;
