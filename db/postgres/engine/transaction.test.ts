@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { silentMsMax } from "#lib/limits";
 import { type Connection, openConnection } from "./connection";
-import { codeOfFault } from "./faults";
+import { codeOfFault, UnknownOutcome } from "./faults";
 import { inSnapshot } from "./reader";
 import { inTransaction } from "./transaction";
 
@@ -40,5 +40,14 @@ describe("a transaction", () => {
       await connection.client.query("select 1");
     });
     expect(codeOfFault(await work.catch((error: unknown) => error))).toBe("23505");
+  });
+
+  it("is never told as done when one of its statements did not reach the database", async () => {
+    const own = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+    const work = inTransaction(own, "begin", async ({ send }) => {
+      send(Promise.reject(new Error("This value cannot be sent.")));
+    });
+    await expect(work).rejects.toThrow(UnknownOutcome);
+    await own.close();
   });
 });

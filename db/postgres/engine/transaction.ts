@@ -77,10 +77,11 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
   // A statement fails without a word of the database's when the way to it is cut.
   if (fault !== null && (isLoss(fault) || !hasSqlState(fault))) connection.lose();
   if (failed !== null && hasSqlState(failed)) throw failed;
-  if (ended.command === "COMMIT" && !isUnconfirmed) return;
+  if (ended.command === "COMMIT" && !isUnconfirmed && failed === null) return;
   if (ended.command === "ROLLBACK") throw new Error("The transaction was rolled back.");
   if (ended.fault !== null && hasSqlState(ended.fault) && !isLoss(ended.fault)) throw ended.fault;
-  throw new UnknownOutcome("A commit was sent, and not confirmed.", { cause: ended.fault });
+  // A statement that never reached the database does not keep the others from being committed.
+  throw new UnknownOutcome("A commit was sent, and not confirmed.", { cause: fault });
 }
 
 async function failureIn(sent: readonly Promise<unknown>[]): Promise<unknown> {
