@@ -85,11 +85,13 @@ const insertMovements = `insert into movements (agent_id, player_id, created_at,
     $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
     $16::bigint[], $17::text[], $18::text[])`;
 
+// In the order of the key, as transfers open them.
 const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,
     head)
   select agent_id, player_id, currency, balance, exposure, 'active', opened_at, last_entry_at, head
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
-    as opened (agent_id, player_id, currency, balance, exposure, opened_at, last_entry_at, head)`;
+    as opened (agent_id, player_id, currency, balance, exposure, opened_at, last_entry_at, head)
+  order by agent_id, player_id`;
 
 const moveWallets = `update wallets as w set balance = moved.balance, exposure = moved.exposure,
     last_entry_at = moved.last_entry_at, head = moved.head
