@@ -192,6 +192,8 @@ export const retentionPageTrades = 1_000;
 export const monthLockWaitMs = 100;
 export const monthLockTriesMax = 20;
 export const monthLockPauseMsMax = 200;
+/** A month of a busy feed takes far longer to drop than any write: a second for each 100,000 trades. */
+export const monthDropMsMax = 10 * 60_000;
 /** A server that does work for all holds it for so long at a time. */
 export const leaseMs = 30_000;
 /** Work that another server is at is looked after again after so long. */

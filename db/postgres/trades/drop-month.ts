@@ -15,7 +15,7 @@ import type { LeftStake } from "#lib/domain/books/books";
 import { money } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import type { TradeMonth } from "#lib/domain/trades/trade-month";
-import { bulkLockWaitMs, monthLockWaitMs, retentionPageTrades } from "#lib/limits";
+import { bulkLockWaitMs, monthDropMsMax, monthLockWaitMs, retentionPageTrades } from "#lib/limits";
 import { cellRows } from "./cell-rows";
 import { partitionOf, patiently, tradeMonths } from "./trade-months";
 
@@ -103,19 +103,21 @@ export function droppingMonths(connection: Connection) {
     });
   }
 
+  async function dropped(month: TradeMonth, droppedAt: Instant): Promise<number> {
+    await lock(retentionKey);
+    const partition = partitionOf(month);
+    if (!(await months.existing()).has(partition)) return 0;
+    const agents = await agentsIn(partition);
+    if (agents.some(waitsForOpening)) return 0;
+    await client.query("savepoint whole_month");
+    if (await dropWhole(month, agents, droppedAt)) return agents.reduce((all, { trades }) => all + Number(trades), 0);
+    // The month stays: its trades are deleted one by one, and its table is dropped by a later run.
+    await client.query("rollback to savepoint whole_month");
+    return 0;
+  }
+
   return (month: TradeMonth, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
-    inSlice(begin, async () => {
-      await lock(retentionKey);
-      const partition = partitionOf(month);
-      if (!(await months.existing()).has(partition)) return 0;
-      const agents = await agentsIn(partition);
-      if (agents.some(waitsForOpening)) return 0;
-      await client.query("savepoint whole_month");
-      if (await dropWhole(month, agents, droppedAt)) return agents.reduce((all, { trades }) => all + Number(trades), 0);
-      // The month stays: its trades are deleted one by one, and its table is dropped by a later run.
-      await client.query("rollback to savepoint whole_month");
-      return 0;
-    });
+    inSlice(begin, () => dropped(month, droppedAt), monthDropMsMax);
 }
 
 interface MonthRow {

@@ -1,5 +1,8 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { InSlice } from "#db/postgres/engine/bulk-lane";
+import { openConnection } from "#db/postgres/engine/connection";
+import { inTransaction } from "#db/postgres/engine/transaction";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/outcome";
@@ -9,8 +12,10 @@ import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { intakePartTrades } from "#lib/limits";
+import { monthOf } from "#lib/domain/trades/trade-month";
+import { intakePartTrades, monthDropMsMax, writeMsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
+import { droppingMonths } from "./drop-month";
 
 const at = (text: string): Instant => parseInstant(text) ?? instant(0n);
 const pending = { settlementStatus: "PENDING", settlementResult: null, settledAt: null, payout: zero } as const;
@@ -19,9 +24,11 @@ const unsettled = { ...pending, commission: zero };
 let other: PostgresStore;
 let sql: pg.Client;
 let subject: StoreUnderTest;
+let url: string;
 beforeEach(async () => {
   subject = new StoreUnderTest(async (now) => {
-    const { url, remove } = await postgresDatabase();
+    const database = await postgresDatabase();
+    url = database.url;
     const complain = (text: string) => {
       throw new Error(text);
     };
@@ -37,7 +44,7 @@ beforeEach(async () => {
       async remove() {
         await sql.end();
         await Promise.all(stores.map((opened) => opened.close()));
-        await remove();
+        await database.remove();
       },
     };
   });
@@ -171,6 +178,25 @@ describe("retention", () => {
     await expectProved(agent);
     expect(await retention(cut)).toEqual({ deleted: 0 });
     expect(await rowsByTable()).toEqual({ trades_other: 0 });
+  });
+});
+
+describe("a month that is dropped", () => {
+  it("may take as long as a busy feed's needs, which is longer than a write may", async () => {
+    const agent = await american();
+    await subject.feed(tradesIn(agent, ["2026-08"], 10));
+    const month = monthOf(at("2026-08-01T00:00:00Z"));
+    if (!month) throw new Error("That month has no table.");
+    const connection = await openConnection({ url, ssl: undefined, namesStatements: true });
+    const bounds: (number | undefined)[] = [];
+    const inSlice: InSlice = (begin, work, msMax) => {
+      bounds.push(msMax);
+      return inTransaction(connection, begin, work);
+    };
+    expect(await droppingMonths(connection)(month, subject.clock.now(), inSlice)).toBe(10);
+    await connection.close();
+    expect(bounds).toEqual([monthDropMsMax]);
+    expect(monthDropMsMax).toBeGreaterThan(10 * writeMsMax);
   });
 });
 
