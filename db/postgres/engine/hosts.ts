@@ -1,3 +1,4 @@
+import { connectMsMax } from "#lib/limits";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
 import { StandbyHost } from "./faults";
 
@@ -40,8 +41,17 @@ export class PrimaryHost {
 
   private async openAt(url: string): Promise<Connection> {
     const connection = await openConnection({ ...this.settings, url });
-    const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-    if (rows[0]?.standby === false) return connection;
+    // A host may let one in and then hang: it is given up like one that cannot be reached.
+    const tooLong = setTimeout(connection.lose, this.settings.openMsMax ?? connectMsMax);
+    try {
+      const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+      if (rows[0]?.standby === false) return connection;
+    } catch (error) {
+      connection.lose();
+      throw error;
+    } finally {
+      clearTimeout(tooLong);
+    }
     await connection.close();
     throw new StandbyHost("This host is a standby, and takes no writes.");
   }
