@@ -129,6 +129,15 @@ describe("the parts of the request log", () => {
     );
   });
 
+  it("are kept for as long as the server runs without leaving anything behind in its connection", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await keepParts(connection, loggedAt, roomy);
+      await trimUnproved(connection, "acme", 100);
+    }
+    const { rows } = await connection.client.query("select name from pg_prepared_statements");
+    expect(rows).toEqual([]);
+  });
+
   it("keep an agent's newest requests without their signature, and all of the others", async () => {
     await keepParts(connection, loggedAt, roomy);
     const made = Array.from({ length: 300 }, (_, index) =>

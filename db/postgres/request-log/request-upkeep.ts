@@ -1,5 +1,4 @@
 import type { Connection } from "#db/postgres/engine/connection";
-import { tryLocks } from "#db/postgres/engine/locks";
 import { inTransaction } from "#db/postgres/engine/transaction";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
@@ -14,13 +13,15 @@ export interface RequestBounds {
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${requestUpkeepLockMs};
   set local statement_timeout = ${requestUpkeepMs}`;
 
+// Without a name: it is asked for every minute of a connection's life, and a named statement stays as long as that.
+const takeLock = "select pg_try_advisory_xact_lock(hashtextextended('request log', 0)) as mine";
+
 /** Makes, cuts and drops the log's parts. One server does it at a time, and the others go on without waiting. */
 export async function keepParts(connection: Connection, now: Instant, { bytesMax }: RequestBounds): Promise<void> {
   const { client } = connection;
-  const takeLock = tryLocks(connection);
   await inTransaction(connection, begin, async () => {
-    const [isMine] = await takeLock(["request log"]);
-    if (!isMine) return;
+    const { rows } = await client.query<{ mine: boolean }>(takeLock);
+    if (!rows[0]?.mine) return;
     const plan = planUpkeep(await partsOf(connection), now, bytesMax);
     const run = async (text: string) => {
       await client.query(text);
