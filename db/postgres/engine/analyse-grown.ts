@@ -10,5 +10,5 @@ export async function analyseGrown({ client }: Connection): Promise<void> {
      where grown.schemaname = current_schema() and grown.n_live_tup > 100
        and grown.n_live_tup > 8 * greatest(known.reltuples, 0)`,
   );
-  for (const { name } of rows) await client.query(`analyze ${name}`);
+  for (const { name } of rows) await client.query(`analyze (skip_locked) ${name}`);
 }
