@@ -1,9 +1,11 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { second } from "#lib/domain/time/instant";
 import { SharedRates } from "#lib/http/shared-rates";
+import { lockWaitMs } from "#lib/limits";
 import type { PostgresStore } from "./postgres-store";
 
 const clock = new TestClock();
@@ -69,5 +71,19 @@ describe("a rate over three servers", () => {
     expect(await servers[1]?.used(["alone", "unknown"])).toEqual([5, 0]);
     clock.pass(61n * second);
     expect(await servers[2]?.take("alone", 5)).toMatchObject({ allowed: true, remaining: 4 });
+  });
+
+  it("that a server holds which has fallen silent is not told of, and holds the others up for a moment only", async () => {
+    const silent = new pg.Client(database.url);
+    await silent.connect();
+    await silent.query("begin; select pg_advisory_xact_lock(hashtextextended('rate\nheld', 0))");
+    const startedMs = performance.now();
+    const [held, free] = await Promise.all(["held", "free"].map((name) => servers[0]?.take(name, 5)));
+    expect(performance.now() - startedMs).toBeLessThan(2 * lockWaitMs);
+    expect(held).toBeNull();
+    expect(free).toMatchObject({ allowed: true });
+    await silent.end();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("lock timeout")]);
+    expect(await servers[1]?.take("held", 5)).toMatchObject({ allowed: true });
   });
 });

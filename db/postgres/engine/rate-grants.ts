@@ -1,6 +1,6 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { rateGrantMs, rateGrantShare, rateWindowMs } from "#lib/limits";
+import { lockWaitMs, rateGrantMs, rateGrantShare, rateWindowMs } from "#lib/limits";
 import type { RateGrants, SettledGrant } from "#lib/store/rate-grants";
 import type { Connection } from "./connection";
 import type { Connections } from "./connections";
@@ -15,7 +15,8 @@ export interface RateStatements {
 export const rateStatements = (connection: Connection): RateStatements => ({ lock: waitForLock(connection) });
 
 // The count of a minute needs no disk: a crash of the database forgets it, as the restart of a single server does.
-const begin = "begin; set local synchronous_commit = off";
+// Another rate's requests wait behind this one, so that it waits for no lock for long.
+const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs}`;
 
 /** Rates that all servers on the database count together. */
 export function rateGrants(
