@@ -5,6 +5,7 @@ import { now } from "#e2e/fixtures/sent-deposits";
 import { isTorture } from "#e2e/fixtures/torture";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { newAgentSettings } from "#lib/domain/agents/agent";
+import { lockWaitMs } from "#lib/limits";
 
 const cuts = isTorture ? 200 : 20;
 const crashes = isTorture ? 10 : 2;
@@ -41,6 +42,32 @@ describe("transfers on a PostgreSQL at fault", () => {
       await expectTruth();
     },
   );
+
+  it.each(["before it arrives", "before it is answered"] as const)(
+    "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
+    async (fault) => {
+      await subject.deposits.untilServed();
+      // A transfer alone fetches its number first.
+      subject.wire.cutAtCommit(fault);
+      expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+      expect(subject.wire.cutCommits).toBe(1);
+      await subject.deposits.untilServed();
+      await expectTruth();
+    },
+  );
+
+  it("are refused in a bounded time while a silent server holds the count of their numbers", async () => {
+    await subject.deposits.untilServed();
+    const silent = await subject.connect();
+    await silent.query("begin; select * from transfer_numbers for update");
+    const startedMs = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
+    expect(performance.now() - startedMs).toBeLessThan(3 * lockWaitMs);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    await silent.end();
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
 
   it("are refused or of unknown outcome when connections are cut at any moment, and go on at once", async () => {
     let done = 0;

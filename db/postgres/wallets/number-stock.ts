@@ -1,6 +1,7 @@
 import type { Connections } from "#db/postgres/engine/connections";
 import { inTransaction } from "#db/postgres/engine/transaction";
-import { numbersAheadMax, numbersAheadMin } from "#lib/limits";
+import { done } from "#lib/domain/failure";
+import { lockWaitMs, numbersAheadMax, numbersAheadMin } from "#lib/limits";
 
 /** Numbers that this server has taken and not used, without a gap between them. */
 interface Run {
@@ -91,23 +92,32 @@ export class NumberStock {
   }
 
   private async fetch(lacking: readonly Lack[]): Promise<void> {
-    const fetched = await this.connections.use(({ connection }) =>
-      // A number may be lost by a crash, but never given twice: its row reaches the disk before any transfer with it.
-      inTransaction(connection, "begin; set local synchronous_commit = off", async () => {
-        const { rows } = await connection.client.query<{ agent_id: string; last: bigint }>({
-          text: takeNumbers,
-          values: [lacking.map(({ agentId }) => agentId), lacking.map(({ missing }) => missing)],
-        });
-        return { ok: true, value: rows } as const;
-      }),
-    );
+    // Whatever became of the count, no transfer is posted yet: a commit in doubt here leaves nothing else in doubt.
+    const fetched = await this.counted(lacking).catch((error: unknown) => {
+      throw new Error(`No numbers for transfers can be had: ${error instanceof Error ? error.message : String(error)}`);
+    });
     if (!fetched.ok) throw new Error("No numbers for transfers can be had.");
     for (const { agent_id: agentId, last } of fetched.value) {
       const missing = lacking.find((lack) => lack.agentId === agentId)?.missing ?? 0;
       if (missing > 0) this.add(agentId, { next: last - BigInt(missing - 1), last });
     }
   }
+
+  private counted(lacking: readonly Lack[]) {
+    return this.connections.use(({ connection }) =>
+      inTransaction(connection, begin, async () => {
+        const { rows } = await connection.client.query<{ agent_id: string; last: bigint }>({
+          text: takeNumbers,
+          values: [lacking.map(({ agentId }) => agentId), lacking.map(({ missing }) => missing)],
+        });
+        return done(rows);
+      }),
+    );
+  }
 }
+
+// A number may be lost by a crash, but never given twice: its row reaches the disk before any transfer with it.
+const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs}`;
 
 // In the order of agents, so that two servers never wait for each other in a circle.
 const takeNumbers = `insert into transfer_numbers (agent_id, last)
