@@ -192,6 +192,8 @@ export const retentionPageTrades = 1_000;
 export const monthLockWaitMs = 100;
 export const monthLockTriesMax = 20;
 export const monthLockPauseMsMax = 200;
+/** Next month's table is tried again after so long, where somebody read trades for long. */
+export const monthRetryMinutes = 1n;
 /** A month of a busy feed takes far longer to drop than any write: a second for each 100,000 trades. */
 export const monthDropMsMax = 10 * 60_000;
 /** A server that does work for all holds it for so long at a time. */

@@ -10,10 +10,10 @@ import { postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { parseMoney, zero } from "#lib/domain/money/money";
-import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import { hour, type Instant, instant, minute, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { monthOf } from "#lib/domain/trades/trade-month";
-import { intakePartTrades, monthDropMsMax, writeMsMax } from "#lib/limits";
+import { intakePartTrades, monthDropMsMax, monthRetryMinutes, writeMsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import { droppingMonths } from "./drop-month";
 
@@ -112,6 +112,20 @@ describe("the months of trades", () => {
     expect(await rowsByTable()).toEqual({ trades_2026_11: 1, trades_2026_12: 0, trades_other: 0 });
     await subject.feed([of(agent, { tradeId: "first", matchedAt: next })]);
     expect(await rowsByTable()).toEqual({ trades_2026_11: 1, trades_2026_12: 1, trades_other: 0 });
+  });
+
+  it("are made a month early soon after a long read that was in the way, so that the feed waits for none", async () => {
+    const agent = await american();
+    const feed = () => other.trades.applyTrades([of(agent, { matchedAt: subject.clock.now() })], subject.clock.now());
+    await subject.feed([of(agent, { matchedAt: subject.clock.now() })]);
+    await sql.query("drop table trades_2026_12");
+    await sql.query("begin; select count(*) from trades");
+    resultOf(await feed());
+    await sql.query("commit");
+    expect(await rowsByTable()).toEqual({ trades_2026_11: 1, trades_other: 0 });
+    subject.clock.pass(monthRetryMinutes * minute);
+    resultOf(await feed());
+    expect(await rowsByTable()).toEqual({ trades_2026_11: 1, trades_2026_12: 0, trades_other: 0 });
   });
 
   it("are none for odd times, whose trades are kept, listed and deleted like all others", async () => {

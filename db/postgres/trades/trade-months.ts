@@ -3,9 +3,9 @@ import type { InSlice } from "#db/postgres/engine/bulk-lane";
 import type { Connection } from "#db/postgres/engine/connection";
 import { waitedTooLong } from "#db/postgres/engine/faults";
 import { monthsKey, waitForLock } from "#db/postgres/engine/locks";
-import type { Instant } from "#lib/domain/time/instant";
+import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { monthOf, type TradeMonth } from "#lib/domain/trades/trade-month";
-import { monthLockPauseMsMax, monthLockTriesMax, monthLockWaitMs } from "#lib/limits";
+import { monthLockPauseMsMax, monthLockTriesMax, monthLockWaitMs, monthRetryMinutes } from "#lib/limits";
 
 export const partitionOf = ({ name }: TradeMonth): string => `trades_${name}`;
 
@@ -21,7 +21,8 @@ export function tradeMonths(connection: Connection) {
   const { client } = connection;
   const lock = waitForLock(connection);
   const known = new Set<string>();
-  const putOff = new Set<string>();
+  /** Until when a month that is not needed yet is not tried again. */
+  const putOff = new Map<string, Instant>();
 
   async function existing(): Promise<ReadonlySet<string>> {
     const { rows } = await client.query<{ name: string }>(
@@ -62,10 +63,10 @@ export function tradeMonths(connection: Connection) {
       const present = monthOf(now);
       const next = present && needed.has(partitionOf(present)) ? monthOf(present.end) : null;
       await makeUnknown(needed, (month) => patiently(() => make(month, inSlice)));
-      if (!next || needed.has(partitionOf(next)) || putOff.has(partitionOf(next))) return;
+      if (!next || needed.has(partitionOf(next)) || now < (putOff.get(partitionOf(next)) ?? now)) return;
       await makeUnknown(new Map([[partitionOf(next), next]]), async (month) => {
-        // When a long read is in the way, there is time: this month is made when it is needed.
-        putOff.add(partitionOf(month));
+        // When a long read is in the way, there is time: this month is tried again later.
+        putOff.set(partitionOf(month), instant(now + monthRetryMinutes * minute));
         await make(month, inSlice);
         putOff.delete(partitionOf(month));
       }).catch((error) => {
