@@ -185,6 +185,24 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
   });
 });
 
+describe("work that one server does for all, on a PostgreSQL at fault", () => {
+  it("is left to a later try when the connection is cut while its lease is asked for, and is not given up", async () => {
+    subject = await PostgresUnderFault.start();
+    onTestFinished(() => subject.close());
+    const holder = await subject.connect();
+    await holder.query("begin; lock table leases");
+    const asked = subject.store.alone("a job", async () => true);
+    await expect
+      .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
+      .toBeGreaterThan(0);
+    subject.wire.cutAll();
+    expect(await asked).toBeNull();
+    await holder.query("commit");
+    await holder.end();
+    await expect.poll(() => subject.store.alone("a job", async () => true)).toBe(true);
+  });
+});
+
 describe("a feed on a PostgreSQL", () => {
   it("that runs into a deadlock with somebody who holds its wallets is taken in all the same, once", async () => {
     subject = await PostgresUnderFault.start();

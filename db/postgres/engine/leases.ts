@@ -16,7 +16,12 @@ export class Leases {
    * server's, too, in case this one is held up until its lease has passed on.
    */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-    if (!(await this.take(name))) return null;
+    // Whoever cannot ask for it does not hold it, and comes again as if another server did.
+    const isHeld = await this.take(name).catch((error) => {
+      this.complain(`The lease of ${name} could not be taken`, error);
+      return false;
+    });
+    if (!isHeld) return null;
     const renewing = setInterval(() => {
       this.take(name).catch((error) => this.complain(`The lease of ${name} could not be renewed`, error));
     }, leaseMs / 3);
