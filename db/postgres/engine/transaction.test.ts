@@ -33,6 +33,19 @@ describe("a transaction", () => {
     expect(await idleMsMax()).toBe(0n);
   });
 
+  it("sees what others commit while it waits for its locks, whatever the database's own isolation is", async () => {
+    const strict = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+    await strict.client.query("set default_transaction_isolation = 'repeatable read'");
+    const counted = async () => (await strict.client.query("select from facts where name = 'meanwhile'")).rows.length;
+    const [before, after] = await inTransaction(strict, "begin", async () => {
+      const first = await counted();
+      await put("meanwhile");
+      return [first, await counted()];
+    });
+    expect([before, after]).toEqual([0, 1]);
+    await strict.close();
+  });
+
   it("fails by the statement that failed first, and not by those after it", async () => {
     await put("there");
     const work = inTransaction(connection, "begin", async ({ send }) => {

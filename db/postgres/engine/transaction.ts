@@ -23,6 +23,9 @@ const alreadyFailed = "25P02";
  */
 export const endWhenSilent = `set local idle_in_transaction_session_timeout = ${silentMsMax}`;
 
+// What is read after a lock must be as new as the lock: a seal, a ticket. A database may be set to see less.
+const seesCommits = "set transaction isolation level read committed";
+
 /**
  * Runs work in a transaction and commits it. An error of any kind means that nothing was committed, except for an
  * UnknownOutcome. `begin` may set what holds for this transaction alone.
@@ -40,7 +43,7 @@ export async function inTransaction<T>(
     sent.push(statement);
   };
   connection.gather();
-  send(client.query(`${begin}; ${endWhenSilent}`));
+  send(client.query(`${begin}; ${seesCommits}; ${endWhenSilent}`));
   let value: T;
   try {
     value = await work({ send });
