@@ -12,6 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import type { Conditions } from "#db/conditions";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { audit } from "#db/postgres/schema";
 import { actionStretches, beginningWith, type Stretch } from "#lib/domain/audit/action-stretches";
@@ -57,8 +58,6 @@ const isRow = (agentId: string, named: bigint): SQL | undefined =>
 /** Rows older than the one of that number; no rows when the agent has no such row. */
 const isOlder = (db: Connection["db"], agentId: string | null, named: bigint): SQL =>
   lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
-
-type Conditions = (SQL | undefined)[];
 
 export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),

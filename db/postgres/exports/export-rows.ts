@@ -1,14 +1,15 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/postgres/audit/audit-reads";
 import { type Connection, first } from "#db/postgres/engine/connection";
-import { audit } from "#db/postgres/schema";
+import { audit, transfers } from "#db/postgres/schema";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import { reportFigures } from "#db/postgres/trades/report-figures";
 import { tradeRows } from "#db/postgres/trades/trade-rows";
 import { entryReads } from "#db/postgres/wallets/entry-reads";
-import { journalConditions, journalReads } from "#db/postgres/wallets/journal-reads";
+import { journalReads } from "#db/postgres/wallets/journal-reads";
 import { statementReads } from "#db/postgres/wallets/statement-reads";
 import { totalsWhere } from "#db/postgres/wallets/transfer-totals";
+import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
@@ -45,7 +46,7 @@ export function exportRows(connection: Connection) {
     async transfers(filter: JournalFilter): Promise<ExportRows<TransfersHead, JournalEntry>> {
       const { listJournal } = journalReads(connection);
       return {
-        head: { totals: await totalsWhere(connection, journalConditions({ ...filter, after: null, limit })) },
+        head: { totals: await totalsWhere(connection, journalConditions(transfers, { ...filter, after: null })) },
         next: pages<JournalEntry>(async (last) =>
           found(await listJournal({ ...filter, after: last?.transfer ?? null, limit })),
         ),

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { movements, transfers } from "#db/postgres/schema";
+import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
 import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
-import { exposureAtTransfer, isShown, isWithin, type MovementRow, type Order } from "./entry-rows";
 
 const p = sql.placeholder;
 
@@ -42,7 +42,7 @@ export function entryReads({ db, prepared }: Connection) {
       .limit(1),
   );
 
-  const lastMovementBefore = ({ agentId, playerId }: PlayerKey, at: Instant): Promise<MovementRow | undefined> =>
+  const lastMovementBefore = ({ agentId, playerId }: PlayerKey, at: Instant) =>
     first(lastMovement.execute({ agentId, playerId, at: nearestKept(at) }));
 
   /** The wallet before a moment; empty before its first entry. */
@@ -83,7 +83,13 @@ export function entryReads({ db, prepared }: Connection) {
     const rows = await db
       .select()
       .from(movements)
-      .where(and(...isWithin(movements, player, bounds), kind === null ? undefined : eq(movements.kind, kind), isShown))
+      .where(
+        and(
+          ...isWithin(movements, player, bounds),
+          kind === null ? undefined : eq(movements.kind, kind),
+          isShown(movements),
+        ),
+      )
       .orderBy(order.by(movements.createdAt))
       .limit(order.limit);
     return rows.map(entryOfMovement);

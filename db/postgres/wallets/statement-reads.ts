@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { movements } from "#db/postgres/schema";
+import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
@@ -10,7 +11,6 @@ import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
 import type { StatementLine } from "#lib/store/player";
 import { entryReads } from "./entry-reads";
-import { isShown, isWithin } from "./entry-rows";
 import { transferTotals } from "./transfer-totals";
 
 /** What a statement holds beside its single entries: lines folded by trade, sums and counts. */
@@ -63,7 +63,7 @@ export function statementReads(connection: Connection) {
       .where(
         and(
           ...isWithin(movements, player, bounds),
-          isShown,
+          isShown(movements),
           or(isNull(movements.tradeId), eq(movements.createdAt, sql`folded.last_at`)),
         ),
       )
@@ -96,7 +96,7 @@ export function statementReads(connection: Connection) {
       db
         .select({ count: sql<bigint>`count(*)` })
         .from(movements)
-        .where(and(...isWithin(movements, player, bounds), isShown)),
+        .where(and(...isWithin(movements, player, bounds), isShown(movements))),
     );
     return Number(found?.count ?? 0);
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Conditions } from "#db/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
 import {
@@ -52,8 +53,6 @@ const isRow = (agentId: string, named: bigint): SQL | undefined =>
 /** Rows older than the one of that number; no rows when the agent has no such row. */
 const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL =>
   lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
-
-type Conditions = (SQL | undefined)[];
 
 /**
  * Conditions with a plus before their column use no index: an index would find rows in another order, which then had to

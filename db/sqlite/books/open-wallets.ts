@@ -4,7 +4,7 @@ import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, facts, movements } from "#db/sqlite/schema";
 import { splitTotal } from "#db/sqlite/trades/trade-columns";
-import { isIndexedByKind } from "#db/sqlite/wallets/entry-rows";
+import { isIndexedByKind } from "#db/sqlite/wallets/entry-reads";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import type { ToldEvents } from "#db/told-events";
 import { noAgent } from "#lib/commands/agents/no-agent";

@@ -1,13 +1,14 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/sqlite/audit/audit-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit, transfers } from "#db/sqlite/schema";
 import { reportFigures } from "#db/sqlite/trades/report-figures";
 import { tradeRows } from "#db/sqlite/trades/trade-rows";
 import { entryReads } from "#db/sqlite/wallets/entry-reads";
-import { journalConditions, journalReads } from "#db/sqlite/wallets/journal-reads";
+import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { statementReads } from "#db/sqlite/wallets/statement-reads";
 import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
+import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
@@ -45,7 +46,7 @@ export function exportRows(connection: Connection) {
     transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
       const { listJournal } = journalReads(connection);
       return {
-        head: { totals: totalsWhere(connection, journalConditions({ ...filter, after: null, limit })) },
+        head: { totals: totalsWhere(connection, journalConditions(transfers, { ...filter, after: null })) },
         next: pages<JournalEntry>((last) => found(listJournal({ ...filter, after: last?.transfer ?? null, limit }))),
       };
     },

@@ -1,15 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, transfers } from "#db/sqlite/schema";
+import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
 import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
-import { exposureAtTransfer, isIndexedByKind, isShown, isWithin, type MovementRow, type Order } from "./entry-rows";
 
 const p = sql.placeholder;
+
+/** The condition of the index by kind, which SQLite uses only where it is written out. */
+export const isIndexedByKind = sql`${movements.kind} <> 'settlement'`;
 
 /** The entries of one wallet: its transfers and its movements, in the one order of their times. */
 export function entryReads({ db }: Connection) {
@@ -32,8 +35,10 @@ export function entryReads({ db }: Connection) {
     .limit(1)
     .prepare();
 
-  const lastMovementBefore = ({ agentId, playerId }: PlayerKey, at: Instant): MovementRow | undefined =>
-    lastMovement.get({ agentId, playerId, at: nearestKept(at) });
+  const lastMovementBefore = (
+    { agentId, playerId }: PlayerKey,
+    at: Instant,
+  ): typeof movements.$inferSelect | undefined => lastMovement.get({ agentId, playerId, at: nearestKept(at) });
 
   /** The wallet before a moment; empty before its first entry. */
   function standBefore({ agentId, playerId }: PlayerKey, before: Instant): WalletStand {
@@ -66,7 +71,7 @@ export function entryReads({ db }: Connection) {
           ...isWithin(movements, player, bounds),
           kind === null ? undefined : eq(movements.kind, kind),
           kind !== null && kind !== "settlement" ? isIndexedByKind : undefined,
-          isShown,
+          isShown(movements),
         ),
       )
       .orderBy(order.by(movements.createdAt))

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { drafts, failureKindOf, postings, refusals, transfers } from "#db/sqlite/schema";
+import { refusalConditions } from "#db/wallets/refusal-conditions";
+import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
-import { nearestKept } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import { similarShownMax } from "#lib/limits";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
-import type { ActorFilter, JournalEntry, JournalQuery, Receipt } from "#lib/store/journal";
+import type { JournalEntry, JournalQuery, Receipt } from "#lib/store/journal";
 import type { Refusal, RefusalQuery } from "#lib/store/refusal";
 import { draftOf, draftRows } from "./draft-rows";
-import { type Conditions, transferConditions } from "./transfer-conditions";
 
 type TransferRow = typeof transfers.$inferSelect;
 
@@ -24,7 +24,7 @@ export function journalReads(connection: Connection) {
       const rows = db
         .select()
         .from(transfers)
-        .where(and(...journalConditions(query)))
+        .where(and(...journalConditions(transfers, query)))
         .orderBy(desc(transfers.createdAt), desc(transfers.id))
         .limit(query.limit)
         .all();
@@ -80,32 +80,20 @@ export function journalReads(connection: Connection) {
     return before?.hash ?? null;
   }
 
-  function similarTransfers({ agentId, playerId, kind, amount, since }: SimilarQuery): Outcome<SimilarTransfers> {
-    const alike = (table: typeof transfers | typeof drafts) =>
-      and(
-        eq(table.agentId, agentId),
-        eq(table.playerId, playerId),
-        gte(table.createdAt, nearestKept(since)),
-        eq(table.kind, kind),
-        eq(table.amount, amount),
-      );
-    const isAlike = {
-      transfers: alike(transfers),
-      drafts: and(alike(drafts), eq(drafts.state, "open")),
-    };
+  function similarTransfers(query: SimilarQuery): Outcome<SimilarTransfers> {
     return inSnapshot(() =>
       done({
         transfers: db
           .select()
           .from(transfers)
-          .where(isAlike.transfers)
+          .where(and(...similarConditions(transfers, query)))
           .orderBy(desc(transfers.createdAt))
           .limit(similarShownMax)
           .all(),
         drafts: db
           .select()
           .from(drafts)
-          .where(isAlike.drafts)
+          .where(and(...similarConditions(drafts, query), eq(drafts.state, "open")))
           .orderBy(desc(drafts.createdAt))
           .limit(similarShownMax)
           .all()
@@ -118,7 +106,7 @@ export function journalReads(connection: Connection) {
     const rows = db
       .select()
       .from(refusals)
-      .where(and(...refusalConditions(query)))
+      .where(and(...refusalConditions(refusals, query)))
       .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
       .limit(query.limit)
       .all();
@@ -135,38 +123,4 @@ export function journalReads(connection: Connection) {
     findDraft: (agentId: string, id: string): Outcome<Draft | null> => done(draftRows(connection).find(agentId, id)),
     listOpenDrafts: (agentId: string): Outcome<Draft[]> => done(draftRows(connection).open(agentId)),
   };
-}
-
-export function journalConditions(query: JournalQuery): Conditions {
-  const { amount, actor } = query;
-  return [
-    ...transferConditions(query),
-    amount === null ? undefined : eq(transfers.amount, amount),
-    ...(actor === null ? [] : actorConditions(actor)),
-  ];
-}
-
-// SQLite uses the partial index only when the condition is written exactly like the index's own.
-const isByStaff = sql`substr(${transfers.actor}, 1, 6) = 'staff:'`;
-
-function actorConditions(filter: ActorFilter): Conditions {
-  if ("actor" in filter) {
-    return [filter.actor.startsWith("staff:") ? isByStaff : undefined, eq(transfers.actor, filter.actor)];
-  }
-  return [filter.sort === "staff" ? isByStaff : sql`substr(${transfers.actor}, 1, 4) = 'key:'`];
-}
-
-function refusalConditions({ agentId, playerId, kind, ticketId, start, end, after }: RefusalQuery): Conditions {
-  const { at } = refusals;
-  return [
-    eq(refusals.agentId, agentId),
-    playerId === null ? undefined : eq(refusals.playerId, playerId),
-    kind === null ? undefined : eq(refusals.transferKind, kind),
-    ticketId === null ? undefined : eq(refusals.ticketId, ticketId),
-    start === null ? undefined : gte(at, nearestKept(start)),
-    end === null ? undefined : lt(at, nearestKept(end)),
-    after === null
-      ? undefined
-      : sql`(${at}, ${refusals.playerId}, ${refusals.transferKind}, ${refusals.ticketId}) < (${after.at}, ${after.playerId}, ${after.kind}, ${after.ticketId})`,
-  ];
 }

@@ -1,6 +1,7 @@
 import { and, desc, getTableColumns, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements } from "#db/sqlite/schema";
+import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { joinMoney } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
@@ -10,7 +11,6 @@ import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
 import type { StatementLine } from "#lib/store/player";
 import { entryReads } from "./entry-reads";
-import { isShown, isWithin } from "./entry-rows";
 import { transferTotals } from "./transfer-totals";
 
 /** What a statement holds beside its single entries: lines folded by trade, sums and counts. */
@@ -39,7 +39,7 @@ export function statementReads(connection: Connection) {
       .where(
         and(
           ...isWithin(movements, player, bounds),
-          isShown,
+          isShown(movements),
           or(
             sql`${movements.tradeId} is null`,
             sql`not exists (select 1 ${ofTrade} and +n.created_at > movements.created_at
@@ -76,7 +76,7 @@ export function statementReads(connection: Connection) {
     const found = db
       .select({ count: sql<bigint>`count(*)` })
       .from(movements)
-      .where(and(...isWithin(movements, player, bounds), isShown))
+      .where(and(...isWithin(movements, player, bounds), isShown(movements)))
       .get();
     return Number(found?.count ?? 0);
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, transfers, wallets } from "#db/sqlite/schema";
+import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
@@ -9,7 +10,6 @@ import type { PlayerQuery } from "#lib/store/player";
 import type { Session } from "#lib/store/player-session";
 import type { TransferQuery } from "#lib/store/transfer";
 import { entryReads } from "./entry-reads";
-import { transferConditions } from "./transfer-conditions";
 
 const p = sql.placeholder;
 
@@ -47,7 +47,7 @@ export function walletReads(connection: Connection) {
       const rows = db
         .select()
         .from(transfers)
-        .where(and(...transferConditions(query)))
+        .where(and(...transferConditions(transfers, query)))
         .orderBy(desc(transfers.createdAt), desc(transfers.id))
         .limit(query.limit)
         .all();

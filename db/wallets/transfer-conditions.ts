@@ -1,0 +1,58 @@
+import { and, eq, gte, lt, lte, or, sql } from "drizzle-orm";
+import type { Conditions, TableWith } from "#db/conditions";
+import { nearestKept } from "#lib/domain/time/instant";
+import type { SimilarQuery } from "#lib/store/draft";
+import type { ActorFilter, JournalQuery } from "#lib/store/journal";
+import type { TransferQuery } from "#lib/store/transfer";
+
+type Transfers = TableWith<"agentId" | "playerId" | "kind" | "ticketId" | "createdAt" | "id">;
+
+/** Which transfers a list holds, newest first, and where its page begins. */
+export function transferConditions(transfers: Transfers, query: Omit<TransferQuery, "limit">): Conditions {
+  const { agentId, playerId, kind, ticketId, start, end, after } = query;
+  return [
+    eq(transfers.agentId, agentId),
+    playerId === null ? undefined : eq(transfers.playerId, playerId),
+    kind === null ? undefined : eq(transfers.kind, kind),
+    ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
+    start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
+    end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
+    after === null
+      ? undefined
+      : and(
+          lte(transfers.createdAt, after.createdAt),
+          or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
+        ),
+  ];
+}
+
+export function journalConditions(
+  transfers: Transfers & TableWith<"amount" | "actor">,
+  query: Omit<JournalQuery, "limit">,
+): Conditions {
+  const { amount, actor } = query;
+  return [
+    ...transferConditions(transfers, query),
+    amount === null ? undefined : eq(transfers.amount, amount),
+    ...(actor === null ? [] : actorConditions(transfers, actor)),
+  ];
+}
+
+function actorConditions({ actor }: TableWith<"actor">, filter: ActorFilter): Conditions {
+  // The index of staff's transfers is used only where its own condition is written out, to the letter.
+  const isByStaff = sql`substr(${actor}, 1, 6) = 'staff:'`;
+  if ("actor" in filter) return [filter.actor.startsWith("staff:") ? isByStaff : undefined, eq(actor, filter.actor)];
+  return [filter.sort === "staff" ? isByStaff : sql`substr(${actor}, 1, 4) = 'key:'`];
+}
+
+/** Transfers or drafts that do the same as one that is asked about. */
+export const similarConditions = (
+  table: TableWith<"agentId" | "playerId" | "createdAt" | "kind" | "amount">,
+  { agentId, playerId, kind, amount, since }: SimilarQuery,
+): Conditions => [
+  eq(table.agentId, agentId),
+  eq(table.playerId, playerId),
+  gte(table.createdAt, nearestKept(since)),
+  eq(table.kind, kind),
+  eq(table.amount, amount),
+];
