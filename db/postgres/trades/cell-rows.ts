@@ -1,39 +1,13 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
 import { cells } from "#db/postgres/schema";
-import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { Period } from "#lib/domain/time/period";
 import { type CellFold, cellsMatchedIn } from "#lib/domain/trades/rollup";
-import { total } from "./trade-columns";
-
-type Half = "Units" | "Parts";
-const sumName = (measure: Measure, half: Half): `${Measure}${Half}` => `${measure}${half}`;
-
-/** One value for each column of a cell that holds half of a sum. */
-const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Measure}${Half}`, T> => ({
-  turnoverUnits: of("turnover", "Units"),
-  turnoverParts: of("turnover", "Parts"),
-  payoutUnits: of("payout", "Units"),
-  payoutParts: of("payout", "Parts"),
-  commissionUnits: of("commission", "Units"),
-  commissionParts: of("commission", "Parts"),
-  usdTurnoverUnits: of("usdTurnover", "Units"),
-  usdTurnoverParts: of("usdTurnover", "Parts"),
-  usdPayoutUnits: of("usdPayout", "Units"),
-  usdPayoutParts: of("usdPayout", "Parts"),
-  usdCommissionUnits: of("usdCommission", "Units"),
-  usdCommissionParts: of("usdCommission", "Parts"),
-});
-
-/** The select of the cells' sums. */
-export const cellSums = {
-  units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
-  parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
-};
 
 const keyColumns = ["agent_id", "level", "outer_bucket", "inner_bucket", "category"] as const;
 const key = keyColumns.join(", ");
-const sumOf = bySumColumn((measure, half) => ({ measure, half, column: cells[sumName(measure, half)].name }));
+const sumOf = bySumColumn((measure, half) => ({ measure, half, column: cells[sumColumn(measure, half)].name }));
 const sums = Object.values(sumOf);
 const numbers = ["trades", "wins", ...sums.map(({ column }) => column)];
 const arrays = ["text", "bigint", "bigint", "bigint", "text", ...numbers.map(() => "bigint")]

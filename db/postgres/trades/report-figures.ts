@@ -1,16 +1,11 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/postgres/engine/connection";
 import { cells, trades } from "#db/postgres/schema";
+import { cellsRead, cellValues, endValues, statementOfRange, tradesRead } from "#db/trades/report-conditions";
+import { cellSums, total, tradeSums } from "#db/trades/trade-columns";
 import { type CellRead, planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";
-import { narrowTimeOf, type ReportRange } from "#lib/domain/time/period";
-import { cellSums } from "./cell-rows";
-import { total, tradeSums, unsearched, wins } from "./trade-columns";
-
-const p = sql.placeholder;
-
-/** Bounds beyond every bucket and time, so that one statement serves both bounded and unbounded sides. */
-const everything = { first: -(2n ** 62n), end: 2n ** 62n };
+import type { ReportRange } from "#lib/domain/time/period";
+import { unsearched } from "./unsearched";
 
 /** Reads a report's figures as its plan says. The caller provides the snapshot. */
 export function reportFigures(connection: Connection) {
@@ -26,62 +21,25 @@ export function reportFigures(connection: Connection) {
 function prepareCellSums({ db, prepared }: Connection) {
   const select = prepared(
     db
-      .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...cellSums })
+      .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...cellSums(cells) })
       .from(cells)
-      .where(
-        and(
-          eq(cells.agentId, p("agentId")),
-          eq(cells.level, p("level")),
-          gte(cells.outer, p("outerFirst")),
-          lt(cells.outer, p("outerEnd")),
-          gte(cells.inner, p("innerFirst")),
-          lt(cells.inner, p("innerEnd")),
-        ),
-      )
+      .where(cellsRead(cells))
       .groupBy(cells.category),
   );
-  return (agentId: string, read: CellRead): Promise<CategorySums> => {
-    const outer = read.outer ?? everything;
-    const inner = read.inner ?? everything;
-    const bounds = { outerFirst: outer.first, outerEnd: outer.end, innerFirst: inner.first, innerEnd: inner.end };
-    return select.execute({ agentId, level: read.level, ...bounds });
-  };
+  return (agentId: string, read: CellRead): Promise<CategorySums> => select.execute(cellValues(agentId, read));
 }
 
-/** Sums single trades at a range's ragged ends, found by the narrower of the range's two times. */
+/** Sums single trades at a range's ragged ends. */
 function prepareEndSums({ db, prepared }: Connection) {
-  const select = (narrow: "matched" | "settled", bothTimes: boolean) => {
-    const matchedAt = narrow === "matched" ? sql`${trades.matchedAt}` : unsearched(trades.matchedAt);
-    const settledAt = narrow === "settled" ? sql`${trades.settledAt}` : unsearched(trades.settledAt);
-    const needsMatched = narrow === "matched" || bothTimes;
-    const needsSettled = narrow === "settled" || bothTimes;
-    return prepared(
+  const statementOf = statementOfRange((narrow, bothTimes) =>
+    prepared(
       db
-        .select({ category: trades.category, count: sql<bigint>`count(*)`, wins, ...tradeSums })
+        .select({ category: trades.category, ...tradeSums(trades) })
         .from(trades)
-        .where(
-          and(
-            eq(trades.agentId, p("agentId")),
-            needsMatched ? sql`${matchedAt} >= ${p("createStart")} and ${matchedAt} < ${p("createEnd")}` : undefined,
-            needsSettled ? sql`${settledAt} >= ${p("settleStart")} and ${settledAt} < ${p("settleEnd")}` : undefined,
-          ),
-        )
+        .where(tradesRead(trades, unsearched, narrow, bothTimes))
         .groupBy(trades.category),
-    );
-  };
-  const statements = {
-    matched: { one: select("matched", false), both: select("matched", true) },
-    settled: { one: select("settled", false), both: select("settled", true) },
-  };
-  return (agentId: string, range: ReportRange): Promise<CategorySums> => {
-    const { create, settlement } = range;
-    const statement = statements[narrowTimeOf(range)][create && settlement ? "both" : "one"];
-    const bounds = {
-      createStart: create?.start,
-      createEnd: create?.end,
-      settleStart: settlement?.start,
-      settleEnd: settlement?.end,
-    };
-    return statement.execute({ agentId, ...bounds });
-  };
+    ),
+  );
+  return (agentId: string, range: ReportRange): Promise<CategorySums> =>
+    statementOf(range).execute(endValues(agentId, range));
 }

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, max, min } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { cells, trades } from "#db/postgres/schema";
-import { periodOfDays, settledHours } from "#lib/domain/reports/report-plan";
-import { FigureSum, type Figures } from "#lib/domain/reports/summary";
-import { nearestKept } from "#lib/domain/time/instant";
-import { keptRange, narrowTimeOf, overlapOf, type Period, type ReportRange } from "#lib/domain/time/period";
+import { tradeSums } from "#db/trades/trade-columns";
+import { changedSince, inRange, isAfter, narrowed, settledCells, within } from "#db/trades/trade-conditions";
+import { periodOfDays } from "#lib/domain/reports/report-plan";
+import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
+import { keptRange, overlapOf, type Period, type ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter, TradeQuery } from "#lib/store/trade";
-import { countedAsWin, tradeSums, unsearched, wins, within } from "./trade-columns";
+import { unsearched } from "./unsearched";
 
 /** The trades that a filter lets through, a page at a time and added up. */
 export function tradeRows({ db }: Connection) {
@@ -24,14 +25,9 @@ export function tradeRows({ db }: Connection) {
           eq(trades.agentId, agentId),
           gte(trades.matchedAt, matched.start),
           lt(trades.matchedAt, matched.end),
-          range.settlement ? within(sql`${trades.settledAt}`, range.settlement) : undefined,
-          ...narrowed(query),
-          after
-            ? and(
-                lte(trades.matchedAt, after.matchedAt),
-                or(lt(trades.matchedAt, after.matchedAt), gt(trades.tradeId, after.tradeId)),
-              )
-            : undefined,
+          range.settlement ? within(trades.settledAt, range.settlement) : undefined,
+          ...narrowed(trades, query),
+          isAfter(trades, after),
         ),
       )
       .orderBy(desc(trades.matchedAt), asc(trades.tradeId))
@@ -49,14 +45,11 @@ export function tradeRows({ db }: Connection) {
   async function sumsOf(query: TradeFilter): Promise<Figures> {
     const found = await first(
       db
-        .select({ count: sql<bigint>`count(*)`, wins, ...tradeSums })
+        .select(tradeSums(trades))
         .from(trades)
-        .where(and(...inRange(query), ...narrowed(query))),
+        .where(and(...inRange(trades, unsearched, query), ...narrowed(trades, query))),
     );
-    const sum = new FigureSum();
-    // All rows are added under one category, because only their sum is needed and not its breakdown.
-    if (found) sum.add("valid", found);
-    return sum.figures().valid;
+    return figuresOfRow(found);
   }
 
   /** The number of the range's trades whose version in force was taken in after a moment. */
@@ -66,32 +59,18 @@ export function tradeRows({ db }: Connection) {
       db
         .select({ count: count() })
         .from(trades)
-        .where(
-          and(
-            ...inRange(query),
-            query.playerId === null ? undefined : eq(trades.playerId, query.playerId),
-            gt(trades.receivedAt, nearestKept(query.changedAfter)),
-          ),
-        ),
+        .where(changedSince(trades, unsearched, query, query.changedAfter)),
     );
     return found?.count ?? 0;
   }
 
   /** The days in which a period's settled trades were matched, read from the cells to save a walk over all trades. */
   async function matchedWithin(agentId: string, settlement: Period): Promise<Period | null> {
-    const hours = settledHours(settlement);
     const found = await first(
       db
         .select({ first: min(cells.inner), last: max(cells.inner) })
         .from(cells)
-        .where(
-          and(
-            eq(cells.agentId, agentId),
-            eq(cells.level, hours.level),
-            gte(cells.outer, hours.first),
-            lte(cells.outer, hours.last),
-          ),
-        ),
+        .where(settledCells(cells, agentId, settlement)),
     );
     if (!found || found.first === null || found.last === null) return null;
     return periodOfDays(found.first, found.last);
@@ -99,24 +78,3 @@ export function tradeRows({ db }: Connection) {
 
   return { pageOf, sumsOf, changedOf };
 }
-
-/** The trades of an agent's range, found by the narrower of its two times. */
-function inRange({ agentId, range, playerId }: TradeFilter): SQL[] {
-  const { create, settlement } = keptRange(range);
-  const settledIsNarrow = narrowTimeOf({ create, settlement }) === "settled";
-  const byPlayer = playerId !== null;
-  const matchedAt = settledIsNarrow && !byPlayer ? unsearched(trades.matchedAt) : sql`${trades.matchedAt}`;
-  const settledAt = settledIsNarrow && !byPlayer ? sql`${trades.settledAt}` : unsearched(trades.settledAt);
-  return [
-    eq(trades.agentId, agentId),
-    ...(create ? [within(matchedAt, create)] : []),
-    ...(settlement ? [within(settledAt, settlement)] : []),
-  ];
-}
-
-const narrowed = ({ category, result, playerId }: TradeFilter) => [
-  category ? eq(trades.category, category) : undefined,
-  result === "win" ? countedAsWin : undefined,
-  result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
-  playerId === null ? undefined : eq(trades.playerId, playerId),
-];

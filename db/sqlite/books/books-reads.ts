@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, booksProofs, carriedForward, leftStakes, transfers, wallets } from "#db/sqlite/schema";
-import { splitTotal, total } from "#db/sqlite/trades/trade-columns";
+import { splitTotal, total } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Books, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { cells } from "#db/sqlite/schema";
-import { cellSums } from "#db/sqlite/trades/cell-rows";
+import { cellSums } from "#db/trades/trade-columns";
 import { tradedLegs } from "#lib/domain/books/traded-legs";
 import { joinMoney, zero } from "#lib/domain/money/money";
 import type { Legs } from "#lib/domain/wallets/movement";
@@ -10,7 +10,7 @@ import type { Legs } from "#lib/domain/wallets/movement";
 export function tradedSums({ db }: Connection): (agentId: string) => Legs {
   return (agentId) => {
     const sums = db
-      .select({ category: cells.category, ...cellSums })
+      .select({ category: cells.category, ...cellSums(cells) })
       .from(cells)
       .where(and(eq(cells.agentId, agentId), eq(cells.level, 0)))
       .groupBy(cells.category)

@@ -2,39 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { cells } from "#db/sqlite/schema";
-import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { CellFold } from "#lib/domain/trades/rollup";
-import { total } from "./trade-columns";
 
 export type CellRows = ReturnType<typeof cellRows>;
 
 const p = sql.placeholder;
 const added = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
-
-type Half = "Units" | "Parts";
-const sumName = (measure: Measure, half: Half): `${Measure}${Half}` => `${measure}${half}`;
-
-/** One value for each column of a cell that holds half of a sum. */
-const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<`${Measure}${Half}`, T> => ({
-  turnoverUnits: of("turnover", "Units"),
-  turnoverParts: of("turnover", "Parts"),
-  payoutUnits: of("payout", "Units"),
-  payoutParts: of("payout", "Parts"),
-  commissionUnits: of("commission", "Units"),
-  commissionParts: of("commission", "Parts"),
-  usdTurnoverUnits: of("usdTurnover", "Units"),
-  usdTurnoverParts: of("usdTurnover", "Parts"),
-  usdPayoutUnits: of("usdPayout", "Units"),
-  usdPayoutParts: of("usdPayout", "Parts"),
-  usdCommissionUnits: of("usdCommission", "Units"),
-  usdCommissionParts: of("usdCommission", "Parts"),
-});
-
-/** The select of the cells' sums. */
-export const cellSums = {
-  units: byMeasure((measure) => total(cells[sumName(measure, "Units")])),
-  parts: byMeasure((measure) => total(cells[sumName(measure, "Parts")])),
-};
 
 /** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
 export function cellRows(connection: Connection) {
@@ -52,14 +26,14 @@ export function cellRows(connection: Connection) {
         category: p("category"),
         count: p("count"),
         wins: p("wins"),
-        ...bySumColumn((measure, half) => p(sumName(measure, half))),
+        ...bySumColumn((measure, half) => p(sumColumn(measure, half))),
       })
       .onConflictDoUpdate({
         target: key,
         set: {
           count: added("trades"),
           wins: added("wins"),
-          ...bySumColumn((measure, half) => added(cells[sumName(measure, half)].name)),
+          ...bySumColumn((measure, half) => added(cells[sumColumn(measure, half)].name)),
         },
       }),
   );

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Conditions } from "#db/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { transfers } from "#db/sqlite/schema";
-import { splitTotal } from "#db/sqlite/trades/trade-columns";
+import { splitTotal } from "#db/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-totals";

@@ -42,3 +42,24 @@ export interface SplitSums {
   readonly units: Readonly<Record<Measure, bigint>>;
   readonly parts: Readonly<Record<Measure, bigint>>;
 }
+
+type Half = "Units" | "Parts";
+/** The name of the column of a cell that holds half of a sum. */
+export type SumColumn = `${Measure}${Half}`;
+export const sumColumn = (measure: Measure, half: Half): SumColumn => `${measure}${half}`;
+
+/** One value for each of them. */
+export const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<SumColumn, T> => ({
+  turnoverUnits: of("turnover", "Units"),
+  turnoverParts: of("turnover", "Parts"),
+  payoutUnits: of("payout", "Units"),
+  payoutParts: of("payout", "Parts"),
+  commissionUnits: of("commission", "Units"),
+  commissionParts: of("commission", "Parts"),
+  usdTurnoverUnits: of("usdTurnover", "Units"),
+  usdTurnoverParts: of("usdTurnover", "Parts"),
+  usdPayoutUnits: of("usdPayout", "Units"),
+  usdPayoutParts: of("usdPayout", "Parts"),
+  usdCommissionUnits: of("usdCommission", "Units"),
+  usdCommissionParts: of("usdCommission", "Parts"),
+});

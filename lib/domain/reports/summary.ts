@@ -29,6 +29,10 @@ export function addUp(reads: readonly CategorySums[]): CategoryFigures {
   return sum.figures();
 }
 
+/** The figures of trades that were added up in one row, whatever their categories. */
+export const figuresOfRow = (row: SummedRow | undefined): Figures =>
+  addUp(row ? [[{ ...row, category: "valid" }]] : []).valid;
+
 /** True when the range holds few enough trades to look for changed ones among them. */
 export const isSearchable = (figures: CategoryFigures): boolean =>
   categories.reduce((all, category) => all + figures[category].count, 0) <= changesSoughtAmongMax;

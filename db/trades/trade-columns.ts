@@ -1,0 +1,28 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { TableWith } from "#db/conditions";
+import { byMeasure, type Measure, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
+
+export const total = (what: SQL | Column) => sql<bigint>`coalesce(sum(${what}), 0)`;
+
+/** A sum of money in its two halves, whole units and 1/100,000,000ths, because the whole may pass 64 bits. */
+export const splitTotal = (amount: SQL | Column) => ({
+  units: total(sql`${amount} / 100000000`),
+  parts: total(sql`${amount} % 100000000`),
+});
+
+export const countedAsWin = ({ category, settlementResult }: TableWith<"category" | "settlementResult">): SQL =>
+  sql`(${category} = 'valid' and ${settlementResult} in ('WIN', 'HALF_WIN'))`;
+
+/** The select of figures over single trades. */
+export const tradeSums = (trades: TableWith<Measure | "category" | "settlementResult">) => ({
+  count: sql<bigint>`count(*)`,
+  wins: sql<bigint>`count(*) filter (where ${countedAsWin(trades)})`,
+  units: byMeasure((measure) => splitTotal(trades[measure]).units),
+  parts: byMeasure((measure) => splitTotal(trades[measure]).parts),
+});
+
+/** The select of the cells' sums. */
+export const cellSums = (cells: TableWith<SumColumn>) => ({
+  units: byMeasure((measure) => total(cells[sumColumn(measure, "Units")])),
+  parts: byMeasure((measure) => total(cells[sumColumn(measure, "Parts")])),
+});
