@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { writtenColumns } from "#db/engine/written-columns";
 import {
   agents,
   apiKeys,
@@ -23,17 +24,10 @@ import {
   staffTwoFactor,
   wallets,
 } from "#db/postgres/schema";
-import type { Move, Post, TableName, Tables, Write, WriteTo } from "#lib/commands/write";
+import { type TableWriter, type TableWriters, writeWith } from "#lib/commands/table-writers";
+import type { Move, Post, Write } from "#lib/commands/write";
 import type { Connection } from "./connection";
 import type { Transaction } from "./transaction";
-
-interface TableWriter<Row> {
-  // These are properties and not methods, so that a row that a table cannot take is a type error.
-  readonly insert: (row: Row) => Promise<unknown>;
-  readonly put: (row: Row) => Promise<unknown>;
-  readonly change: (where: Partial<Row>, to: Partial<Row>) => Promise<unknown>;
-  readonly remove: (where: Partial<Row>) => Promise<unknown>;
-}
 
 /** Sends the writes that a command has decided on, in their order. */
 export function writesTo(
@@ -41,18 +35,11 @@ export function writesTo(
   post: (write: Post, transaction: Transaction) => void,
   move: (write: Move, transaction: Transaction) => Promise<void>,
 ): (writes: readonly Write[], transaction: Transaction) => Promise<void> {
-  function writerOf<T extends PgTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"]> {
-    const columns = getTableColumns<PgTable>(table);
-    const columnOf = (name: string) => {
-      const column = columns[name];
-      if (!column) throw new Error(`There is no column "${name}" to write to.`);
-      return column;
-    };
-    function isAt(where: object) {
-      const named = Object.entries(where);
-      if (named.length === 0) throw new Error("A write names no rows, and would reach the whole table.");
-      return and(...named.map(([name, value]) => eq(columnOf(name), value)));
-    }
+  function writerOf<T extends PgTable>(
+    table: T,
+    key: readonly string[],
+  ): TableWriter<T["$inferInsert"], Promise<unknown>> {
+    const { columnOf, isAt } = writtenColumns(getTableColumns<PgTable>(table));
     const keyColumns = key.map(columnOf);
     return {
       insert: (row) => db.insert(table).values(row).execute(),
@@ -62,7 +49,7 @@ export function writesTo(
     };
   }
 
-  const writers: { readonly [T in TableName]: TableWriter<Tables[T]> } = {
+  const writers: TableWriters<Promise<unknown>> = {
     agents: writerOf(agents, ["id"]),
     keys: writerOf(apiKeys, ["id"]),
     views: writerOf(savedViews, ["agentId", "id"]),
@@ -86,18 +73,11 @@ export function writesTo(
     signInFailures: writerOf(signInFailures, ["source"]),
   };
 
-  function apply<T extends TableName>(write: WriteTo<T>): Promise<unknown> {
-    const writer: TableWriter<Tables[T]> = writers[write.table];
-    if (write.act === "change") return writer.change(write.where, write.to);
-    if (write.act === "remove") return writer.remove(write.where);
-    return writer[write.act](write.row);
-  }
-
   return async (writes, transaction) => {
     for (const write of writes) {
       if (write.act === "post") post(write, transaction);
       else if (write.act === "move") await move(write, transaction);
-      else transaction.send(apply(write));
+      else transaction.send(writeWith(writers, write));
     }
   };
 }

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { writtenColumns } from "#db/engine/written-columns";
 import {
   agents,
   apiKeys,
@@ -24,16 +25,9 @@ import {
   wallets,
 } from "#db/sqlite/schema";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
-import type { Move, Post, TableName, Tables, Write, WriteTo } from "#lib/commands/write";
+import { type TableWriter, type TableWriters, writeWith } from "#lib/commands/table-writers";
+import type { Move, Post, Write } from "#lib/commands/write";
 import type { Connection } from "./connection";
-
-interface TableWriter<Row> {
-  // These are properties and not methods, so that a row that a table cannot take is a type error.
-  readonly insert: (row: Row) => void;
-  readonly put: (row: Row) => void;
-  readonly change: (where: Partial<Row>, to: Partial<Row>) => void;
-  readonly remove: (where: Partial<Row>) => void;
-}
 
 /** Applies the writes that a command has decided on, in their order. */
 export function writesTo(
@@ -42,18 +36,8 @@ export function writesTo(
   post: (write: Post) => void,
   move: (write: Move) => void,
 ): (writes: readonly Write[]) => void {
-  function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"]> {
-    const columns = getTableColumns<SQLiteTable>(table);
-    const columnOf = (name: string) => {
-      const column = columns[name];
-      if (!column) throw new Error(`There is no column "${name}" to write to.`);
-      return column;
-    };
-    function isAt(where: object) {
-      const named = Object.entries(where);
-      if (named.length === 0) throw new Error("A write names no rows, and would reach the whole table.");
-      return and(...named.map(([name, value]) => eq(columnOf(name), value)));
-    }
+  function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"], unknown> {
+    const { columnOf, isAt } = writtenColumns(getTableColumns<SQLiteTable>(table));
     const keyColumns = key.map(columnOf);
     return {
       insert: (row) => db.insert(table).values(row).run(),
@@ -63,7 +47,7 @@ export function writesTo(
     };
   }
 
-  const writers: { readonly [T in TableName]: TableWriter<Tables[T]> } = {
+  const writers: TableWriters<unknown> = {
     agents: writerOf(agents, ["id"]),
     keys: writerOf(apiKeys, ["id"]),
     views: writerOf(savedViews, ["agentId", "id"]),
@@ -88,18 +72,11 @@ export function writesTo(
     signInFailures: writerOf(signInFailures, ["source"]),
   };
 
-  function apply<T extends TableName>(write: WriteTo<T>): void {
-    const writer: TableWriter<Tables[T]> = writers[write.table];
-    if (write.act === "change") writer.change(write.where, write.to);
-    else if (write.act === "remove") writer.remove(write.where);
-    else writer[write.act](write.row);
-  }
-
   return (writes) => {
     for (const write of writes) {
       if (write.act === "post") post(write);
       else if (write.act === "move") move(write);
-      else apply(write);
+      else writeWith(writers, write);
     }
   };
 }

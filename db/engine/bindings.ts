@@ -1,0 +1,14 @@
+import { is, Param, Placeholder, type Query } from "drizzle-orm";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** How each parameter of a statement that Drizzle has built is taken from the values of a run. */
+export const bindingsOf = ({ params }: Query): ((values: Values) => unknown)[] => params.map(bindingOf);
+
+function bindingOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name];
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder } = param;
+  const { name } = param.value;
+  return (values) => (values[name] === null ? null : encoder.mapToDriverValue(values[name]));
+}
