@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { beginsWith, isBy, rowNamed, rowNumber } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
 import {
   type AuditActions,
-  type AuditActor,
   type AuditEntry,
   type AuditFilter,
   type AuditQuery,
@@ -13,11 +13,10 @@ import {
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/time/instant";
 import { withholdPrivateView } from "#lib/domain/views/saved-view";
-import { beginsWith, narrowAudit, upToEnd } from "./narrow-audit";
+import { narrowAudit, upToEnd } from "./narrow-audit";
 
-// Earlier rows have no number of their own, so their place in the chain is their name.
-const number = sql<bigint>`coalesce(${audit.number}, ${audit.id})`.as("name");
-const rowColumns = { ...getTableColumns(audit), number };
+const isRow = rowNamed(audit);
+const rowColumns = { ...getTableColumns(audit), number: rowNumber(audit).as("name") };
 
 export function auditReads(connection: Connection) {
   const { db } = connection;
@@ -47,9 +46,6 @@ export function auditReads(connection: Connection) {
   };
 }
 
-const isRow = (agentId: string, named: bigint): SQL | undefined =>
-  and(eq(audit.agentId, agentId), sql`coalesce(${audit.number}, ${audit.id}) = ${named}`);
-
 /** Rows older than the one of that number; no rows when the agent has no such row. */
 const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL =>
   lt(audit.id, agentId === null ? named : db.select({ id: audit.id }).from(audit).where(isRow(agentId, named)));
@@ -60,7 +56,7 @@ const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL
  */
 export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),
-  actor ? isBy(actor) : undefined,
+  actor ? isBy(audit.actor, actor, unindexed(audit.actor)) : undefined,
   actions ? isOneOf(actions) : undefined,
   filter.signInsHidden ? notInArray(unindexed(audit.action), [...plainSignIns]) : undefined,
   subject ? beginsWith(unindexed(audit.subject), subject) : undefined,
@@ -70,9 +66,6 @@ export const auditConditions = ({ agentId, actor, actions, subject, address, ...
 ];
 
 const unindexed = (column: SQLWrapper): SQL => sql`+${column}`;
-
-const isBy = (by: AuditActor): SQL | undefined =>
-  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(unindexed(audit.actor), `${by.sort}:`);
 
 const isOneOf = ({ named, under, except }: AuditActions): SQL | undefined => {
   const action = unindexed(audit.action);

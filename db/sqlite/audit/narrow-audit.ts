@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
+import { beginsWith, eachAction, isBy } from "#db/audit/audit-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
-import { actionStretches, beginningWith, type Stretch } from "#lib/domain/audit/action-stretches";
-import type { AuditActions, AuditActor, AuditFilter } from "#lib/domain/audit/audit";
+import type { AuditFilter } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
 
@@ -34,8 +34,8 @@ function oneByOne({ agentId, actor, actions, subject, address, start, end }: Aud
   const idsWhere = (condition: SQL | undefined): SQL =>
     sql`select ${audit.id} as id from ${audit} where ${and(eq(audit.agentId, agentId), condition)}`;
   const found: SQL[] = [];
-  if (actor) found.push(idsWhere(isBy(actor)));
-  if (actions) found.push(sql.join(each(actions).map(idsWhere), sql` union `));
+  if (actor) found.push(idsWhere(isBy(audit.actor, actor)));
+  if (actions) found.push(sql.join(eachAction(audit.action, actions).map(idsWhere), sql` union `));
   if (subject) found.push(idsWhere(beginsWith(audit.subject, subject)));
   if (address) found.push(idsWhere(eq(audit.address, address)));
   if (start || end) {
@@ -44,17 +44,3 @@ function oneByOne({ agentId, actor, actions, subject, address, start, end }: Aud
   }
   return found;
 }
-
-const isBy = (by: AuditActor): SQL | undefined =>
-  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(audit.actor, `${by.sort}:`);
-
-/** The conditions stay apart, because an index serves each of them alone but not their disjunction. */
-const each = (actions: AuditActions): (SQL | undefined)[] => [
-  ...(actions.named.length > 0 ? [inArray(audit.action, [...actions.named])] : []),
-  ...actionStretches(actions).map((stretch) => isIn(audit.action, stretch)),
-];
-
-const isIn = (column: SQLWrapper, { from, includesFrom, before }: Stretch): SQL | undefined =>
-  and(includesFrom ? sql`${column} >= ${from}` : sql`${column} > ${from}`, sql`${column} < ${before}`);
-
-export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined => isIn(column, beginningWith(text));
