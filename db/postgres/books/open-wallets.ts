@@ -9,6 +9,7 @@ import { agents } from "#db/postgres/schema";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { type WalletRow, walletColumns, walletOfRow } from "#db/postgres/wallets/wallet-rows";
+import type { LegRow } from "#db/proofs/books-rows";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import {
   type EndedPass,
@@ -23,7 +24,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import { bulkLockWaitMs, openingMsMax, openingReadTrades } from "#lib/limits";
 import type { Author } from "#lib/store/author";
-import { type LegRow, legColumns, legsIn, sumOf } from "./leg-rows";
+import { legColumns, legsIn, sumOf } from "./leg-rows";
 import { openingProgress } from "./opening-progress";
 import { tradedSums } from "./traded-sums";
 import { tradesOfPlayers } from "./trades-of-players";

@@ -6,6 +6,15 @@ import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
 import { agents } from "#db/postgres/schema";
 import { entryWalker } from "#db/postgres/wallets/wallet-entries";
 import { walletsInOrder } from "#db/postgres/wallets/wallets-in-order";
+import {
+  joinedPlayers,
+  type LegRow,
+  leftStakeOfRow,
+  moneyIn,
+  playerOfRow,
+  textIn,
+  tradeOfRow,
+} from "#db/proofs/books-rows";
 import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -18,7 +27,7 @@ import { verifyPageRows } from "#lib/limits";
 import { effectSinceOpening, isStillKept, keptSince, presentEffect, versionsSinceSql, versionsSql } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
 import { playerRanges, rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
-import { bigintIn, type LegRow, legColumns, legsIn, moneyIn, movedSums, sumOf, textIn } from "./leg-rows";
+import { legColumns, legsIn, movedSums, sumOf } from "./leg-rows";
 import { tradedSums } from "./traded-sums";
 
 type AgentRow = typeof agents.$inferSelect;
@@ -104,14 +113,7 @@ async function walkTrades(connection: Connection, { id, walletSince }: AgentRow,
   );
   for await (const range of rangesOf(connection, tradeRanges, id)) {
     for (const row of await rows(range)) {
-      walk.trade({
-        tradeId: textIn(row, "trade_id"),
-        playerId: textIn(row, "player_id"),
-        category: textIn(row, "category"),
-        found: textIn(row, "found"),
-        moved: legsIn(row, "moved"),
-        expected: legsIn(row, "expected"),
-      });
+      walk.trade(tradeOfRow(row, legsIn));
     }
   }
 }
@@ -131,17 +133,10 @@ async function walkLeftStakes(connection: Connection, agentId: string, walk: Boo
     rows(agentId, ...(last ? [textIn(last, "trade_id"), textIn(last, "player_id")] : ["", ""])),
   );
   for await (const row of stakes) {
-    walk.leftStake({
-      tradeId: textIn(row, "trade_id"),
-      playerId: textIn(row, "player_id"),
-      amount: moneyIn(row, "amount"),
-      heldByMovements: legsIn(row, "moved").held,
-      isTradeKept: row.kept === true,
-    });
+    walk.leftStake(leftStakeOfRow(row, legsIn));
   }
 }
 
-/** Everybody with a wallet, a movement, a trade, or something that retention left, in the order of their ids. */
 async function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
   const rows = rowsInRange<LegRow>(
     connection,
@@ -158,25 +153,12 @@ async function walkPlayers(connection: Connection, agentId: string, walk: BooksW
      stakes as materialized (
        select player_id, ${sumOf("amount")} as amount_left from left_stakes l where ${isIn("l")} group by player_id),
      purses as (select player_id, exposure from wallets w where ${isIn("w")}),
-     players as (
-       select player_id from purses union select player_id from moved union select player_id from kept
-       union select player_id from carried union select player_id from stakes)
-     select * from players left join purses using (player_id) left join moved using (player_id)
-       left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
-     order by player_id`,
+     ${joinedPlayers}`,
   );
   const findGone = goneTrades(connection, agentId);
   for await (const range of rangesOf(connection, playerRanges, agentId)) {
     for (const row of await rows(range)) {
-      const sums = {
-        playerId: textIn(row, "player_id"),
-        exposure: row.exposure === null ? null : moneyIn(row, "exposure"),
-        movements: Number(bigintIn(row, "movements")),
-        moved: legsIn(row, "moved"),
-        kept: legsIn(row, "kept"),
-        carried: row.is_carried === null ? null : legsIn(row, "carried"),
-        left: moneyIn(row, "amount_left"),
-      };
+      const sums = playerOfRow(row, legsIn, moneyIn(row, "amount_left"));
       walk.player(sums, await findGone(sums.playerId, walk.soughtOf(sums)));
     }
   }

@@ -1,9 +1,7 @@
+import { bigintIn, type LegRow } from "#db/proofs/books-rows";
 import { joinMoney, type Money } from "#lib/domain/money/money";
 import { byLeg, type LegName, type Legs } from "#lib/domain/wallets/movement";
 import { byLegHalf, type Half, halfOf, sumOfHalf } from "./effect-sql";
-
-/** A row with legs in halves, whose columns are named "moved_wallet_units": a prefix, the leg, the half. */
-export type LegRow = Readonly<Record<string, string | bigint | null>>;
 
 export const legColumns = (prefix: string, of: (leg: LegName, half: Half) => string): string =>
   byLegHalf((leg, half) => `${of(leg, half)} as ${prefix}_${leg}_${half}`).join(", ");
@@ -11,12 +9,6 @@ export const legColumns = (prefix: string, of: (leg: LegName, half: Half) => str
 /** The sums over movements `m`. */
 export const movedSums = legColumns("moved", (leg, half) => sumOfHalf(halfOf(`m.${leg}_amount`, half)));
 
-/** What is null, as where nothing was joined, adds nothing. */
-export const bigintIn = (row: LegRow, column: string): bigint => {
-  const value = row[column];
-  return typeof value === "bigint" ? value : 0n;
-};
-export const textIn = (row: LegRow, column: string): string => String(row[column]);
 export const sumIn = (row: LegRow, name: string): Money =>
   joinMoney({ units: bigintIn(row, `${name}_units`), parts: bigintIn(row, `${name}_parts`) });
 export const legsIn = (row: LegRow, prefix: string): Legs => byLeg((leg) => sumIn(row, `${prefix}_${leg}`));

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { joinedPlayers, type LegRow, leftStakeOfRow, playerOfRow, tradeOfRow } from "#db/proofs/books-rows";
 import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents } from "#db/sqlite/schema";
@@ -10,7 +11,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";
 import { type AgentSums, BooksWalk } from "#lib/domain/books/books-walk";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Money, money, zero } from "#lib/domain/money/money";
+import { type Money, zero } from "#lib/domain/money/money";
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
 import {
   effectSinceOpening,
@@ -25,7 +26,7 @@ import {
 } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
 import { type IdRange, ofPlayersIn, playerRanges, rangesOf, tradeRanges } from "./id-ranges";
-import { bigintIn, type LegRow, legColumns, legsIn, movedSums, sumIn, textIn } from "./leg-rows";
+import { legColumns, legsIn, movedSums, sumIn } from "./leg-rows";
 import { tradedSums } from "./traded-sums";
 
 type AgentRow = typeof agents.$inferSelect;
@@ -108,14 +109,7 @@ function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentR
   );
   for (const range of rangesOf(connection, tradeRanges, agentId)) {
     for (const row of rows.iterate(walletSince === null ? range : { ...range, since: walletSince })) {
-      walk.trade({
-        tradeId: textIn(row, "trade_id"),
-        playerId: textIn(row, "player_id"),
-        category: textIn(row, "category"),
-        found: textIn(row, "found"),
-        moved: legsIn(row, "moved"),
-        expected: legsIn(row, "expected"),
-      });
+      walk.trade(tradeOfRow(row, legsIn));
     }
   }
 }
@@ -130,17 +124,10 @@ function walkLeftStakes({ client }: Connection, agentId: string, walk: BooksWalk
      where l.agent_id = @agentId group by l.trade_id, l.player_id`,
   );
   for (const row of rows.iterate({ agentId })) {
-    walk.leftStake({
-      tradeId: textIn(row, "trade_id"),
-      playerId: textIn(row, "player_id"),
-      amount: money(bigintIn(row, "amount")),
-      heldByMovements: legsIn(row, "moved").held,
-      isTradeKept: bigintIn(row, "kept") !== 0n,
-    });
+    walk.leftStake(leftStakeOfRow(row, legsIn));
   }
 }
 
-/** Everybody with a wallet, a movement, a trade, or something that retention left, in the order of their ids. */
 function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): void {
   const rows = connection.client.prepare<object, LegRow>(
     `with moved as materialized (
@@ -155,25 +142,12 @@ function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): 
        select player_id, ${halves.map((half) => `${sumOfHalf(halfOf("amount", half))} as left_${half}`).join(", ")}
        from left_stakes l where ${ofPlayersIn("l")} group by player_id),
      purses as (select player_id, exposure from wallets w where ${ofPlayersIn("w")}),
-     players as (
-       select player_id from purses union select player_id from moved union select player_id from kept
-       union select player_id from carried union select player_id from stakes)
-     select * from players left join purses using (player_id) left join moved using (player_id)
-       left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
-     order by player_id`,
+     ${joinedPlayers}`,
   );
   const findGone = goneTrades(connection, agentId);
   for (const range of rangesOf(connection, playerRanges, agentId)) {
     for (const row of rows.iterate(range)) {
-      const sums = {
-        playerId: textIn(row, "player_id"),
-        exposure: row.exposure === null ? null : money(bigintIn(row, "exposure")),
-        movements: Number(bigintIn(row, "movements")),
-        moved: legsIn(row, "moved"),
-        kept: legsIn(row, "kept"),
-        carried: row.is_carried === null ? null : legsIn(row, "carried"),
-        left: sumIn(row, "left"),
-      };
+      const sums = playerOfRow(row, legsIn, sumIn(row, "left"));
       walk.player(sums, findGone(sums.playerId, walk.soughtOf(sums)));
     }
   }
