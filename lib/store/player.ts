@@ -42,6 +42,8 @@ export type StatementLine = Entry & {
   readonly entries: number;
 };
 
+export const asLine = (entry: Entry): StatementLine => ({ ...entry, entries: 1 });
+
 export interface Statement extends PeriodSums {
   readonly player: Player;
   readonly lines: readonly StatementLine[];

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { movements, tradeHistory, tradeKeys, trades } from "#db/postgres/schema";
-import { movementOf } from "#db/postgres/wallets/movement-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isSearchable } from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import { movementOf } from "#lib/domain/wallets/movement";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { holdMonths } from "./hold-months";
 import { reportFigures } from "./report-figures";

@@ -1,6 +1,5 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
-import type { movements } from "#db/postgres/schema";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 
@@ -98,16 +97,3 @@ const moveWallets = `update wallets as w set balance = moved.balance, exposure =
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
     as moved (agent_id, player_id, balance, exposure, last_entry_at, head)
   where w.agent_id = moved.agent_id and w.player_id = moved.player_id`;
-
-/** A movement as its row tells it. */
-export const movementOf = (row: typeof movements.$inferSelect): ChainedMovement => {
-  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
-  return {
-    ...rest,
-    legs: { wallet, held, result, commission },
-    sums: {
-      taken: { units: takenUnits, parts: takenParts },
-      commission: { units: commissionUnits, parts: commissionParts },
-    },
-  };
-};

@@ -3,9 +3,16 @@ import { type Connection, first } from "#db/postgres/engine/connection";
 import { owes, sessions, wallets } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Player, PlayerSearch, Statement, StatementLine, StatementQuery } from "#lib/store/player";
+import {
+  asLine,
+  type Player,
+  type PlayerSearch,
+  type Statement,
+  type StatementLine,
+  type StatementQuery,
+} from "#lib/store/player";
 import { entryReads } from "./entry-reads";
-import { asLine, statementReads } from "./statement-reads";
+import { statementReads } from "./statement-reads";
 
 const p = sql.placeholder;
 

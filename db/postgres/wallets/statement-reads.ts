@@ -5,11 +5,11 @@ import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { type Entry, newestFirst } from "#lib/domain/wallets/entry";
+import { newestFirst } from "#lib/domain/wallets/entry";
 import { type Bounds, earlierEnd, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
-import type { StatementLine } from "#lib/store/player";
+import { asLine, type StatementLine } from "#lib/store/player";
 import { entryReads } from "./entry-reads";
 import { transferTotals } from "./transfer-totals";
 
@@ -103,5 +103,3 @@ export function statementReads(connection: Connection) {
 
   return { foldedLines, sumsOf, countMovements };
 }
-
-export const asLine = (entry: Entry): StatementLine => ({ ...entry, entries: 1 });

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, tradeHistory, trades } from "#db/sqlite/schema";
-import { movementOf } from "#db/sqlite/wallets/movement-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isSearchable } from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import { movementOf } from "#lib/domain/wallets/movement";
 import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";

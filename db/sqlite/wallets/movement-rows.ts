@@ -101,16 +101,3 @@ const movementPlaceholders = {
   reason: p("reason"),
   hash: p("hash"),
 };
-
-/** A movement as its row tells it. */
-export const movementOf = (row: typeof movements.$inferSelect): ChainedMovement => {
-  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
-  return {
-    ...rest,
-    legs: { wallet, held, result, commission },
-    sums: {
-      taken: { units: takenUnits, parts: takenParts },
-      commission: { units: commissionUnits, parts: commissionParts },
-    },
-  };
-};

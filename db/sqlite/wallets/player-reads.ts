@@ -3,9 +3,16 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import type { Player, PlayerSearch, Statement, StatementLine, StatementQuery } from "#lib/store/player";
+import {
+  asLine,
+  type Player,
+  type PlayerSearch,
+  type Statement,
+  type StatementLine,
+  type StatementQuery,
+} from "#lib/store/player";
 import { entryReads } from "./entry-reads";
-import { asLine, statementReads } from "./statement-reads";
+import { statementReads } from "./statement-reads";
 
 const p = sql.placeholder;
 

@@ -55,6 +55,23 @@ export const noMovementSums: MovementSums = { taken: { units: 0n, parts: 0n }, c
 
 export type ChainedMovement = Movement & { readonly sums: MovementSums; readonly hash: string };
 
+/** A movement with a column for each of its legs, and for each half of its sums. */
+export type MovementRow = Omit<ChainedMovement, "legs" | "sums"> &
+  Legs &
+  Readonly<Record<"takenUnits" | "takenParts" | "commissionUnits" | "commissionParts", bigint>>;
+
+export const movementOf = (row: MovementRow): ChainedMovement => {
+  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
+  return {
+    ...rest,
+    legs: { wallet, held, result, commission },
+    sums: {
+      taken: { units: takenUnits, parts: takenParts },
+      commission: { units: commissionUnits, parts: commissionParts },
+    },
+  };
+};
+
 /** What the version in force of a trade holds on each account. A trade that is not there holds nothing. */
 export function effectOf(trade: Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> | null): Legs {
   if (!trade || trade.category === "void") return noLegs;
