@@ -29,3 +29,9 @@ export interface TransferQuery {
   readonly after: TransferPlace | null;
   readonly limit: number;
 }
+
+/** Leaves nothing out. */
+export const everyTransfer = {
+  ...{ playerId: null, kind: null, ticketId: null },
+  ...{ start: null, end: null, after: null },
+};

@@ -12,17 +12,14 @@ import { totalsWhere } from "#db/postgres/wallets/transfer-totals";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import { instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
+import { periodOf } from "#lib/domain/wallets/entry-bounds";
 import { exportPageRows as limit } from "#lib/limits";
 import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
 import type { JournalEntry, JournalFilter } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
 import type { TradeFilter } from "#lib/store/trade";
-
-/** Later than every time that is kept. */
-const farFuture = instant(2n ** 63n - 1n);
 
 export interface ExportRows<Head, T> {
   readonly head: Head;
@@ -58,7 +55,7 @@ export function exportRows(connection: Connection) {
       const { sumsOf, countMovements } = statementReads(connection);
       const player = { agentId, playerId };
       const bounds = { start, end };
-      const period = { start: start ?? instant(0n), end: end ?? farFuture };
+      const period = periodOf(bounds);
       const [{ closing: _closing, ...sums }, movements] = await Promise.all([
         sumsOf(player, period),
         countMovements(player, bounds),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { isOpenOf } from "#db/people/people-conditions";
 import type { AsyncFacts } from "#db/postgres/engine/async-facts";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { savedViews, signInFailures, staff, staffInvitations, staffSessions } from "#db/postgres/schema";
@@ -6,7 +7,6 @@ import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
 import type { MemberSession } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
-import { isOpenOf } from "./open-invitations";
 
 type PeopleFacts = Pick<
   AsyncFacts,
@@ -63,7 +63,7 @@ export function peopleFacts(connection: Connection): PeopleFacts {
         db
           .select()
           .from(staffInvitations)
-          .where(isOpenOf(agentId, now))
+          .where(isOpenOf(staffInvitations, agentId, now))
           .orderBy(staffInvitations.id)
           .limit(listRowsMax),
         db

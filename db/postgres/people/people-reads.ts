@@ -1,15 +1,14 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { idleSince } from "#lib/domain/people/member-session";
-import type { Invitation, Team } from "#lib/domain/people/team";
+import { type Invitation, type Team, teamOf } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
 import type { InvitationQuery, InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
-import { isOpenOf } from "./open-invitations";
 
 const p = sql.placeholder;
 
@@ -43,17 +42,12 @@ export function peopleReads(connection: Connection) {
     findAccount: async (email: string): Promise<Outcome<PersonAccount | null>> => done(await rows.account(email)),
 
     async readTeam(agentId: string, now: Instant): Promise<Outcome<Team>> {
-      const isOpen = and(
-        eq(staffSessions.agentId, agentId),
-        gt(staffSessions.expiresAt, now),
-        gt(staffSessions.lastSeenAt, idleSince(now)),
-      );
       const [members, sessions, confirmed, invitations] = await Promise.all([
         db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax),
         db
           .select({ email: staffSessions.email, count: count() })
           .from(staffSessions)
-          .where(isOpen)
+          .where(isUsableOf(staffSessions, agentId, now))
           .groupBy(staffSessions.email)
           .limit(listRowsMax),
         db
@@ -65,20 +59,11 @@ export function peopleReads(connection: Connection) {
         db
           .select()
           .from(staffInvitations)
-          .where(isOpenOf(agentId, now))
+          .where(isOpenOf(staffInvitations, agentId, now))
           .orderBy(asc(staffInvitations.createdAt), staffInvitations.id)
           .limit(openInvitationsMax),
       ]);
-      const counted = new Map(sessions.map((row) => [row.email, row.count]));
-      const withFactor = new Set(confirmed.map((row) => row.email));
-      return done({
-        members: members.map(({ email, role, status, createdAt, lastSeenAt }) => ({
-          ...{ email, role, status, createdAt, lastSeenAt },
-          twoFactor: withFactor.has(email),
-          sessions: counted.get(email) ?? 0,
-        })),
-        invitations,
-      });
+      return done(teamOf(members, sessions, confirmed, invitations));
     },
 
     async findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>> {

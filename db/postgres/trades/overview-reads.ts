@@ -7,9 +7,8 @@ import { transferTotals } from "#db/postgres/wallets/transfer-totals";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
+import { everyTransfer } from "#lib/store/transfer";
 import type { ReportReads } from "./report-reads";
-
-const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
 
 export function overviewReads(
   connection: Connection,
@@ -48,7 +47,7 @@ export function overviewReads(
     db.select({ name: milestones.name }).from(milestones).where(eq(milestones.agentId, agentId));
 
   async function overview({ agentId, ranges, periods, rowsMax }: OverviewQuery): Promise<Outcome<OverviewFacts>> {
-    const newest = { ...allOf, agentId, limit: rowsMax };
+    const newest = { ...everyTransfer, agentId, limit: rowsMax };
     // The reports go first: the months that they hold must be held before the snapshot is taken.
     const [read, moved, refused, totals, openDrafts, keys, members, withFactor, reached] = await Promise.all([
       reports(agentId, ranges),

@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from "drizzle-orm";
+import { isOpenOf } from "#db/people/people-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { savedViews, signInFailures, staff, staffInvitations, staffSessions } from "#db/sqlite/schema";
 import type { Facts } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
 import { accountRows } from "./account-rows";
-import { isOpenOf } from "./open-invitations";
 
 type PeopleFacts = Pick<
   Facts,
@@ -56,7 +56,7 @@ export function peopleFacts(connection: Connection): PeopleFacts {
       openInvitations: db
         .select()
         .from(staffInvitations)
-        .where(isOpenOf(agentId, now))
+        .where(isOpenOf(staffInvitations, agentId, now))
         .orderBy(staffInvitations.id)
         .limit(listRowsMax)
         .all(),

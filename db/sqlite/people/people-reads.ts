@@ -1,15 +1,14 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { idleSince } from "#lib/domain/people/member-session";
-import type { Invitation, Team } from "#lib/domain/people/team";
+import { type Invitation, type Team, teamOf } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
 import type { InvitationQuery, InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
-import { isOpenOf } from "./open-invitations";
 
 const p = sql.placeholder;
 
@@ -35,7 +34,7 @@ export function peopleReads(connection: Connection) {
     db
       .select()
       .from(staffInvitations)
-      .where(isOpenOf(agentId, now))
+      .where(isOpenOf(staffInvitations, agentId, now))
       .orderBy(asc(staffInvitations.createdAt), staffInvitations.id)
       .limit(openInvitationsMax)
       .all();
@@ -52,15 +51,10 @@ export function peopleReads(connection: Connection) {
 
     readTeam(agentId: string, now: Instant): Outcome<Team> {
       const members = db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax);
-      const isOpen = and(
-        eq(staffSessions.agentId, agentId),
-        gt(staffSessions.expiresAt, now),
-        gt(staffSessions.lastSeenAt, idleSince(now)),
-      );
       const sessions = db
         .select({ email: staffSessions.email, count: count() })
         .from(staffSessions)
-        .where(isOpen)
+        .where(isUsableOf(staffSessions, agentId, now))
         .groupBy(staffSessions.email)
         .limit(listRowsMax);
       const confirmed = db
@@ -69,18 +63,9 @@ export function peopleReads(connection: Connection) {
         .innerJoin(staff, eq(staff.email, staffTwoFactor.email))
         .where(and(eq(staff.agentId, agentId), isNotNull(staffTwoFactor.confirmedAt)))
         .limit(listRowsMax);
-      return db.transaction(() => {
-        const counted = new Map(sessions.all().map((row) => [row.email, Number(row.count)]));
-        const withFactor = new Set(confirmed.all().map((row) => row.email));
-        return done({
-          members: members.all().map(({ email, role, status, createdAt, lastSeenAt }) => ({
-            ...{ email, role, status, createdAt, lastSeenAt },
-            twoFactor: withFactor.has(email),
-            sessions: counted.get(email) ?? 0,
-          })),
-          invitations: openInvitations(agentId, now),
-        });
-      });
+      return db.transaction(() =>
+        done(teamOf(members.all(), sessions.all(), confirmed.all(), openInvitations(agentId, now))),
+      );
     },
 
     findInvitation(tokenDigest: string): Outcome<InvitationWithAgent | null> {

@@ -8,9 +8,8 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
 import type { ReportSet } from "#lib/store/report";
+import { everyTransfer } from "#lib/store/transfer";
 import type { reportReads } from "./report-reads";
-
-const allOf = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null };
 
 export function overviewReads(
   connection: Connection,
@@ -55,7 +54,7 @@ export function overviewReads(
     return client.transaction((): Outcome<OverviewFacts> => {
       const read: Outcome<ReportSet> = reports(agentId, ranges);
       if (!read.ok) return read;
-      const newest = { ...allOf, agentId, limit: rowsMax };
+      const newest = { ...everyTransfer, agentId, limit: rowsMax };
       const moved = listJournal({ ...newest, amount: null, actor: null });
       if (!moved.ok) return moved;
       const refused = listRefusals(newest);

@@ -39,6 +39,25 @@ export interface Team {
   readonly invitations: readonly Invitation[];
 }
 
+/** The team as its rows tell it: each with the number of their signed-in browsers, and whether a second factor is on. */
+export function teamOf(
+  members: readonly Omit<TeamMember, "twoFactor" | "sessions">[],
+  sessions: readonly { readonly email: string; readonly count: number }[],
+  confirmed: readonly { readonly email: string }[],
+  invitations: readonly Invitation[],
+): Team {
+  const counted = new Map(sessions.map((row) => [row.email, Number(row.count)]));
+  const withFactor = new Set(confirmed.map((row) => row.email));
+  return {
+    members: members.map(({ email, role, status, createdAt, lastSeenAt }) => ({
+      ...{ email, role, status, createdAt, lastSeenAt },
+      twoFactor: withFactor.has(email),
+      sessions: counted.get(email) ?? 0,
+    })),
+    invitations,
+  };
+}
+
 /** The member to change. */
 export interface MemberAsk {
   readonly agentId: string;

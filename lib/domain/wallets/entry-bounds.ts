@@ -1,4 +1,5 @@
-import { type Instant, nearestKept } from "#lib/domain/time/instant";
+import { type Instant, instant, nearestKept } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import type { EntryQuery } from "./entry";
 
 export interface PlayerKey {
@@ -12,6 +13,12 @@ export type Bounds = Pick<EntryQuery, "start" | "end">;
 export const keptBounds = ({ start, end }: Bounds) => ({
   start: start === null ? null : nearestKept(start),
   end: end === null ? null : nearestKept(end),
+});
+
+/** From the earliest to later than every time that is kept, where nothing binds. */
+export const periodOf = ({ start, end }: Bounds): Period => ({
+  start: start ?? instant(0n),
+  end: end ?? instant(2n ** 63n - 1n),
 });
 
 /** The end of a page: that of its period, or the place that it goes on from. */
