@@ -4,7 +4,7 @@ import { onDatabase } from "#e2e/fixtures/on-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/rows-of-both";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { zero } from "#lib/domain/money/money";
 import { day, hour, instant } from "#lib/domain/time/instant";
@@ -13,8 +13,6 @@ import type { Moved } from "#lib/store/move";
 import type { Store } from "#lib/store/store";
 
 const move = movesUnderTest();
-const settlement = { settlementStatus: "PENDING", settlementResult: null, settledAt: null } as const;
-const unsettled = { ...settlement, payout: zero, commission: zero };
 
 /** Several are matched at the same moment, as a page must not part them. */
 const matchedBy = (id: number) => ({ matchedAt: instant(now() - day - BigInt(id >> 2) * hour), settledAt: now() });
@@ -34,7 +32,7 @@ const transfer = (store: Store, ticketId: string) =>
 describe("a move to PostgreSQL", () => {
   it("that is cut short at whatever page goes on there, and comes to the same", async () => {
     await move().fill(async (store) => {
-      await feed(store, numbers(300), unsettled);
+      await feed(store, numbers(300), pending);
       await feed(store, numbers(200), { version: 2 });
       for (const id of numbers(20)) resultOf(await transfer(store, `ticket-${id}`));
     });

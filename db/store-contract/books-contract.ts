@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
@@ -10,13 +10,6 @@ import type { BooksRead } from "#lib/store/books-port";
 import { type MakeStore, storeUnderTest } from "./store-under-test";
 
 const { matchedAt } = tradeVersion();
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 
 export function booksContract(make: MakeStore): void {
   describe("an agent's books", () => {

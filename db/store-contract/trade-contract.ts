@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
@@ -10,13 +10,6 @@ import type { StoreUnderTest } from "./store-under-test";
 
 const early = instant(0n);
 const unknownFuture = parseInstant("9999-12-31T23:59:59Z");
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 
 export function tradeContract(subject: StoreUnderTest): void {
   describe("a trade", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { zero } from "#lib/domain/money/money";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
@@ -9,13 +8,6 @@ import type { TradeQuery } from "#lib/store/trade";
 import type { StoreUnderTest } from "./store-under-test";
 
 const start = tradeVersion().matchedAt;
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 const created = { create: { start, end: instant(start + day) }, settlement: null };
 
 export function tradeListContract(subject: StoreUnderTest): void {

@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { zero } from "#lib/domain/money/money";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 import { type MakeStore, storeUnderTest } from "./store-under-test";
 
 const { matchedAt } = tradeVersion();
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 
 export function tradeRecordContract(make: MakeStore): void {
   describe("a trade's record", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { EntryKind } from "#lib/domain/wallets/entry";
@@ -123,10 +123,7 @@ export function transferContract(subject: StoreUnderTest): void {
       const agent = await subject.agent({ currency: "USD" });
       const first = subject.clock.now();
       const win = (tradeId: string) => tradeVersion({ agentId: agent.id, currency: "USD", tradeId });
-      const open = (tradeId: string): TradeVersion => ({
-        ...win(tradeId),
-        ...{ settlementStatus: "PENDING", settlementResult: null, settledAt: null, payout: zero, commission: zero },
-      });
+      const open = (tradeId: string): TradeVersion => ({ ...win(tradeId), ...pending });
       await subject.transfer(agent, { amount: "100" });
       await subject.feed([open("held"), win("won")]);
       await subject.transfer(agent, { kind: "withdrawal", amount: "1" });

@@ -6,7 +6,7 @@ import { engine } from "#e2e/fixtures/engine";
 import { askTool, runTool } from "#e2e/fixtures/ops-tool";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeLines } from "#e2e/fixtures/trade-lines";
-import { zero } from "#lib/domain/money/money";
+import { pending } from "#e2e/fixtures/trade-version";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;
@@ -27,14 +27,7 @@ const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =
   askTool(database.file, shape, line.split(" "), { input });
 
 /** Matched years ago, and not settled since. */
-const longOpen = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-  matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)),
-} as const;
+const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)) };
 
 describe("without a server, every call of the tool does its work and gives exactly its members", () => {
   it("agent", async () => {

@@ -9,7 +9,7 @@ import { agents } from "#db/postgres/schema";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { chainUnder } from "#lib/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
@@ -78,7 +78,6 @@ const openings = () =>
   rows("select player_id, wallet_amount, held_amount from movements where agent_id = 'acme' order by player_id");
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
-const pending = { ...loss, settlementStatus: "PENDING", settlementResult: null, settledAt: null } as const;
 
 /** Players whose trades fill several slices: one has more than a slice holds, and the last has only void ones. */
 function history(): TradeVersion[] {

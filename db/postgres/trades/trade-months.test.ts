@@ -8,7 +8,7 @@ import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { hour, type Instant, instant, minute, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
@@ -18,8 +18,6 @@ import type { Agent } from "#lib/store/agent";
 import { droppingMonths } from "./drop-month";
 
 const at = (text: string): Instant => parseInstant(text) ?? instant(0n);
-const pending = { settlementStatus: "PENDING", settlementResult: null, settledAt: null, payout: zero } as const;
-const unsettled = { ...pending, commission: zero };
 
 let other: PostgresStore;
 let sql: pg.Client;
@@ -76,7 +74,7 @@ const tradesIn = (agent: Agent, months: readonly string[], count: number): Trade
         tradeId: `${month}-${index}`,
         playerId: `p-${index % 2}`,
         matchedAt: instant(at(`${month}-03T00:00:00Z`) + BigInt(index) * hour),
-        ...(index % 5 === 0 ? unsettled : {}),
+        ...(index % 5 === 0 ? pending : {}),
       }),
     ),
   );
@@ -234,7 +232,7 @@ describe("what reads while a month is dropped", () => {
 describe("a part of a batch that gives way to another transaction", () => {
   it("is judged anew: each trade counts once, moves its wallet once and is told of once", async () => {
     const agent = await american({ wallet: "trades" });
-    const first = [of(agent, { tradeId: "t", ...unsettled }), of(agent, { tradeId: "t", version: 2 })];
+    const first = [of(agent, { tradeId: "t", ...pending }), of(agent, { tradeId: "t", version: 2 })];
     const many = Array.from({ length: intakePartTrades }, (_, index) => of(agent, { tradeId: `t-${index}` }));
     // A sequence is not set back with the transaction, so that only the second part's first try fails.
     await sql.query(`create sequence tries;

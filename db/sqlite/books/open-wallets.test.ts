@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
-import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { migrateForward } from "#db/sqlite/engine/migrate";
+import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { agents, facts, movements, wallets } from "#db/sqlite/schema";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { ToldEvents } from "#db/told-events";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { chainUnder } from "#lib/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
@@ -22,12 +21,11 @@ const chain = chainUnder(new Uint8Array(32));
 const receivedAt = instant(1_790_000_000_000_000_000n);
 const by = { actor: "operator:test", requestId: null, address: null, at: instant(receivedAt + second), acting: null };
 
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 beforeEach(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
   for (const id of ["acme", "rival"]) {
     const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, status: "active", createdAt: receivedAt };
     connection.db
@@ -36,10 +34,7 @@ beforeEach(async () => {
       .run();
   }
 });
-afterEach(async () => {
-  connection.client.close();
-  await database.remove();
-});
+afterEach(() => database.remove());
 
 /** Does a bulk job's steps, at most so many, in slices of seven as a busy writer would. */
 function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
@@ -59,7 +54,6 @@ const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "
 const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
-const pending = { ...loss, settlementStatus: "PENDING", settlementResult: null, settledAt: null } as const;
 
 /** Nine players; the first has more trades than one step reads, and the last only void ones. */
 function history(): TradeVersion[] {

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ToldEvents } from "#db/told-events";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { chainUnder } from "#lib/chain";
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import { type Connection, openConnection } from "./connection";
-import { migrateForward } from "./migrate";
+import type { Connection } from "./connection";
 import { commandRunner } from "./run-command";
 
 const writing = command({
@@ -16,17 +15,13 @@ const writing = command({
   decide: (_known, writes) => decided(done(null), { writes }),
 });
 
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 beforeEach(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
 });
-afterEach(async () => {
-  connection.client.close();
-  await database.remove();
-});
+afterEach(() => database.remove());
 
 const rates = () => connection.client.prepare("select currency, usd from rates order by currency").raw().all();
 

@@ -9,11 +9,11 @@ import { agents } from "#db/sqlite/schema";
 import { ToldEvents } from "#db/told-events";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { parseMoney, zero } from "#lib/domain/money/money";
+import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Store } from "#lib/store/store";
@@ -101,13 +101,6 @@ describe("a backup", () => {
 
 describe("a backup of wallets that trades move", () => {
   const { matchedAt } = tradeVersion();
-  const pending = {
-    settlementStatus: "PENDING",
-    settlementResult: null,
-    settledAt: null,
-    payout: zero,
-    commission: zero,
-  } as const;
   const createAgent = async (store: Store, id: string, wallet: "trades" | "transfers") => {
     const facts = { name: id, currency: "USD", knownPlayersOnly: false, status: "active" } as const;
     const agent = { id, ...facts, ...newAgentSettings, wallet, createdAt: context.clock.now() };

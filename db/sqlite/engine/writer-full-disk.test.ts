@@ -4,8 +4,8 @@ import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { ToldEvents } from "#db/told-events";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { WriterBench } from "#e2e/fixtures/writer-bench";
@@ -15,21 +15,19 @@ import { ticketStatus } from "#lib/commands/wallets/ticket-status";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { BulkJob } from "./bulk-job";
-import { type Connection, openConnection } from "./connection";
-import { migrateForward } from "./migrate";
+import type { Connection } from "./connection";
 import { commandRunner } from "./run-command";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;
 const players = 20;
 
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 let bench: WriterBench;
 beforeEach(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
   connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
     values ('acme', 'Acme', 'USD', 0, 'active', 1, 'transfers'), ('mover', 'Mover', 'USD', 0, 'active', 1, 'trades')`);
   const told = new ToldEvents();

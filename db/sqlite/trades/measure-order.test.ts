@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { migrateForward } from "#db/sqlite/engine/migrate";
+import type { Connection } from "#db/sqlite/engine/connection";
 import { ToldEvents } from "#db/told-events";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { chainUnder } from "#lib/chain";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant, nanosecond } from "#lib/domain/time/instant";
 
 const chain = chainUnder(new Uint8Array(32));
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 beforeEach(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
   connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
     insert into rates (currency, from_at, usd) values ('EUR', 0, '2')`);
 });
 afterEach(async () => {
-  connection.client.close();
   await database.remove();
   vi.doUnmock("#lib/domain/reports/measure");
   vi.resetModules();

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
-import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { migrateForward } from "#db/sqlite/engine/migrate";
+import type { Connection } from "#db/sqlite/engine/connection";
 import { commandRunner } from "#db/sqlite/engine/run-command";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
@@ -10,33 +9,29 @@ import { trades } from "#db/sqlite/schema";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import { ToldEvents } from "#db/told-events";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
-import { parseMoney, zero } from "#lib/domain/money/money";
+import { parseMoney } from "#lib/domain/money/money";
 import { instant, second as oneSecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { retentionState } from "./retention-state";
 import { tradeIntake } from "./trade-intake";
 
 const chain = chainUnder(new Uint8Array(32));
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 beforeEach(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
   connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
     insert into agents (id, name, currency, known_players_only, status, created_at, wallet) values ('mover', 'Mover', 'EUR', 0, 'active', 1, 'trades');
     insert into rates (currency, from_at, usd) values ('EUR', 0, '1.1')`);
 });
-afterEach(async () => {
-  connection.client.close();
-  await database.remove();
-});
+afterEach(() => database.remove());
 
 describe("between two slices of a batch of trades", () => {
   const receivedAt = instant(1n);
@@ -65,13 +60,6 @@ describe("between two slices of a batch of trades", () => {
 });
 
 const since = instant(1_790_000_000_000_000_000n);
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 const moving = (change: Partial<TradeVersion>) => tradeVersion({ agentId: "mover", ...change });
 
 /** One slice in its transaction: it is rolled back when anything in it fails, as the writer does. */

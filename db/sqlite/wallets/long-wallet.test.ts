@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { migrateForward } from "#db/sqlite/engine/migrate";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { isTorture } from "#e2e/fixtures/torture";
 import { chainUnder } from "#lib/chain";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
@@ -27,7 +26,7 @@ const lost = { wallet: zero, held: money(-100n), result: money(100n), commission
 /** A bet that came in settled, with no stake before it. */
 const lostAtOnce = { wallet: money(-100n), held: zero, result: money(100n), commission: zero };
 
-let database: TemporaryDatabase;
+let database: MigratedDatabase;
 let connection: Connection;
 
 type Bet = Pick<MovementAsk, "kind" | "legs">;
@@ -42,9 +41,8 @@ const settledAtOnce = (number: number): Bet =>
   number < few ? { kind: "stake", legs: staked } : { kind: "settlement", legs: lostAtOnce };
 
 beforeAll(async () => {
-  database = await temporaryDatabase();
-  connection = openConnection(database.file, "write");
-  migrateForward(connection, "db/sqlite/migrations");
+  database = await migratedDatabase();
+  connection = database.connection;
   const rows = movementRows(connection);
   const wallets = new MovedWallets(walletsAtHand(connection), chainUnder(new Uint8Array(32)));
   connection.client.exec("BEGIN IMMEDIATE");
@@ -61,10 +59,7 @@ beforeAll(async () => {
   rows.writeWallets(wallets);
   connection.client.exec("COMMIT");
 }, 600_000);
-afterAll(async () => {
-  connection.client.close();
-  await database.remove();
-});
+afterAll(() => database.remove());
 
 /** The quickest of several readings, so that only the work counts and not what else the machine does. */
 function quickestMs(read: (turn: number) => unknown): number {

@@ -13,7 +13,7 @@ import { ToldEvents } from "#db/told-events";
 import { migrationsBefore } from "#e2e/fixtures/migrations-before";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
@@ -59,13 +59,6 @@ const transfer = (agentId: string, playerId: string, amount: string, seconds: nu
   return resultOf(commandRunner(connection, chain, new ToldEvents())(recordTransfer, ask, null)).transfer;
 };
 const trade = (change: Partial<TradeVersion>) => tradeVersion({ currency: "USD", ...change });
-const open = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 
 /** Transfers and trades of two agents whose wallets only transfers move, as every earlier release had them. */
 function history(): void {
@@ -79,7 +72,7 @@ function history(): void {
     transfer(id, "p-2", "10", 2);
     transfer(id, "p-1", "-30", 3);
     const own = (change: Partial<TradeVersion>) => trade({ agentId: id, ...change });
-    feed([own({ tradeId: "won" }), own({ ...open, tradeId: "open" })], 4);
+    feed([own({ tradeId: "won" }), own({ ...pending, tradeId: "open" })], 4);
     const lost = { settlementResult: "LOSE", payout: zero, commission: zero, playerId: "no-wallet" } as const;
     feed([own({ tradeId: "lost", ...lost }), own({ tradeId: "won", version: 2, payout: parseMoney("40") })], 5);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
 import type { BooksFinding } from "#lib/domain/books/books";
@@ -16,13 +16,6 @@ import { createAgent } from "#lib/usecases/agents/create-agent";
 type Finding = Omit<BooksFinding, "tookMs">;
 
 const euros = parseMoney;
-const pending = {
-  settlementStatus: "PENDING",
-  settlementResult: null,
-  settledAt: null,
-  payout: zero,
-  commission: zero,
-} as const;
 
 export function booksProofSuite(openEdited: OpenEdited): void {
   let context: TestContext;

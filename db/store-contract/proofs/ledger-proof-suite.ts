@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EditedDatabase, foundAfter, type OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { chainUnder } from "#lib/chain";
-import { parseMoney, zero } from "#lib/domain/money/money";
+import { parseMoney } from "#lib/domain/money/money";
 import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { canonicalTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
@@ -23,12 +23,12 @@ export function ledgerProofSuite(openEdited: OpenEdited): void {
     resultOf(await createAgent(context, acme, context.author()));
     await transfer({ ticketId: "t1", playerId: "p-1", actor: "staff:ana@example.com", reason: "a goodwill credit" });
     await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
-    await trade({ tradeId: "won", ...open });
+    await trade({ tradeId: "won", ...pending });
     await trade({ tradeId: "won", version: 2 });
     await transfer({ ticketId: "t3", playerId: "p-1" });
     await transfer({ ticketId: "t4", playerId: "p-1" });
     await transfer({ ticketId: "u1", playerId: "p-2" });
-    await trade({ tradeId: "open", playerId: "p-2", ...open });
+    await trade({ tradeId: "open", playerId: "p-2", ...pending });
     await transfer({ ticketId: "v1", playerId: "p-3" });
     database = await openEdited(context);
   });
@@ -46,14 +46,6 @@ export function ledgerProofSuite(openEdited: OpenEdited): void {
       ),
     );
   }
-
-  const open = {
-    settlementStatus: "PENDING",
-    settlementResult: null,
-    settledAt: null,
-    payout: zero,
-    commission: zero,
-  } as const;
 
   async function trade(change: Partial<TradeVersion>): Promise<void> {
     context.clock.pass(second);

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { zero } from "#lib/domain/money/money";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { faultsShownMax } from "#lib/limits";
 
@@ -17,13 +16,6 @@ export function reportProofSuite(openEdited: OpenEdited): void {
     const agent = { id: "acme", ...facts, ...newAgentSettings };
     resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
     const { matchedAt } = tradeVersion();
-    const pending = {
-      settlementStatus: "PENDING",
-      settlementResult: null,
-      settledAt: null,
-      payout: zero,
-      commission: zero,
-    } as const;
     const trades = Array.from({ length: 40 }, (_, index) => {
       // The times include some before 1970, where a bucket is found by rounding down and not toward zero.
       const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
