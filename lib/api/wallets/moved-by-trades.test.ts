@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  BalanceData,
   FeedData,
   LoginData,
   SessionData,
@@ -13,17 +12,9 @@ import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope"
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
-import {
-  balance,
-  deposit,
-  seal,
-  statement,
-  status,
-  transactions,
-  transferRequest,
-  withdraw,
-} from "#e2e/fixtures/wallet-calls";
-import { feedAll, feedTarget, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { lost, townOf } from "#e2e/fixtures/town-of";
+import { balance, seal, statement, status, transactions } from "#e2e/fixtures/wallet-calls";
+import { feedAll, feedTarget, onDay, pending } from "#e2e/fixtures/wire-trades";
 import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
@@ -33,31 +24,10 @@ beforeAll(async () => {
 });
 
 const zero = "0.00000000";
-const lost = { payout: zero, commission: zero, settlement_result: "LOSE" } as const;
 const most = "90000000000.00000000";
 const least = "0.00000001";
 
-/** An agent of its own, with a client of its API and short words for what happens to its players. */
-async function newTown(...flags: readonly string[]) {
-  const agent = await office.newAgent("USD", ...flags);
-  const client = await office.newKey(agent);
-  const request = (ticket: string, amount: string) => transferRequest(ticket, amount, "USD");
-  const trade = (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
-    wireTrade(agent, { external_player_id: player, trade_id, version, currency: "USD", ...change });
-  return {
-    agent,
-    client,
-    trade,
-    put: (player: string, ticket: string, amount: string) => deposit(client, player, request(ticket, amount)),
-    take: (player: string, ticket: string, amount: string) => withdraw(client, player, request(ticket, amount)),
-    tell: (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
-      feedAll(feed, [trade(player, trade_id, version, change)]),
-    async wallet(player: string, at?: string) {
-      const { wallet } = expectData(await balance(client, player, at), BalanceData);
-      return [wallet.balance, wallet.exposure];
-    },
-  };
-}
+const newTown = (...flags: readonly string[]) => townOf(office, feed, ...flags);
 
 describe("a balance that trades move", () => {
   it("is less the stake while a trade is not settled, which is exposure then, and has the payout after", async () => {

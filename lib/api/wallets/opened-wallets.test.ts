@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, FeedData, StatementData } from "#e2e/fixtures/answer-shapes";
+import { FeedData, StatementData } from "#e2e/fixtures/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, statement, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, feedTarget, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { lost, townOf } from "#e2e/fixtures/town-of";
+import { statement } from "#e2e/fixtures/wallet-calls";
+import { feedAll, feedTarget, pending } from "#e2e/fixtures/wire-trades";
 import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
@@ -14,32 +15,9 @@ beforeAll(async () => {
 });
 
 const zero = "0.00000000";
-const lost = { payout: zero, commission: zero, settlement_result: "LOSE" } as const;
 
 /** An agent whose players' wallets only transfers have moved so far. */
-async function newTown() {
-  const agent = await office.newAgent("USD", "--wallet", "transfers");
-  const client = await office.newKey(agent);
-  const trade = (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
-    wireTrade(agent, { external_player_id: player, trade_id, version, currency: "USD", ...change });
-  return {
-    agent,
-    client,
-    trade,
-    put: (player: string, ticket: string, amount: string) =>
-      deposit(client, player, transferRequest(ticket, amount, "USD")),
-    take: (player: string, ticket: string, amount: string) =>
-      withdraw(client, player, transferRequest(ticket, amount, "USD")),
-    tell: (player: string, trade_id: string, version: number, change: Partial<WireTrade> = {}) =>
-      feedAll(feed, [trade(player, trade_id, version, change)]),
-    open: () => office.ops("agent", "set", "--id", agent, "--wallet", "trades"),
-    async wallet(player: string, at?: string) {
-      const { wallet } = expectData(await balance(client, player, at), BalanceData);
-      return [wallet.balance, wallet.exposure];
-    },
-    entries: async (player: string) => expectData(await statement(client, player), StatementData).entries,
-  };
-}
+const newTown = () => townOf(office, feed, "--wallet", "transfers");
 
 describe("an agent's wallets that come to be moved by trades", () => {
   it("get an opening each, of what the kept trades come to, and are moved by each version from then on", async () => {
