@@ -1,44 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EditedDatabase, foundAfter, type OpenEdited } from "#db/store-contract/proofs/edited-database";
+import { describe, expect, it } from "vitest";
+import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { chainUnder } from "#lib/chain";
+import type { TestContext } from "#e2e/fixtures/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { hour, instant, second } from "#lib/domain/time/instant";
 import { faultsShownMax, verifyPageRows } from "#lib/limits";
+import { EditedSubject } from "./edited-subject";
 
 const rows = 6;
 
 export function auditProofSuite(openEdited: OpenEdited): void {
-  let context: TestContext;
-  let database: EditedDatabase;
   let before: number;
-  beforeAll(async () => {
-    context = await openTestContext();
+  const subject = new EditedSubject(openEdited, async (context) => {
     before = resultOf(await context.store.audit.listAudit({ agentId: null, limit: 100 })).length;
     for (const [index, address] of [null, "192.0.2.7", null, "192.0.2.7", "192.0.2.8", null].entries()) {
       context.clock.pass(second);
-      await record(`test.${index + 1}`, address);
+      await record(context, `test.${index + 1}`, address);
     }
-    database = await openEdited(context);
-  });
-  afterAll(async () => {
-    await database.close();
-    await context.close();
   });
 
-  async function record(action: string, address: string | null, at = context.clock.now()): Promise<void> {
+  async function record(
+    { store, clock }: TestContext,
+    action: string,
+    address: string | null,
+    at = clock.now(),
+  ): Promise<void> {
     const facts = { agentId: "acme", action, subject: "s", before: { status: "active" }, after: { status: "blocked" } };
     const by = { actor: "staff:ana@example.com", requestId: "r", address, at, acting: null };
-    resultOf(await context.store.audit.recordAudit(facts, by));
+    resultOf(await store.audit.recordAudit(facts, by));
   }
 
-  const prove = (keptHead: string | null = null, key = context.secrets.chainKey) =>
-    database.verifyAudit(chainUnder(key), keptHead, context.clock.now());
+  const prove = (keptHead: string | null = null, key?: Uint8Array): Promise<AuditProof> =>
+    subject.database.verifyAudit(subject.chain(key), keptHead, subject.context.clock.now());
 
-  /** The findings after an edit by somebody with the database who has removed its guards. The edit is undone afterwards. */
   const proofAfter = (edit: string, keptHead: string | null = null): Promise<AuditProof> =>
-    foundAfter(database, edit, () => prove(keptHead));
+    subject.foundAfter(edit, () => prove(keptHead));
 
   const of = (number: number) => `where action = 'test.${number}'`;
   const copyOf = (number: number, id: string) =>
@@ -104,22 +100,22 @@ export function auditProofSuite(openEdited: OpenEdited): void {
 
     it("still finds a kept head after later rows, and tells one of another database", async () => {
       const { head } = await prove();
-      await record("test.later", "192.0.2.7");
+      await record(subject.context, "test.later", "192.0.2.7");
       expect(await prove(head)).toMatchObject({ rows: before + rows + 1, faultCount: 0 });
       expect((await prove("0".repeat(64))).faultCount).toBe(1);
     });
 
     it("takes rows of any past time, in whatever order, and finds one whose time is still to come", async () => {
-      await record("test.slow", null, instant(context.clock.now() - hour));
-      await record("test.soon", null, instant(context.clock.now() + hour));
+      await record(subject.context, "test.slow", null, instant(subject.context.clock.now() - hour));
+      await record(subject.context, "test.soon", null, instant(subject.context.clock.now() + hour));
       expect((await prove()).faultCount).toBe(0);
-      await record("test.future", null, instant(context.clock.now() + hour + second));
+      await record(subject.context, "test.future", null, instant(subject.context.clock.now() + hour + second));
       expect((await prove()).faults).toEqual([expect.stringContaining("test.future: its time is still to come")]);
     });
 
     it("counts every fault and tells the first of them, over more rows than are read at once", async () => {
       const more = verifyPageRows + 5;
-      for (let index = 0; index < more; index += 1) await record("test.many", null);
+      for (let index = 0; index < more; index += 1) await record(subject.context, "test.many", null);
       const proof = await proofAfter("update audit set subject = 'another' where action = 'test.many'");
       expect(proof.faultCount).toBeGreaterThanOrEqual(more);
       expect(proof.faults).toHaveLength(faultsShownMax);

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "#db/store-contract/proofs/edited-database";
+import { describe, expect, it } from "vitest";
+import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import type { TestContext } from "#e2e/fixtures/test-context";
 import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { faultsShownMax } from "#lib/limits";
+import { EditedSubject } from "./edited-subject";
+
+async function takeInTrades(context: TestContext): Promise<void> {
+  const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
+  const agent = { id: "acme", ...facts, ...newAgentSettings };
+  resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
+  const { matchedAt } = tradeVersion();
+  const trades = Array.from({ length: 40 }, (_, index) => {
+    // The times include some before 1970, where a bucket is found by rounding down and not toward zero.
+    const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
+    const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
+    return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);
+  });
+  expect(resultOf(await context.store.trades.applyTrades(trades, context.clock.now())).applied).toBe(trades.length);
+}
 
 export function reportProofSuite(openEdited: OpenEdited): void {
-  let context: TestContext;
-  let database: EditedDatabase;
-  beforeAll(async () => {
-    context = await openTestContext();
-    const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;
-    const agent = { id: "acme", ...facts, ...newAgentSettings };
-    resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
-    const { matchedAt } = tradeVersion();
-    const trades = Array.from({ length: 40 }, (_, index) => {
-      // The times include some before 1970, where a bucket is found by rounding down and not toward zero.
-      const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
-      const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
-      return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);
-    });
-    expect(resultOf(await context.store.trades.applyTrades(trades, context.clock.now())).applied).toBe(trades.length);
-    database = await openEdited(context);
-  });
-  afterAll(async () => {
-    await database.close();
-    await context.close();
-  });
-
-  const proofAfter = (edit: string) => foundAfter(database, edit, () => database.verifyReport());
+  const report = new EditedSubject(openEdited, takeInTrades);
+  const proofAfter = (edit: string) => report.foundAfter(edit, () => report.database.verifyReport());
 
   const oneCell = (level: number) =>
     `where (agent_id, level, outer_bucket, inner_bucket, category) in
@@ -38,9 +32,9 @@ export function reportProofSuite(openEdited: OpenEdited): void {
 
   describe("the proof of the report", () => {
     it("holds for what was only taken in, and counts the trades and the cells", async () => {
-      const [counted] = await database.rows("select count(*) as cells from cells");
+      const [counted] = await report.database.rows("select count(*) as cells from cells");
       const cells = Number(counted?.cells);
-      expect(await database.verifyReport()).toEqual({ trades: 40, cells, faults: [], faultCount: 0 });
+      expect(await report.database.verifyReport()).toEqual({ trades: 40, cells, faults: [], faultCount: 0 });
     });
 
     it.each([0, 1, 2, 3])(
@@ -63,7 +57,7 @@ export function reportProofSuite(openEdited: OpenEdited): void {
     );
 
     it("finds a cell of no trade, and one moved to another bucket or category", async () => {
-      const copy = await copied(database, "cells", oneCell(0), { outer_bucket: "outer_bucket + 1000" });
+      const copy = await report.copied("cells", oneCell(0), { outer_bucket: "outer_bucket + 1000" });
       expect((await proofAfter(copy)).faultCount).toBe(1);
       expect((await proofAfter(`update cells set category = 'void' ${oneCell(3)}`)).faultCount).toBe(2);
     });

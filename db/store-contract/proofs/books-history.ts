@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import type { TestContext } from "#e2e/fixtures/test-context";
+import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
+import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { parseMoney as euros, zero } from "#lib/domain/money/money";
+import { day, instant, second } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+
+/** Agents of every kind: trades move the wallets of some, of one only later, and of one none. */
+export async function takeInBooks(context: TestContext): Promise<void> {
+  for (const id of ["acme", "zen"]) {
+    await agent(id, "trades");
+    await history(id);
+  }
+  await agent("late", "transfers");
+  await agent("plain", "transfers");
+  await agent("vast", "trades");
+  for (const id of ["late", "plain"]) await history(id);
+  await open();
+  for (const playerId of ["p-1", "p-2", "p-3"]) {
+    await feed({ agentId: "vast", playerId, tradeId: `all of ${playerId}`, payout: euros("89999999999.99999999") });
+  }
+  resultOf(await context.store.trades.runRetention(instant(tradeVersion().matchedAt - day), context.author()));
+
+  async function agent(id: string, wallet: "trades" | "transfers"): Promise<void> {
+    const asked = { id, name: "An agent", currency: "EUR", knownPlayersOnly: false, wallet };
+    resultOf(await createAgent(context, asked, context.author()));
+  }
+
+  async function feed(change: Partial<TradeVersion>): Promise<void> {
+    context.clock.pass(second);
+    const trade = tradeVersion({ usdRate: "1", ...change });
+    expect(resultOf(await context.store.trades.applyTrades([trade], context.clock.now()))).toMatchObject({
+      refused: [],
+    });
+  }
+
+  async function transfer(change: Partial<TransferAsk>): Promise<void> {
+    context.clock.pass(second);
+    resultOf(await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), change), null));
+  }
+
+  /** Trades of every fate, with transfers between them. The old ones are dropped by retention. */
+  async function history(agentId: string): Promise<void> {
+    const old = { agentId, playerId: "p-1", matchedAt: instant(tradeVersion().matchedAt - 30n * day) };
+    await transfer({ agentId, playerId: "p-1", ticketId: "in-1", amount: euros("100") });
+    await feed({ ...old, tradeId: "old won" });
+    await feed({ ...old, ...pending, tradeId: "old open", turnover: euros("7.00000001") });
+    await feed({ ...old, ...pending, tradeId: "old open, too", turnover: euros("3") });
+    await feed({ agentId, ...pending, tradeId: "won" });
+    await feed({ agentId, ...pending, tradeId: "open", turnover: euros("10") });
+    await transfer({ agentId, playerId: "p-1", ticketId: "out-1", kind: "withdrawal", amount: euros("20") });
+    await feed({ agentId, version: 2, tradeId: "won" });
+    await feed({ agentId, ...pending, tradeId: "voided", playerId: "p-2", turnover: euros("5") });
+    await feed({
+      agentId,
+      ...pending,
+      tradeId: "voided",
+      playerId: "p-2",
+      turnover: euros("5"),
+      version: 2,
+      marketVoided: true,
+    });
+    await feed({ agentId, tradeId: "reversed", playerId: "p-2" });
+    await feed({ agentId, ...pending, tradeId: "reversed", playerId: "p-2", version: 2 });
+    await feed({ agentId, tradeId: "corrected", playerId: "p-2" });
+    await transfer({ agentId, playerId: "p-2", ticketId: "in-2", amount: euros("50") });
+    await feed({ agentId, tradeId: "corrected", playerId: "p-2", version: 2, payout: euros("40.00000003") });
+    await feed({ agentId, tradeId: "lost", playerId: "p-3", settlementResult: "LOSE", payout: zero, commission: zero });
+  }
+
+  /** Trades come to move the wallets of one agent only then, and some of its trades change after that. */
+  async function open(): Promise<void> {
+    const agentId = "late";
+    context.clock.pass(second);
+    resultOf(await context.store.books.openWallets(agentId, context.author()));
+    await feed({ agentId, tradeId: "won", version: 3, payout: euros("30") });
+    await feed({ agentId, tradeId: "open", version: 2, turnover: euros("10") });
+    await feed({ agentId, ...pending, tradeId: "afterwards", turnover: euros("4") });
+    await feed({ agentId, tradeId: "afterwards", version: 2, turnover: euros("4") });
+  }
+}

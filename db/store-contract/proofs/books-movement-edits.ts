@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { type EditedBooks, ofMovement, ofPlayer } from "./edited-books";
+
+/** Edits of movements and of the wallets that they move. */
+export function booksMovementEdits({ copied, faultsAfter }: EditedBooks): void {
+  it.each([
+    ["what the wallet got", "wallet_amount = wallet_amount + 1"],
+    ["what is held", "held_amount = held_amount - 1"],
+    ["the exchange's result", "result_amount = result_amount + 1"],
+    ["the commission", "commission_amount = commission_amount + 1"],
+    ["two amounts that still add up to 0", "wallet_amount = wallet_amount + 1, result_amount = result_amount - 1"],
+    ["the balance after it", "balance_after = balance_after + 1"],
+    ["the stakes after it", "exposure_after = exposure_after + 1"],
+    ["the sum of what was taken, in units", "taken_units = taken_units + 1"],
+    ["the sum of what was taken, in parts", "taken_parts = taken_parts + 1"],
+    ["the sum of commission, in units", "commission_units = commission_units - 1"],
+    ["the sum of commission, in parts", "commission_parts = commission_parts - 1"],
+    ["its time", "created_at = created_at + 1"],
+    ["its kind", "kind = 'correction'"],
+    ["its version", "trade_version = 9"],
+    ["its reason", "reason = 'none'"],
+    ["its hash", "hash = replace(hash, 'a', 'b') || ' '"],
+  ])("finds an edit of a movement: %s; and names player and trade", async (_what, change) => {
+    const faults = await faultsAfter(`update movements set ${change} ${ofMovement("won", "settlement")}`);
+    expect(faults.filter((fault) => fault.includes("trade won") && fault.includes("acme/p-1"))).not.toEqual([]);
+    expect(faults.filter((fault) => !fault.includes("acme"))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "is gone, the first of its wallet",
+      `delete from movements ${ofMovement("old won", "settlement")}`,
+      ["acme/p-1: its movements come to"],
+    ],
+    ["is gone, amid others", `delete from movements ${ofMovement("won", "stake")}`, ["p-1", "trade won"]],
+    [
+      "is gone, the last of its wallet",
+      `delete from movements ${ofMovement("corrected", "correction")}`,
+      ["p-2", "trade corrected"],
+    ],
+    [
+      "is gone, the only one of its wallet",
+      `delete from movements ${ofMovement("lost", "settlement")}`,
+      ["p-3", "trade lost"],
+    ],
+    [
+      "is another trade's",
+      `update movements set trade_id = 'open' ${ofMovement("won", "settlement")}`,
+      ["p-1", "trade open", "trade won"],
+    ],
+    [
+      "is of a trade that is not there",
+      `update movements set trade_id = 'none' ${ofMovement("won", "settlement")}`,
+      ["p-1", "trade won", "trade none"],
+    ],
+    [
+      "is another player's",
+      `update movements set player_id = 'p-3' ${ofMovement("won", "settlement")}`,
+      ["p-3", "p-1", "trade won"],
+    ],
+    [
+      "is a stranger's",
+      `update movements set player_id = 'p-9' ${ofMovement("won", "settlement")}`,
+      ["p-9", "trade won"],
+    ],
+  ])("finds that a movement %s", async (_what, edit, names) => {
+    const faults = await faultsAfter(edit);
+    for (const name of names) expect(faults.join("\n")).toContain(name);
+    expect(faults.filter((fault) => !fault.includes("acme"))).toEqual([]);
+  });
+
+  it("finds a movement that was moved to another agent, at both", async () => {
+    const faults = await faultsAfter(`update movements set agent_id = 'zen' ${ofMovement("won", "settlement")}`);
+    expect(faults.join("\n")).toContain("trade won of acme/p-1");
+    // At the other agent it is older than the trade of that name, and so one of a trade that is not there.
+    expect(faults.join("\n")).toMatch(/zen\/p-1: .* not there is trade won/);
+  });
+
+  it("finds a movement that was copied, as one more of its trade", async () => {
+    const copy = await copied("movements", ofMovement("won", "settlement"), { created_at: "created_at + 1" });
+    const faults = await faultsAfter(copy);
+    expect(faults.join("\n")).toContain("trade won of acme/p-1: its movements come to");
+  });
+
+  it.each([
+    ["balance", "balance = balance + 1"],
+    ["stakes", "exposure = exposure + 1"],
+    ["head", `head = (select hash from movements ${ofMovement("won", "stake")})`],
+    ["last time", "last_entry_at = last_entry_at - 1"],
+    ["last transfer's time", "last_transfer_at = last_transfer_at - 1"],
+    ["id", "player_id = 'p-9'"],
+  ])("finds an edit of a wallet's %s, and names the player", async (_what, change) => {
+    expect((await faultsAfter(`update wallets set ${change} ${ofPlayer("p-1")}`)).join("\n")).toContain("acme/p-1");
+  });
+
+  it("finds that a wallet is gone", async () => {
+    const faults = await faultsAfter(`delete from wallets ${ofPlayer("p-2")}`);
+    expect(faults).toContain("acme/p-2: has movements and no wallet");
+    expect(faults).toContain("acme/p-2: has transfers and no wallet");
+  });
+}
