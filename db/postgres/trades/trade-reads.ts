@@ -11,6 +11,7 @@ import { holdMonths } from "./hold-months";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 import { tradeRows } from "./trade-rows";
+import { isAtKey } from "./trade-statements";
 
 const p = sql.placeholder;
 
@@ -42,14 +43,7 @@ export function tradeReads(connection: Connection) {
     db
       .select(getTableColumns(trades))
       .from(tradeKeys)
-      .innerJoin(
-        trades,
-        and(
-          eq(trades.agentId, tradeKeys.agentId),
-          eq(trades.matchedAt, tradeKeys.matchedAt),
-          eq(trades.tradeId, tradeKeys.tradeId),
-        ),
-      )
+      .innerJoin(trades, isAtKey)
       .where(and(eq(tradeKeys.agentId, p("agentId")), eq(tradeKeys.tradeId, p("tradeId")))),
   );
   const itsHistory = prepared(

@@ -7,6 +7,13 @@ import type { DatedRate, HistoryRow, KeptTrade, TradingAgent } from "#lib/comman
 
 const p = sql.placeholder;
 
+/** The trade that a key leads to. */
+export const isAtKey = and(
+  eq(trades.agentId, tradeKeys.agentId),
+  eq(trades.matchedAt, tradeKeys.matchedAt),
+  eq(trades.tradeId, tradeKeys.tradeId),
+);
+
 export interface TradeKey {
   readonly agentId: string;
   readonly tradeId: string;
@@ -36,14 +43,7 @@ export function tradeStatements(connection: Connection) {
   const keptTrades = db
     .select(getTableColumns(trades))
     .from(tradeKeys)
-    .innerJoin(
-      trades,
-      and(
-        eq(trades.agentId, tradeKeys.agentId),
-        eq(trades.matchedAt, tradeKeys.matchedAt),
-        eq(trades.tradeId, tradeKeys.tradeId),
-      ),
-    )
+    .innerJoin(trades, isAtKey)
     .where(
       sql`(${tradeKeys.agentId}, ${tradeKeys.tradeId}) in
           (select agent_id, trade_id from unnest(${p("agentIds")}::text[], ${p("tradeIds")}::text[]) as asked (agent_id, trade_id))`,

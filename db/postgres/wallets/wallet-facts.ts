@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AsyncFacts } from "#db/postgres/engine/async-facts";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/engine/locks";
@@ -13,6 +13,7 @@ import {
   transfers,
   wallets,
 } from "#db/postgres/schema";
+import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
 import { nextLookMs, ticketWaitMsMax } from "#lib/limits";
@@ -26,8 +27,6 @@ type WalletFacts = Pick<
   "ticket" | "lastRefusal" | "transfer" | "wallet" | "playerSession" | "draft" | "openDrafts" | "sendableDraft"
 >;
 
-const p = sql.placeholder;
-
 /** Facts of wallets hold what they name until the commit: the ticket, then the wallet. What follows is read after it. */
 export function walletFacts(connection: Connection, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
@@ -35,40 +34,11 @@ export function walletFacts(connection: Connection, scope: TicketScope): WalletF
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
   const lock = waitForLock(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
-  const isTicket = (table: typeof transfers | typeof seals) =>
-    and(
-      eq(table.agentId, p("agentId")),
-      eq(table.ticketId, p("ticketId")),
-      eq(table.playerId, p("playerId")),
-      eq(table.kind, p("kind")),
-    );
-  const findTransfer = prepared(db.select().from(transfers).where(isTicket(transfers)));
-  const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isTicket(seals)));
-  const findNumbered = prepared(
-    db
-      .select()
-      .from(transfers)
-      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id")))),
-  );
-  const findGuard = prepared(
-    db
-      .select()
-      .from(replayGuards)
-      .where(and(eq(replayGuards.keyId, p("keyId")), eq(replayGuards.signature, p("signature")))),
-  );
-  const findRefusal = prepared(
-    db
-      .select()
-      .from(refusals)
-      .where(
-        and(
-          eq(refusals.agentId, p("agentId")),
-          eq(refusals.playerId, p("playerId")),
-          eq(refusals.transferKind, p("kind")),
-          eq(refusals.ticketId, p("ticketId")),
-        ),
-      ),
-  );
+  const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
+  const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isOfTicket(seals)));
+  const findNumbered = prepared(db.select().from(transfers).where(isNumbered(transfers)));
+  const findGuard = prepared(db.select().from(replayGuards).where(isOfGuard(replayGuards)));
+  const findRefusal = prepared(db.select().from(refusals).where(isRefusalOfTicket(refusals)));
 
   async function takeTicket(key: string): Promise<boolean> {
     if (scope.isQuestion) return isFree(key);

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { instant } from "#lib/domain/time/instant";
+import type { Instant } from "#lib/domain/time/instant";
 import {
   asLine,
   type Player,
@@ -22,20 +22,17 @@ export function playerReads(connection: Connection) {
   const statements = statementReads(connection);
   const { head: _head, ...columns } = getTableColumns(wallets);
   // Drizzle leaves the tables' names out of a select from one table, but two tables here have the same columns.
-  const lastLoginAt = sql<bigint | null>`(
+  const lastLoginAt = sql<Instant | null>`(
     select max(login.created_at) from ${sessions} as login
     where login.agent_id = wallets.agent_id and login.player_id = wallets.player_id
-  )`;
+  )`.mapWith(sessions.createdAt);
   const players = { ...columns, lastLoginAt };
   const onePlayer = db
     .select(players)
     .from(wallets)
     .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))))
     .prepare();
-  function find(agentId: string, playerId: string): Player | null {
-    const row = onePlayer.get({ agentId, playerId });
-    return row ? asPlayer(row) : null;
-  }
+  const find = (agentId: string, playerId: string): Player | null => onePlayer.get({ agentId, playerId }) ?? null;
 
   function searchPlayers({ agentId, search, status, owing, after, limit }: PlayerSearch): Outcome<Player[]> {
     const rows = db
@@ -53,7 +50,7 @@ export function playerReads(connection: Connection) {
       .orderBy(wallets.playerId)
       .limit(limit)
       .all();
-    return done(rows.map(asPlayer));
+    return done(rows);
   }
 
   function linesOf({ agentId, playerId, period, after, limit, folded }: StatementQuery): StatementLine[] {
@@ -81,8 +78,3 @@ export function playerReads(connection: Connection) {
     statement,
   };
 }
-
-const asPlayer = <T extends { lastLoginAt: bigint | null }>({ lastLoginAt, ...row }: T) => ({
-  ...row,
-  lastLoginAt: lastLoginAt === null ? null : instant(lastLoginAt),
-});

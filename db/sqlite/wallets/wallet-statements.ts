@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
-import { postings, refusals, replayGuards, type seals, transfers, wallets } from "#db/sqlite/schema";
+import { postings, refusals, replayGuards, transfers, wallets } from "#db/sqlite/schema";
+import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
@@ -14,13 +15,6 @@ export type WalletStatements = ReturnType<typeof walletStatements>;
 /** The statements for transfers, tickets and logins, each prepared once for a connection. */
 export function walletStatements(connection: Connection) {
   const { client, db } = connection;
-  const isTicket = (table: typeof transfers | typeof seals) =>
-    and(
-      eq(table.agentId, p("agentId")),
-      eq(table.ticketId, p("ticketId")),
-      eq(table.playerId, p("playerId")),
-      eq(table.kind, p("kind")),
-    );
   const isWallet = and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")));
 
   return {
@@ -28,29 +22,10 @@ export function walletStatements(connection: Connection) {
     whatIsKnown: probeOf(client),
     findWallet: walletReader(client),
     ...numbering(client),
-    findTransfer: db.select().from(transfers).where(isTicket(transfers)).prepare(),
-    findNumbered: db
-      .select()
-      .from(transfers)
-      .where(and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id"))))
-      .prepare(),
-    findGuard: db
-      .select()
-      .from(replayGuards)
-      .where(and(eq(replayGuards.keyId, p("keyId")), eq(replayGuards.signature, p("signature"))))
-      .prepare(),
-    findRefusal: db
-      .select()
-      .from(refusals)
-      .where(
-        and(
-          eq(refusals.agentId, p("agentId")),
-          eq(refusals.playerId, p("playerId")),
-          eq(refusals.transferKind, p("kind")),
-          eq(refusals.ticketId, p("ticketId")),
-        ),
-      )
-      .prepare(),
+    findTransfer: db.select().from(transfers).where(isOfTicket(transfers)).prepare(),
+    findNumbered: db.select().from(transfers).where(isNumbered(transfers)).prepare(),
+    findGuard: db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare(),
+    findRefusal: db.select().from(refusals).where(isRefusalOfTicket(refusals)).prepare(),
     openWallet: openWalletStatement(connection),
     moveWallet: hotRun(
       connection,

@@ -1,0 +1,25 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { TableWith } from "#db/conditions";
+
+// Of statements that are prepared once: each names its values as a ticket does, or a transfer, or a request's guard.
+
+const p = sql.placeholder;
+
+export const isOfTicket = (table: TableWith<"agentId" | "ticketId" | "playerId" | "kind">) =>
+  and(
+    eq(table.agentId, p("agentId")),
+    eq(table.ticketId, p("ticketId")),
+    eq(table.playerId, p("playerId")),
+    eq(table.kind, p("kind")),
+  );
+
+export const isRefusalOfTicket = ({
+  transferKind: kind,
+  ...refusals
+}: TableWith<"agentId" | "ticketId" | "playerId" | "transferKind">) => isOfTicket({ ...refusals, kind });
+
+export const isNumbered = (transfers: TableWith<"agentId" | "id">) =>
+  and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id")));
+
+export const isOfGuard = (guards: TableWith<"keyId" | "signature">) =>
+  and(eq(guards.keyId, p("keyId")), eq(guards.signature, p("signature")));
