@@ -2,10 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
-import { secretsOf } from "#lib/secrets";
+import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import { openEmbedded } from "./open";
 
-const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
 
 let database: TemporaryDatabase;

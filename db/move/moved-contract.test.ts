@@ -9,8 +9,9 @@ import type { OpenedStore } from "#db/store-contract/store-under-test";
 import { type AskedReads, differingAnswers, notingReads } from "#e2e/fixtures/noting-reads";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { chainKey, fingerprint, openStoreAt } from "#e2e/fixtures/postgres-store";
+import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/rows-of-both";
+import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** A database that a part of the contract has filled, and where it is moved to. */

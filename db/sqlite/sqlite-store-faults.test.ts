@@ -3,14 +3,13 @@ import { openEmbedded } from "#db/open";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { TestClock } from "#e2e/fixtures/test-context";
+import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
-import { secretsOf } from "#lib/secrets";
 import { driver } from "./engine/driver";
 
-const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
 const author = { actor: "operator:test", requestId: null, address: null, at: clock.now(), acting: null };
 const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;

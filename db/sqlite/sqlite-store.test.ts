@@ -2,42 +2,20 @@ import { describe, expect, it } from "vitest";
 import { openEmbedded } from "#db/open";
 import { storeContract } from "#db/store-contract";
 import { depositTicket, type OpenedStore, storeUnderTest } from "#db/store-contract/store-under-test";
+import { openedStore } from "#e2e/fixtures/opened-store";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
-import { secretsOf } from "#lib/secrets";
-
-const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 
 async function makeStore(now: () => Instant): Promise<OpenedStore> {
   const { file, remove } = await temporaryDatabase();
-  const complaints: string[] = [];
-  const open = () =>
-    openEmbedded({
-      file,
-      chainKey,
-      fingerprint,
-      now,
-      complain: (text) => complaints.push(text),
-      onDeath: (error) => complaints.push(error.message),
-    });
-  let store = await open();
-  return {
-    store,
-    async reopen() {
-      await store.close();
-      store = await open();
-      return store;
-    },
-    sweep: () => store.sweep(),
-    async remove() {
-      await store.close();
-      await remove();
-      // A complaint of a database thread is a fault even when every answer looked right.
-      if (complaints.length > 0) throw new Error(complaints.join("\n"));
-    },
-  };
+  return openedStore(
+    (complain) =>
+      openEmbedded({ file, chainKey, fingerprint, now, complain, onDeath: (error) => complain(error.message) }),
+    remove,
+  );
 }
 
 storeContract("SQLite", makeStore);

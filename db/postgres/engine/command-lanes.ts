@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { methodsOf } from "#db/methods-of";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { commands } from "#lib/commands/catalogue";
 import { actingIn } from "#lib/commands/command";
@@ -43,12 +44,7 @@ interface Waiting {
 
 const begin = `begin; set local lock_timeout = ${lockWaitMs}`;
 
-const entriesOf = (record: object) => Object.entries(record);
-const byName = new Map(
-  entriesOf(commands).flatMap(([port, methods]) =>
-    entriesOf(methods).map(([name, command]): [string, typeof command] => [`${port}.${name}`, command]),
-  ),
-);
+const byName = new Map(methodsOf(commands));
 
 /**
  * Facts whose loading holds what they name, so that a command with one of them needs no line. What members do stands in

@@ -5,10 +5,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#db/open";
 import { TestClock } from "#e2e/fixtures/test-context";
+import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
-import { secretsOf } from "#lib/secrets";
 
-const { chainKey, fingerprint } = secretsOf("a master key that only the tests know of");
 const clock = new TestClock();
 
 let directory: string;

@@ -1,3 +1,4 @@
+import { entriesOf, methodsOf } from "#db/methods-of";
 import { verifyBooks } from "#db/postgres/books/verify-books";
 import { exportJob } from "#db/postgres/exports/export-job";
 import { verifyAudit } from "#db/postgres/proofs/verify-audit";
@@ -34,14 +35,5 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) => inOneSnapshot(() => verifyBooks(connection, chain, agentId)),
   };
-  return new Map([
-    ...methodsOf("proofs", proofs),
-    ...methodsOf("books", books),
-    ...entriesOf(exportJob(connection, files)),
-  ]);
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }
-
-const methodsOf = (port: string, methods: object) =>
-  entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]);
-
-const entriesOf = (record: object) => Object.entries(record);

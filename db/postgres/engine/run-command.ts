@@ -1,3 +1,4 @@
+import { entriesOf } from "#db/methods-of";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { moving } from "#db/postgres/wallets/move-wallet";
 import { posting } from "#db/postgres/wallets/post-transfer";
@@ -52,5 +53,3 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     return { outcome: result.outcome, events: result.events };
   };
 }
-
-const entriesOf = (record: object) => Object.entries(record);

@@ -1,3 +1,4 @@
+import { methodsOf } from "#db/methods-of";
 import { auditReads } from "#db/postgres/audit/audit-reads";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { booksReads } from "#db/postgres/books/books-reads";
@@ -55,11 +56,3 @@ export function bulkTable(connection: Connection, chain: Chain): BulkTable {
   const openWallets = walletOpening(connection, chain, audit);
   return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }
-
-/** Every method of every port, named "port.method". */
-const methodsOf = (ports: object) =>
-  entriesOf(ports).flatMap(([port, methods]) =>
-    entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]),
-  );
-
-const entriesOf = (record: object) => Object.entries(record);

@@ -5,13 +5,12 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#db/open";
 import { TestClock } from "#e2e/fixtures/test-context";
+import { chainKey, fingerprint, masterKey } from "#e2e/fixtures/test-secrets";
 import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
 import { isRoot, nobody } from "#lib/demo/postgres-binaries";
 import { readSettings } from "#lib/env";
-import { secretsOf } from "#lib/secrets";
 import { openConnection } from "./connection";
 
-const masterKey = "a master key that only the tests know of";
 const clock = new TestClock();
 
 let folder: string;
@@ -74,7 +73,6 @@ describe("a connection", () => {
     ["another root, whatever the host", "127.0.0.1", "?sslmode=verify-ca&sslrootcert=FOLDER/other.crt"],
     ["a root that nobody knows", "localhost", "?sslmode=verify-full"],
   ])("is refused with one clear line for %s", async (_, host, query) => {
-    const { chainKey, fingerprint } = secretsOf(masterKey);
     const options = { chainKey, fingerprint, now: () => clock.now(), complain() {}, waitMsMax: 0 };
     await expect(openPostgres({ ...options, ...settingsFor(host, query) })).rejects.toMatchObject({
       name: "UnusableDatabase",

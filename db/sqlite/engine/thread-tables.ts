@@ -1,3 +1,4 @@
+import { entriesOf, methodsOf } from "#db/methods-of";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
@@ -99,14 +100,6 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   };
   return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }
-
-/** Every method of every port, named "port.method". */
-const methodsOf = (ports: object) =>
-  entriesOf(ports).flatMap(([port, methods]) =>
-    entriesOf(methods).map(([name, method]): [string, typeof method] => [`${port}.${name}`, method]),
-  );
-
-const entriesOf = (record: object) => Object.entries(record);
 
 // Fails to compile unless every command of the ports is in the catalogue, with the same input and answer.
 export type CommandsAreWhole = CommandCalls extends AnswersOf<"transfer" | "command"> ? true : never;
