@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
 import { players as enPlayers } from "#lib/browser/messages/en/players";
 import { trades as enTrades } from "#lib/browser/messages/en/trades";
 import { transfers as enTransfers } from "#lib/browser/messages/en/transfers";
@@ -11,10 +11,11 @@ import { trades as zhTrades } from "#lib/browser/messages/zh/trades";
 import { transfers as zhTransfers } from "#lib/browser/messages/zh/transfers";
 import { ui as zhUi } from "#lib/browser/messages/zh/ui";
 import { axeFindings } from "./fixtures/axe-findings";
-import { wear } from "./fixtures/looks";
+import { type Look, wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
 import { TransferDesk } from "./fixtures/transfer-desk";
 import { owingPlayer, walletHistory } from "./fixtures/wallet-history";
 
@@ -33,6 +34,23 @@ const cells = async (page: Page, place: number): Promise<string[]> =>
 const sumOf = (page: Page, label: string): Locator =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
+/** Opens the page of a player whose wallet has a history. */
+async function openHistory(page: Page, town: Town, locale: Look["locale"], theme: Look["theme"] = "light") {
+  const history = await walletHistory(town);
+  await wear(page, town.office.url(), { locale, theme, width: 1440 });
+  await openPage(page, `/players/${history.player}`);
+  return history;
+}
+
+/** Opens the page of the player "plain", of an agent whose wallets only transfers move, with a deposit and a trade. */
+async function openPlain(browser: Browser, town: Town, trade: Partial<WireTrade> = {}) {
+  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
+  await deposit(await town.office.newKey(agentId), "plain", transferRequest("plain-in", "10"));
+  await feedAll(town.feed, [wireTrade(agentId, { external_player_id: "plain", trade_id: `${agentId}-t`, ...trade })]);
+  await openPage(page, "/players/plain");
+  return { page, agentId };
+}
+
 for (const locale of languages) {
   const t = texts[locale];
   const { kinds } = t.trades.movement;
@@ -41,9 +59,7 @@ for (const locale of languages) {
     page,
     town,
   }) => {
-    const { player } = await walletHistory(town);
-    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    await openPage(page, `/players/${player}`);
+    await openHistory(page, town, locale);
     await expect(rows(page)).toHaveCount(8);
     const { sides } = t.transfers;
     expect(await cells(page, 2)).toEqual([
@@ -108,9 +124,7 @@ for (const locale of languages) {
     page,
     town,
   }) => {
-    const { player } = await walletHistory(town);
-    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    await openPage(page, `/players/${player}`);
+    await openHistory(page, town, locale);
     await page.getByRole("switch", { name: t.players.folded }).check();
     await expect(page).toHaveURL(/[?&]fold=trades(&|$)/);
     await page.reload();
@@ -130,9 +144,7 @@ for (const locale of languages) {
     page,
     town,
   }) => {
-    const { player, corrected, depositTicket } = await walletHistory(town);
-    await wear(page, town.office.url(), { locale, theme: "dark", width: 1440 });
-    await openPage(page, `/players/${player}`);
+    const { corrected, depositTicket } = await openHistory(page, town, locale, "dark");
     const link = t.players.openTrade.replace("{trade}", corrected);
     await page.getByRole("button", { name: link, exact: true }).first().click();
     const sheet = page.getByRole("dialog");
@@ -279,11 +291,7 @@ test("where transfers alone move wallets, a statement says nothing of stakes and
   browser,
   town,
 }) => {
-  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
-  const client = await town.office.newKey(agentId);
-  await deposit(client, "plain", transferRequest("plain-in", "10"));
-  await feedAll(town.feed, [wireTrade(agentId, { external_player_id: "plain", trade_id: `${agentId}-t` })]);
-  await openPage(page, "/players/plain");
+  const { page, agentId } = await openPlain(browser, town);
   await expect(rows(page)).toHaveCount(1);
   await expect(sumOf(page, "= Closing balance").first()).toHaveText("10.00EUR");
   await expect(page.getByText(/Stakes|Returns/)).toHaveCount(0);
@@ -301,13 +309,7 @@ test("an open page says what trades moved from the moment that an operator lets 
   browser,
   town,
 }) => {
-  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
-  const client = await town.office.newKey(agentId);
-  await deposit(client, "plain", transferRequest("plain-in", "10"));
-  await feedAll(town.feed, [
-    wireTrade(agentId, { external_player_id: "plain", trade_id: `${agentId}-t`, turnover: "4.00000000", ...pending }),
-  ]);
-  await openPage(page, "/players/plain");
+  const { page, agentId } = await openPlain(browser, town, { turnover: "4.00000000", ...pending });
   await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Stakes/)).toHaveCount(0);
   await town.office.ops("agent", "set", "--id", agentId, "--wallet", "trades");
