@@ -5,9 +5,11 @@ import { run, StepFailed, show, step } from "./run.mjs";
 
 const answerMsMax = 20_000;
 
-const onPath = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without windows, which the tests need none of, is a quarter faster. It comes before the whole one. */
+const onPath = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const application = (name) => `${name}.app/Contents/MacOS/${name}`;
 const usualPlaces = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -17,6 +19,9 @@ const usualPlaces = [
     ["Google Chrome", "Chromium"].map((name) => path.join(folder, application(name))),
   ),
 ];
+
+/** Older releases have the whole one alone. */
+const debianPackages = ["chromium-headless-shell", "chromium"];
 
 /**
  * The path of a Chromium that runs: the one that CHROMIUM_PATH names, an installed one, or one that is installed now.
@@ -33,9 +38,12 @@ export async function findChromium() {
 
 async function install(own) {
   if (process.platform === "linux" && process.getuid() === 0 && answers("apt-get")) {
-    await attempt("installing Chromium with apt-get", "sh", ["-c", "apt-get update && apt-get install -y chromium"]);
-    const installed = usualPlaces.find(runs);
-    if (installed) return installed;
+    for (const name of debianPackages) {
+      const command = `apt-get update && apt-get install -y ${name}`;
+      await attempt(`installing ${name} with apt-get`, "sh", ["-c", command]);
+      const installed = usualPlaces.find(runs);
+      if (installed) return installed;
+    }
   }
   await attempt("downloading Chromium for Playwright", process.execPath, [
     path.join("node_modules", "@playwright/test/cli.js"),
