@@ -39,7 +39,6 @@ const postgres = [
       include: ["api", "staff", "ops", "postgres"]
         .map((room) => `e2e/${room}/**/*.test.ts`)
         .concat("e2e/crash.test.ts", "e2e/image.test.ts"),
-      fileParallelism: false,
       sequence: { groupOrder: 3 },
     },
   },

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { postings, transfers, wallets } from "#db/postgres/schema";
 import { money } from "#lib/domain/money/money";
 import type { Ticket } from "#lib/domain/wallets/transfer";
-import type { Peer, PeerRows } from "./one-transaction-each";
+import type { Peer, PeerRows } from "./peer";
 import { peerPool } from "./peer-pool";
 
 /** Drizzle's own transaction over a pool, each statement built where it is needed. */

@@ -1,30 +1,13 @@
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
-import type { Post } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/time/instant";
-import { type ChainedWallet, canonicalTransfer, type Ticket, type TransferAsk } from "#lib/domain/wallets/transfer";
+import { canonicalTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { drizzlePeer } from "./drizzle-peer";
+import type { Peer, PeerRows } from "./peer";
 import { preparedPeer } from "./prepared-peer";
 
-/** A way to the database that transfers are recorded over, a transaction for each. */
-export interface Peer {
-  inTransaction<T>(work: (rows: PeerRows) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
-/** The statements of one transaction, one after the other. */
-export interface PeerRows {
-  heldWallet(ticket: Ticket): Promise<ChainedWallet | null>;
-  hasTicket(ticket: Ticket): Promise<boolean>;
-  nextNumber(): Promise<bigint>;
-  openWallet(ticket: Ticket, currency: string, openedAt: Instant): Promise<unknown>;
-  /** Writes the transfer, its two postings and its wallet. */
-  post(post: Post, hash: string): Promise<unknown>;
-}
-
-export const peers = {
+const peers = {
   /** As one writes it with the libraries that the service is made of. */
   drizzle: drizzlePeer,
   /** Made for speed: named statements on the driver itself. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
-import type { Peer, PeerRows } from "./one-transaction-each";
+import type { Peer, PeerRows } from "./peer";
 import { peerPool } from "./peer-pool";
 
 /** Named statements on the driver itself. */
