@@ -17,10 +17,13 @@ const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 /** They need a PostgreSQL, which is started for them. */
 const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
 
+/** Another round of the whole contract, which `npm run torture` alone takes. */
+const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/contract-with-replica.test.ts"];
+
 const withPostgres = {
   globalSetup: "e2e/fixtures/postgres-for-tests.ts",
   env: { ENGINE: "postgres" },
-  exclude: Object.keys(embeddedAlone),
+  exclude: [...Object.keys(embeddedAlone), ...longRounds],
 };
 
 /** The driver's own tests, and the suites that run on either engine. */

@@ -141,7 +141,7 @@ export const connectMsMax = 5_000;
 /** An idle connection is asked after so long whether it still leads anywhere. */
 export const keepAliveDelayMs = 10_000;
 /** Each kind of work of a server on PostgreSQL has one connection at least. */
-export const databaseConnectionsMin = 14;
+export const databaseConnectionsMin = 15;
 export const databaseConnectionsMax = 500;
 /** Containers start in any order, so a server that starts waits so long for its database, and the tool for less. */
 export const databaseWaitMsMax = 60_000;

@@ -224,7 +224,8 @@ describe("a feed on a PostgreSQL", () => {
     const holder = await subject.connect();
     const hold = (playerId: string) =>
       holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
-    await holder.query("begin");
+    // Of the two, the feed is to give way, however late the other's turn comes.
+    await holder.query("set deadlock_timeout = '1min'; begin");
     await hold("b");
     // The feed holds a, and waits for b.
     const taken = store.trades.applyTrades(feed, now());

@@ -91,7 +91,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const leases = new Leases(upkeep, complain);
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
-  const numbers = new NumberStock(upkeep);
+  // Transfers wait for numbers, and upkeep may take its time.
+  const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
+  const numbers = new NumberStock(counters);
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
@@ -191,7 +193,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       clearInterval(sweeper);
       await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
-      const all = [upkeep, rates, apiReaders, deskReaders, walletCommands, control, bulk];
+      const all = [upkeep, counters, rates, apiReaders, deskReaders, walletCommands, control, bulk];
       const others = [transfers, ...(replica ? [replica] : [])];
       await Promise.all([...all, ...others].map((part) => part.close()));
     },

@@ -21,6 +21,8 @@ beforeAll(async () => {
     "create database closed",
     "create database latin encoding 'LATIN1' template template0 locale 'C'",
     "create database old",
+    "create database hasty",
+    "alter database hasty set synchronous_commit = off",
   );
   await onServer("revoke create on schema public from public", "in closed");
   // This hides the true release from whoever asks for it in that database.
@@ -68,6 +70,7 @@ describe("a database that cannot be used stops the start with one line that says
     ["no password", () => as("locked", "closed"), /does not take the password for db at here/],
     ["no right to create tables", () => as("guest", "closed"), /may not create tables in db at here.*own the database/],
     ["another encoding", () => as("postgres", "latin"), /encoding is LATIN1: create it with encoding UTF8/],
+    ["commits that wait for no disk", () => as("postgres", "hasty"), /synchronous_commit is off: .*Set it to on/],
     ["too old a release", () => as("postgres", "old"), /release 14: release 15 or newer is needed/],
   ])("%s", async (_, url, message) => {
     await expect(open(url())).rejects.toMatchObject({

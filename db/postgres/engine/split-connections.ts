@@ -8,8 +8,8 @@ import {
   walletCommandsAtOnceMax,
 } from "#lib/limits";
 
-/** Upkeep, rates, control, bulk work, news from other servers and the request log's writer have one each. */
-export const apartConnections = 6 + requestReadersMax;
+/** Upkeep, numbers, rates, control, bulk work, news of other servers and the request log's writer have one each. */
+export const apartConnections = 7 + requestReadersMax;
 
 const usual = {
   apiReaders: apiReadersMax,

@@ -3,7 +3,6 @@ import { storeContract } from "#db/store-contract";
 import type { MakeStore } from "#db/store-contract/store-under-test";
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { StoreWithReplica } from "#e2e/fixtures/store-with-replica";
-import { isTorture } from "#e2e/fixtures/torture";
 
 const reads = { replica: 0, primary: 0 };
 
@@ -30,7 +29,7 @@ const withReplica: MakeStore = async (now) => {
   };
 };
 
-describe.runIf(isTorture)("with most lists from the replica", () => {
+describe("with most lists from the replica", () => {
   afterAll(() => expect(reads.replica).toBeGreaterThan(reads.primary));
   storeContract("PostgreSQL, beside a replica", withReplica);
 });

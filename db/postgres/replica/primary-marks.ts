@@ -53,9 +53,6 @@ async function placeOf(connection: Connection): Promise<Pick<PrimaryMark, "place
   return row ? { place: row.place, primaryMs: row.primary_ms } : null;
 }
 
-// What is on disk has been committed or lies before it, unless commits are set not to wait for the disk. A replica is
-// sent nothing before it is on disk.
-const selectPlace = `select pg_wal_lsn_diff(
-    case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
-    else pg_current_wal_flush_lsn() end, '0/0') as place,
+// What was committed is on disk, and a replica is sent nothing before it is.
+const selectPlace = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as place,
   (extract(epoch from clock_timestamp()) * 1000)::int8 as primary_ms`;
