@@ -31,6 +31,7 @@ export class Connections<T> {
   private readonly idle: Held<T>[] = [];
   private readonly waiters: Waiter<T>[] = [];
   private readonly all = new Set<Connection>();
+  private readonly opening = new Set<Promise<Connection>>();
   private opened = 0;
   private downUntilMs = 0;
   private isClosed = false;
@@ -68,6 +69,8 @@ export class Connections<T> {
   async close(): Promise<void> {
     this.isClosed = true;
     this.failWaiters(new Error("The database is being closed."));
+    // One that comes late would be left open for ever.
+    await Promise.allSettled(this.opening);
     await Promise.all([...this.all].map((connection) => connection.close()));
   }
 
@@ -88,8 +91,10 @@ export class Connections<T> {
     // While the database is away, callers hear so at once, and it is looked for a few times a second only.
     if (this.isClosed || performance.now() < this.downUntilMs) throw new Error("The database is away.");
     this.opened += 1;
+    const opening = this.parts.open();
+    this.opening.add(opening);
     try {
-      const connection = await this.parts.open();
+      const connection = await opening;
       this.all.add(connection);
       return { connection, at: this.parts.prepare(connection) };
     } catch (error) {
@@ -98,6 +103,8 @@ export class Connections<T> {
       this.parts.complain("The database cannot be reached", error);
       this.failWaiters(error);
       throw error;
+    } finally {
+      this.opening.delete(opening);
     }
   }
 
