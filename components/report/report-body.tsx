@@ -10,15 +10,15 @@ import type { RangeTimes } from "#lib/browser/queries/report";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { CategoryTable } from "./category-table";
-import { CompareNotes } from "./compare-notes";
 import { HeadlineFigures } from "./headline-figures";
 import { NarrowedLine } from "./narrowed-line";
 import { ShownReportProvider } from "./report-context";
-import { ReportEmpty } from "./report-empty";
 import { ReportStamp } from "./report-stamp";
 import { ResultTable } from "./result-table";
 import type { Narrowing } from "./use-narrowing";
 
+const CompareNotes = later(() => import("./compare-notes").then((file) => file.CompareNotes));
+const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
 const ChartSkeleton = () => <Skeleton className="min-h-102 w-full rounded-xl" />;
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
@@ -58,7 +58,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
             {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
             <NarrowedLine narrowing={narrowing} />
           </div>
-          {report && <CompareNotes report={report} />}
+          {report && (report.previous || report.partial) && <CompareNotes report={report} />}
         </div>
         {report && isEmpty ? (
           <ReportEmpty report={report} />

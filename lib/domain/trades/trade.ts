@@ -106,10 +106,19 @@ export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | nul
 const rateScale = 10n ** BigInt(rateDecimalsMax);
 const half = rateScale / 2n;
 
+/** The trades of a feed share few rates, and to read one takes longer than to reckon with it. */
+const scaledByRate = new Map<string, bigint>();
+const ratesKeptMax = 64;
+
 /** A rate as an integer over 10^18. */
 function scaledRate(rate: string): bigint {
+  const kept = scaledByRate.get(rate);
+  if (kept !== undefined) return kept;
   const [whole = "0", fraction = ""] = rate.split(".");
-  return BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
+  const scaled = BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
+  if (scaledByRate.size >= ratesKeptMax) scaledByRate.clear();
+  scaledByRate.set(rate, scaled);
+  return scaled;
 }
 
 /** Rounds once, half away from zero; the arithmetic before that is exact. */
