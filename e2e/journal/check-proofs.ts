@@ -6,8 +6,9 @@ import type { TransferJournal } from "./transfer-journal";
 
 const LedgerProof = z.object({ ok: z.boolean(), transfers: z.number(), faults: z.array(z.unknown()) });
 const ReportProof = z.object({ ok: z.boolean(), trades: z.number(), faults: z.array(z.unknown()) });
-
 const BooksProof = z.object({ ok: z.boolean(), movements: z.number(), faults: z.array(z.unknown()) });
+
+const AuditProof = z.object({ ok: z.boolean(), rows: z.number(), faults: z.array(z.unknown()) });
 
 /** The operator's verifications succeed, over as many transfers and trades as the clients know of. */
 export async function checkProofs(databaseFile: string, journal: TransferJournal, feed: TradeFeed): Promise<void> {
@@ -18,4 +19,6 @@ export async function checkProofs(databaseFile: string, journal: TransferJournal
   expect(report).toEqual({ ok: true, trades: feed.tradesSent, faults: [] });
   const books = await askTool(databaseFile, BooksProof, ["books", "verify"]);
   expect(books).toEqual({ ok: true, movements: feed.movements, faults: [] });
+  const audit = await askTool(databaseFile, AuditProof, ["audit", "verify"]);
+  expect(audit).toMatchObject({ ok: true, faults: [] });
 }
