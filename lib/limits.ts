@@ -153,6 +153,8 @@ export const moveLockWaitMs = 5_000;
 export const databaseLookMs = 250;
 /** The oldest release of PostgreSQL that the statements were tried on. */
 export const postgresReleaseMin = 15;
+/** The statements that a connection keeps by their texts. A proof of all agents has some forty. */
+export const namedTextsMax = 400;
 /** While the database is away it is looked for this often. */
 export const reconnectPauseMs = 250;
 export const apiReadersMax = 4;

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { connectMsMax, keepAliveDelayMs } from "#lib/limits";
+import { connectMsMax, keepAliveDelayMs, namedTextsMax } from "#lib/limits";
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -53,10 +53,24 @@ export async function openConnection({ url, ssl, namesStatements, openMsMax = co
     names += 1;
     return namesStatements ? `s${names}` : "";
   };
+  const namesByText = new Map<string, string>();
+  /**
+   * The name of a text's statement. The database keeps each named one until the connection ends, so one text has one
+   * name however often it is asked for, and texts beyond a bound have none.
+   */
+  const nameFor = (text: string): string => {
+    const known = namesByText.get(text);
+    if (known !== undefined) return known;
+    if (namesByText.size >= namedTextsMax) return "";
+    const name = nextName();
+    namesByText.set(text, name);
+    return name;
+  };
   return {
     client,
     db: drizzle(client),
     nextName,
+    nameFor,
     /** Prepares a statement that Drizzle has built, once for the life of the connection. */
     prepared: <P>(query: { prepare(name: string): P }): P => query.prepare(nextName()),
     get isLost(): boolean {
