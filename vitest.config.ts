@@ -42,7 +42,19 @@ const postgres = [
       include: ["api", "staff", "ops", "postgres"]
         .map((room) => `e2e/${room}/**/*.test.ts`)
         .concat("e2e/crash.test.ts", "e2e/image.test.ts"),
+      exclude: [...withPostgres.exclude, ...timed],
       sequence: { groupOrder: 3 },
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      ...shipped,
+      ...withPostgres,
+      name: "postgres-e2e-alone",
+      include: timed,
+      fileParallelism: false,
+      sequence: { groupOrder: 4 },
     },
   },
 ];

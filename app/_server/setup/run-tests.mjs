@@ -13,7 +13,7 @@ const checks = [
   { name: "types", work: checkTypes },
   { name: "unit and contract tests", work: () => vitest("unit", ["unit", "in-process", "contract"]) },
 ];
-const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
+const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e", "postgres-e2e-alone"];
 /** The round of journeys on PostgreSQL: what moves money, and what shows it. `runTorture` takes them all. */
 const journeys = ["transfers.spec", "statements.spec", "report.spec", "books.spec", "data-age.spec"];
 const suites = [
