@@ -5,7 +5,7 @@ const name = "move";
 
 /** The progress of a move, as a row of the new database keeps it. */
 export interface MoveState {
-  /** What tells the embedded database from any other (see embedded-source.ts). */
+  /** The fingerprint of the embedded database that is moved, which no other one has (see embedded-source.ts). */
   readonly source: string | null;
   /** The release of the embedded database. */
   readonly migration: number;

@@ -14,7 +14,7 @@ export interface MovedTable {
   readonly columns: readonly Column[];
   /** The names of the columns that a row is found by. */
   readonly key: readonly string[];
-  /** What differs, beside the key, between any two versions of a row. */
+  /** The columns beside the key by which two versions of a row are told apart: one of them always differs. */
   readonly tells: readonly string[];
   /** The columns that the table is walked along: in their order pages follow each other. */
   readonly along: readonly string[];

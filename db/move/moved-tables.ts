@@ -31,7 +31,7 @@ import {
 } from "#db/postgres/schema";
 import { movedTable } from "./moved-table";
 
-/** What both databases say of themselves is left out: each has its own. */
+/** The facts that each database keeps about itself stay where they are, and all others are moved. */
 const ownFacts = "name not in ('master_key', 'write_proofs', 'move')";
 
 /** Rows of others name theirs, so that they come first, and what is gone from them goes last. */

@@ -15,7 +15,7 @@ interface Condition {
   readonly values: Row;
 }
 
-/** What is true of a range's rows. `place` spells the number of a value as the database does. */
+/** The condition that a range's rows fulfil, with its values. `place` writes a placeholder as the database does. */
 export function isInRange(
   table: MovedTable,
   { agent, after, upTo }: TableRange,

@@ -18,7 +18,7 @@ let connection: Connection;
 beforeAll(async () => {
   database = await postgresDatabase();
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
-  // What the filters below look for is rare, and was long ago.
+  // The rows that the filters below look for are few and old, so that a statement without an index would be seen.
   await connection.client.query(
     `insert into audit (id, at, agent_id, actor, action, subject, hash, address)
      select i, i * 1000000000::bigint, case when i % 10 = 5 then 'rival' else $2 end,

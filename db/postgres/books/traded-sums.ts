@@ -11,7 +11,7 @@ interface CategorySums {
   readonly commission: bigint;
 }
 
-/** What an agent's kept trades come to on each account, read from the report's sums. */
+/** The sum of an agent's kept trades on each account, read from the report's sums. */
 export function tradedSums(connection: Connection): (agentId: string) => Promise<Legs> {
   const sum = (measure: string) => `sum(${measure}_units) * 100000000 + sum(${measure}_parts) as ${measure}`;
   const rows = rawRows<CategorySums>(

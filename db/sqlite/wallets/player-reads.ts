@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/sqlite/schema";
+import { lastLoginAt } from "#db/wallets/last-login";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/time/instant";
 import {
   asLine,
   type Player,
@@ -21,12 +21,7 @@ export function playerReads(connection: Connection) {
   const entries = entryReads(connection);
   const statements = statementReads(connection);
   const { head: _head, ...columns } = getTableColumns(wallets);
-  // Drizzle leaves the tables' names out of a select from one table, but two tables here have the same columns.
-  const lastLoginAt = sql<Instant | null>`(
-    select max(login.created_at) from ${sessions} as login
-    where login.agent_id = wallets.agent_id and login.player_id = wallets.player_id
-  )`.mapWith(sessions.createdAt);
-  const players = { ...columns, lastLoginAt };
+  const players = { ...columns, lastLoginAt: lastLoginAt().mapWith(sessions.createdAt) };
   const onePlayer = db
     .select(players)
     .from(wallets)
