@@ -115,12 +115,14 @@ export const batchTransfersMax = 512;
 export const sliceMsMax = 20;
 /** However busy transfers are, waiting bulk work gets a slice this often. */
 export const bulkWaitMsMax = 200;
-export const sliceRowsMax = 500;
+export const sliceRowsMax = 4_000;
 /** While no transfer waits, the steps of a slice go on for this long, and look for one after so many rows. */
-export const unwaitedSliceMsMax = 40;
+export const unwaitedSliceMsMax = 120;
 export const sliceRowsPerLook = 8;
 export const retentionStepRows = 50;
-export const importBatchTrades = 200;
+export const importBatchTrades = 500;
+/** A batch of long lines ends here, so that it fits into a message of the tool. */
+export const importBatchBytes = 4 * 1024 * 1024;
 export const keyCacheMs = 500;
 export const keyCacheMax = 10_000;
 export const keyUsedFlushMs = 5_000;
@@ -386,7 +388,7 @@ export const codeCharsMax = 64;
 
 // The operator's tool
 /** Calls of one tool that are under way at once, each on its own connection; the next one waits in the tool. */
-export const toolSocketsMax = 4;
+export const toolSocketsMax = 8;
 export const toolGreetingMsMax = 2_000;
 /** The tool waits this long for a server that holds the database and is still starting. */
 export const toolWaitMsMax = 10_000;
@@ -395,7 +397,7 @@ export const toolRetryMs = 200;
 export const socketPathBytesMax = 103;
 export const standardInputBytesMax = 4_096;
 export const importLineBytesMax = 64 * 1024;
-export const importBatchesInFlight = 3;
+export const importBatchesInFlight = 8;
 export const refusalsShownMax = 20;
 export const progressRedrawMs = 100;
 export const toolMessageBytesMax = 16 * 1024 * 1024;

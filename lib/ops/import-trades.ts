@@ -1,4 +1,4 @@
-import { importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
+import { importBatchBytes, importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { Read } from "./flags";
 import { type Line, readLines } from "./read-lines";
@@ -37,7 +37,10 @@ interface Batch {
   readonly numbers: number[];
   readonly unread: RefusedLine[];
   lines: number;
+  /** Where its last line ends in the stream. */
   bytes: number;
+  /** The length of its trades' lines. */
+  length: number;
 }
 
 /** Reads trades line by line and hands them on in batches, a few at once, so memory does not grow with the stream. */
@@ -88,14 +91,14 @@ async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Batch, voi
   let batch = emptyBatch();
   for await (const line of lines) {
     addLine(batch, line);
-    if (batch.trades.length + batch.unread.length < importBatchTrades) continue;
+    if (batch.trades.length + batch.unread.length < importBatchTrades && batch.length < importBatchBytes) continue;
     yield batch;
     batch = emptyBatch();
   }
   if (batch.lines > 0) yield batch;
 }
 
-const emptyBatch = (): Batch => ({ trades: [], numbers: [], unread: [], lines: 0, bytes: 0 });
+const emptyBatch = (): Batch => ({ trades: [], numbers: [], unread: [], lines: 0, bytes: 0, length: 0 });
 
 function addLine(batch: Batch, { number, bytes, end }: Line): void {
   batch.lines = number;
@@ -110,6 +113,7 @@ function addLine(batch: Batch, { number, bytes, end }: Line): void {
     batch.unread.push({ line: number, message: json.failure.message });
     return;
   }
+  batch.length += bytes.length;
   batch.trades.push(json.value);
   batch.numbers.push(number);
 }

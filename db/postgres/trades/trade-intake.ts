@@ -9,6 +9,7 @@ import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wa
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { CellFold } from "#lib/domain/trades/rollup";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { bulkLockWaitMs, intakePartTrades } from "#lib/limits";
 import type { TradesApplied } from "#lib/store/trade";
@@ -78,14 +79,15 @@ export function tradeIntake(connection: Connection, chain: Chain) {
   ): Promise<TradeIntake> {
     const rows = await readRows(incoming, part);
     const held = await readMore(incoming.slice(part.from, part.end), rows);
-    const intake = new TradeIntake(incoming, receivedAt, rows, new MovedWallets(held, chain), part);
+    const changes = { cells: new CellFold(), wallets: new MovedWallets(held, chain) };
+    const intake = new TradeIntake(incoming, receivedAt, rows, changes, part);
     while (!intake.isDone) rows.take(intake.judgeNext());
     statements.addHistory(rows.history, transaction);
     statements.addKeys(rows.added, transaction);
     statements.putTrades(rows.puts, transaction);
     movements.insert(rows.movements, transaction);
-    movements.writeWallets(intake.wallets, transaction);
-    cells.write(intake.cells, transaction);
+    movements.writeWallets(changes.wallets, transaction);
+    cells.write(changes.cells, transaction);
     return intake;
   }
 

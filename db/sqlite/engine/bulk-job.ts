@@ -7,6 +7,8 @@ export interface BulkJob {
   step(): boolean;
   /** Writes the changes that the slice has added up. */
   endSlice(): void;
+  /** Forgets what the slice has added up, because it was rolled back; the job is not gone on with. */
+  dropSlice?(): void;
   /** The result for the caller, sent after the last slice is durable. */
   result(): unknown;
 }

@@ -2,16 +2,9 @@ import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
 import type { ToldEvents } from "#db/told-events";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import {
-  batchTransfersMax,
-  bulkWaitMsMax,
-  reopenDelayMsMax,
-  sliceMsMax,
-  sliceRowsMax,
-  sliceRowsPerLook,
-  unwaitedSliceMsMax,
-} from "#lib/limits";
+import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
+import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
 
 /** Everything that the writer can do: quick commands, many to a commit, and bulk jobs, done in slices. */
@@ -41,7 +34,7 @@ export interface WriterParts {
 export class Writer {
   private readonly parts: WriterParts;
   private readonly quick: Call[] = [];
-  private readonly bulk: { readonly call: Call; job: BulkJob | null }[] = [];
+  private readonly bulk = new BulkQueue();
   private open: ReturnType<WriterParts["open"]> | null;
   private reopenDelayMs = 50;
   private lastSliceMs = 0;
@@ -74,13 +67,13 @@ export class Writer {
 
   private accept(calls: readonly Call[]): void {
     for (const call of calls) {
-      if (this.open?.tables.bulk.has(call.name)) this.bulk.push({ call, job: null });
+      if (this.open?.tables.bulk.has(call.name)) this.bulk.push(call);
       else this.quick.push(call);
     }
   }
 
   private turnAway(): void {
-    const calls = [...this.quick.splice(0), ...this.bulk.splice(0).map(({ call }) => call)];
+    const calls = [...this.quick.splice(0), ...this.bulk.empty()];
     if (calls.length > 0) this.answer(calls, recovering());
   }
 
@@ -118,24 +111,24 @@ export class Writer {
   }
 
   private runSlice(open: NonNullable<Writer["open"]>): void {
-    const [entry] = this.bulk;
-    if (!entry) return;
-    let more: boolean;
+    if (this.bulk.length === 0) return;
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
-      entry.job ??= this.startJob(open, entry.call);
-      more = doSlice(entry.job, () => this.isWaitedFor());
+      this.bulk.runSlice(
+        (call) => this.startJob(open, call),
+        () => this.isWaitedFor(),
+      );
     } catch (error) {
       this.rollBack(open);
-      this.parts.complain(`The writer could not go on with ${entry.call.name}`, error);
-      this.endBulk(stoppedPartWay());
+      this.parts.complain(`The writer could not go on with ${this.bulk.nextName}`, error);
+      this.answer(this.bulk.undoSlice(), stoppedPartWay());
       return;
     }
     this.lastSliceMs = performance.now();
     const events = open.told.take();
-    if (!this.commit(open)) this.endBulk(unknownOutcome(), events);
-    else if (!more) this.endBulk(entry.job.result(), events);
-    else if (events.length > 0) this.parts.answer({ answers: [], events });
+    if (!this.commit(open)) return this.answer(this.bulk.giveSliceUp(), unknownOutcome(), events);
+    const answers = this.bulk.keepSlice();
+    if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
   }
 
   /** True when quick calls wait, those included that have arrived since the slice began. */
@@ -148,11 +141,6 @@ export class Writer {
     const begin = open.tables.bulk.get(name);
     if (!begin) throw new Error(`The writer knows no "${name}".`);
     return begin(...input);
-  }
-
-  private endBulk(result: unknown, events: Answers["events"] = []): void {
-    const entry = this.bulk.shift();
-    if (entry) this.answer([entry.call], result, events);
   }
 
   private answer(calls: readonly Call[], result: unknown, events: Answers["events"] = []): void {
@@ -190,21 +178,4 @@ export class Writer {
       }
     });
   }
-}
-
-/**
- * The steps get a third of a slice's time, because writing their results and the commit take the rest. While nobody
- * waits they go on, because a commit costs much the same for a few rows as for many.
- */
-function doSlice(job: BulkJob, isWaitedFor: () => boolean): boolean {
-  const startMs = performance.now();
-  let more = true;
-  for (let rows = 1; more && rows <= sliceRowsMax; rows += 1) {
-    more = job.step();
-    const tookMs = performance.now() - startMs;
-    if (tookMs > unwaitedSliceMsMax) break;
-    if (tookMs > sliceMsMax / 3 && rows % sliceRowsPerLook === 0 && isWaitedFor()) break;
-  }
-  job.endSlice();
-  return more;
 }

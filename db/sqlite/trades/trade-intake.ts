@@ -5,10 +5,11 @@ import { hotRun } from "#db/sqlite/engine/hot-run";
 import { agents, rates, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import type { ToldEvents } from "#db/told-events";
-import { TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
+import { type SliceChanges, TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
+import { CellFold } from "#lib/domain/trades/rollup";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";
@@ -22,9 +23,12 @@ export function tradeIntake(connection: Connection, chain: Chain, told: ToldEven
   const movements = movementRows(connection);
   const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
+  // One for all jobs, because those of a slice may move the same wallets and cells.
+  const nothingChanged = (): SliceChanges => ({ cells: new CellFold(), wallets: new MovedWallets(wallets, chain) });
+  let changes = nothingChanged();
 
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
-    const intake = new TradeIntake(incoming, receivedAt, atHand, new MovedWallets(wallets, chain));
+    const intake = new TradeIntake(incoming, receivedAt, atHand, changes);
     return {
       step() {
         if (intake.isDone) return false;
@@ -34,10 +38,13 @@ export function tradeIntake(connection: Connection, chain: Chain, told: ToldEven
         return !intake.isDone;
       },
       endSlice() {
-        movements.writeWallets(intake.wallets);
-        cells.write(intake.cells);
+        movements.writeWallets(changes.wallets);
+        cells.write(changes.cells);
         told.add(intake.events);
         intake.beginSlice();
+      },
+      dropSlice() {
+        changes = nothingChanged();
       },
       result: () => intake.outcome,
     };

@@ -9,7 +9,7 @@ import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import {
   type HistoryRow,
   type KeptTrade,
-  TradeIntake,
+  type SliceChanges, TradeIntake,
   type TradesAtHand,
   type TradingAgent,
   takenWith,
@@ -44,8 +44,13 @@ class RowsInMemory implements TradesAtHand, WalletsAtHand {
   }
 }
 
-function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[]): TradeIntake {
-  const intake = new TradeIntake(incoming, receivedAt, rows, new MovedWallets(rows, () => ""));
+const nothingChanged = (rows: RowsInMemory): SliceChanges => ({
+  cells: new CellFold(),
+  wallets: new MovedWallets(rows, () => ""),
+});
+
+function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[], changes = nothingChanged(rows)): TradeIntake {
+  const intake = new TradeIntake(incoming, receivedAt, rows, changes);
   while (!intake.isDone) rows.step(intake);
   return intake;
 }
@@ -67,7 +72,9 @@ describe("a batch of trades over rows that are at hand", () => {
   it("leaves the cells with the trades that are in force, and nothing of those replaced", () => {
     const rows = new RowsInMemory();
     const settledLater = { settledAt: instant(matchedAt + 90_000n * second) };
-    const { cells } = takenIn(rows, [tradeVersion(), tradeVersion({ version: 2, ...settledLater })]);
+    const changes = nothingChanged(rows);
+    const { cells } = changes;
+    takenIn(rows, [tradeVersion(), tradeVersion({ version: 2, ...settledLater })], changes);
     const fresh = new CellFold();
     for (const trade of rows.trades.values()) fresh.add(trade);
     expect(new Set(cells.take())).toEqual(new Set(fresh.take()));
@@ -87,7 +94,7 @@ describe("a batch of trades over rows that are at hand", () => {
   it("asks anew for rates and the cut between two slices, and not within one", () => {
     const rows = new RowsInMemory();
     const batch = ["a", "b", "c", "d"].map((tradeId) => tradeVersion({ tradeId }));
-    const intake = new TradeIntake(batch, receivedAt, rows, new MovedWallets(rows, () => ""));
+    const intake = new TradeIntake(batch, receivedAt, rows, nothingChanged(rows));
     rows.step(intake);
     rows.usd = "1.2";
     rows.step(intake);
@@ -105,9 +112,9 @@ describe("a batch of trades over rows that are at hand", () => {
     const batch = ["a", "b", "c"].map((tradeId) =>
       tradeVersion({ tradeId, agentId: tradeId === "c" ? "nobody" : "acme" }),
     );
-    const wallets = new MovedWallets(rows, () => "");
-    const parts = [0, 1].map((from) => new TradeIntake(batch, receivedAt, rows, wallets, { from, end: from + 1 }));
-    const last = new TradeIntake(batch, receivedAt, rows, wallets, { from: 2, end: 3 });
+    const changes = nothingChanged(rows);
+    const parts = [0, 1].map((from) => new TradeIntake(batch, receivedAt, rows, changes, { from, end: from + 1 }));
+    const last = new TradeIntake(batch, receivedAt, rows, changes, { from: 2, end: 3 });
     for (const part of [...parts, last]) while (!part.isDone) rows.step(part);
     const taken = [...parts, last].map(({ outcome }) => resultOf(outcome));
     expect(taken.reduce(takenWith)).toEqual({
@@ -123,7 +130,7 @@ describe("a batch of trades over rows that are at hand", () => {
     rows.wallet = "opening";
     const batch = [tradeVersion({ agentId: "nobody" }), tradeVersion(), tradeVersion({ agentId: "nobody" })];
     const outcomeOf = (from: number) =>
-      new TradeIntake(batch, receivedAt, rows, new MovedWallets(rows, () => ""), { from, end: from + 1 }).outcome;
+      new TradeIntake(batch, receivedAt, rows, nothingChanged(rows), { from, end: from + 1 }).outcome;
     expect(refusalOf(outcomeOf(0))).toContain("Nothing was taken in");
     expect(refusalOf(outcomeOf(1))).toContain("What was taken in before stays");
     expect(outcomeOf(2).ok).toBe(true);
@@ -135,10 +142,11 @@ describe("a batch of trades over rows that are at hand", () => {
     const most = parseMoney("90000000000");
     const rejected = tradeVersion({ tradeId: "a", status: "rejected" });
     const tooMuch = tradeVersion({ tradeId: "b", turnover: parseMoney("0"), payout: most, commission: most });
-    const intake = takenIn(rows, [rejected, tooMuch]);
+    const changes = nothingChanged(rows);
+    const intake = takenIn(rows, [rejected, tooMuch], changes);
     expect(resultOf(intake.outcome)).toMatchObject({ applied: 1, refused: [{ index: 1 }] });
-    expect(intake.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
-    const alone = takenIn(rows, [tooMuch]);
-    expect(alone.wallets.take()).toEqual({ opened: [], moved: [] });
+    expect(changes.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
+    takenIn(rows, [tooMuch], changes);
+    expect(changes.wallets.take()).toEqual({ opened: [], moved: [] });
   });
 });

@@ -2,7 +2,7 @@ import { event, type StoreEvent } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import type { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
 import { openingRetryS } from "#lib/limits";
@@ -50,6 +50,12 @@ export interface TradeWrites {
 
 const nothing: TradeWrites = { past: null, removed: null, put: null, movement: null };
 
+/** What the trades of a slice change together, which the driver writes with their rows when the slice ends. */
+export interface SliceChanges {
+  readonly cells: CellFold;
+  readonly wallets: MovedWallets;
+}
+
 /** The trades of a batch from a first one up to but not including an end, by their places. */
 export interface BatchPart {
   readonly from: number;
@@ -61,8 +67,6 @@ export interface BatchPart {
  * judge a slice again makes one for each try of each part, and adds up what those came to that were committed.
  */
 export class TradeIntake {
-  /** The cells' changes, which the driver writes together with the rows at the end of each slice. */
-  readonly cells = new CellFold();
   private next: number;
   private applied = 0;
   private unchanged = 0;
@@ -79,8 +83,7 @@ export class TradeIntake {
     private readonly incoming: readonly TradeVersion[],
     private readonly receivedAt: Instant,
     private readonly atHand: TradesAtHand,
-    /** The wallets that the batch moves, which the driver writes with the rows at the end of each slice. */
-    readonly wallets: MovedWallets,
+    private readonly changes: SliceChanges,
     private readonly part: BatchPart = { from: 0, end: incoming.length },
   ) {
     this.next = part.from;
@@ -159,15 +162,15 @@ export class TradeIntake {
     if (agent?.wallet === "trades") {
       const change = changeOfTrade(current, trade);
       if (change) {
-        movement = this.wallets.post(trade, change, receivedAt);
+        movement = this.changes.wallets.post(trade, change, receivedAt);
         if (!movement) return this.refuse(index, beyondWallet);
         this.movedAgents.add(trade.agentId);
-      } else this.wallets.open(trade, receivedAt);
+      } else this.changes.wallets.open(trade, receivedAt);
     }
     this.applied += 1;
     this.changedAgents.add(trade.agentId);
-    if (current) this.cells.remove(current);
-    this.cells.add(trade);
+    if (current) this.changes.cells.remove(current);
+    this.changes.cells.add(trade);
     const past = current && pastOf(current, current.receivedAt);
     return { past, removed: current, put: { ...trade, receivedAt }, movement };
   }
