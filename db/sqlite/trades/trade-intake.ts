@@ -91,24 +91,49 @@ function tradesAtHand(connection: Connection): TradesAtHand {
 function tradeWriter(connection: Connection): (writes: TradeWrites) => void {
   const { db } = connection;
   const insert = hotRun(connection, db.insert(trades).values(tradePlaceholders));
-  const remove = db.delete(trades).where(isTrade).prepare();
-  const insertHistory = db
-    .insert(tradeHistory)
-    .values({
-      agentId: p("agentId"),
-      tradeId: p("tradeId"),
-      version: p("version"),
-      content: p("content"),
-      receivedAt: p("receivedAt"),
-    })
-    .onConflictDoNothing()
-    .prepare();
+  const update = hotRun(connection, db.update(trades).set(changingColumns).where(isTrade));
+  const insertHistory = hotRun(
+    connection,
+    db
+      .insert(tradeHistory)
+      .values({
+        agentId: p("agentId"),
+        tradeId: p("tradeId"),
+        version: p("version"),
+        content: p("content"),
+        receivedAt: p("receivedAt"),
+      })
+      .onConflictDoNothing(),
+  );
   return ({ past, removed, put }) => {
-    if (past) insertHistory.run({ ...past });
-    if (removed) remove.run({ ...removed });
-    if (put) insert({ ...put });
+    if (past) insertHistory({ ...past });
+    if (put) (removed ? update : insert)({ ...put });
   };
 }
+
+const changed = (column: keyof typeof tradePlaceholders) => sql`${sql.param(p(column), trades[column])}`;
+
+/** What a later version may change. The other columns are not named, so that the indexes over them stay untouched. */
+const changingColumns = {
+  version: changed("version"),
+  marketId: changed("marketId"),
+  selection: changed("selection"),
+  side: changed("side"),
+  price: changed("price"),
+  turnover: changed("turnover"),
+  payout: changed("payout"),
+  commission: changed("commission"),
+  status: changed("status"),
+  settlementStatus: changed("settlementStatus"),
+  settlementResult: changed("settlementResult"),
+  marketVoided: changed("marketVoided"),
+  settledAt: changed("settledAt"),
+  category: changed("category"),
+  usdTurnover: changed("usdTurnover"),
+  usdPayout: changed("usdPayout"),
+  usdCommission: changed("usdCommission"),
+  receivedAt: changed("receivedAt"),
+};
 
 const tradePlaceholders = {
   agentId: p("agentId"),

@@ -1,6 +1,6 @@
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
-import { rateDecimalsMax, tradeAmountMax } from "#lib/limits";
+import { tradeAmountMax } from "#lib/limits";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
 
 /** One version of a trade as the feed told it, normalised. */
@@ -95,7 +95,7 @@ function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): st
 }
 
 export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | null {
-  const rate = scaledRate(usdRate);
+  const rate = fractionOf(usdRate);
   const usdTurnover = convert(trade.turnover, rate);
   const usdPayout = convert(trade.payout, rate);
   const usdCommission = convert(trade.commission, rate);
@@ -103,31 +103,34 @@ export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | nul
   return { ...trade, usdRate, category: categoryOf(trade), usdTurnover, usdPayout, usdCommission };
 }
 
-const rateScale = 10n ** BigInt(rateDecimalsMax);
-const half = rateScale / 2n;
+/** A rate as a fraction: for 1.0842 it is 10842 over 10^4. Short numbers, because long ones are slow to divide. */
+interface RateFraction {
+  readonly scaled: bigint;
+  readonly scale: bigint;
+}
 
 /** The trades of a feed share few rates, and to read one takes longer than to reckon with it. */
-const scaledByRate = new Map<string, bigint>();
+const fractionByRate = new Map<string, RateFraction>();
 const ratesKeptMax = 64;
 
-/** A rate as an integer over 10^18. */
-function scaledRate(rate: string): bigint {
-  const kept = scaledByRate.get(rate);
+function fractionOf(rate: string): RateFraction {
+  const kept = fractionByRate.get(rate);
   if (kept !== undefined) return kept;
-  const [whole = "0", fraction = ""] = rate.split(".");
-  const scaled = BigInt(whole + fraction.padEnd(rateDecimalsMax, "0"));
-  if (scaledByRate.size >= ratesKeptMax) scaledByRate.clear();
-  scaledByRate.set(rate, scaled);
-  return scaled;
+  const [whole = "0", decimals = ""] = rate.split(".");
+  const fraction = { scaled: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) };
+  if (fractionByRate.size >= ratesKeptMax) fractionByRate.clear();
+  fractionByRate.set(rate, fraction);
+  return fraction;
 }
 
 /** Rounds once, half away from zero; the arithmetic before that is exact. */
-function convert(amount: Money, rate: bigint): Money {
-  const product = amount * rate;
-  return money((product >= 0n ? product + half : product - half) / rateScale);
+function convert(amount: Money, { scaled, scale }: RateFraction): Money {
+  const product = amount * scaled;
+  const half = scale / 2n;
+  return money((product >= 0n ? product + half : product - half) / scale);
 }
 
-export const toUsd = (amount: Money, rate: string): Money => convert(amount, scaledRate(rate));
+export const toUsd = (amount: Money, rate: string): Money => convert(amount, fractionOf(rate));
 
 /** Wins are the only split inside a category that the report shows. */
 export const countsAsWin = (trade: StoredTrade): boolean => trade.category === "valid" && isWin(trade.settlementResult);
