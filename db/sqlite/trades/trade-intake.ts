@@ -106,8 +106,8 @@ function tradeWriter(connection: Connection): (writes: TradeWrites) => void {
       .onConflictDoNothing(),
   );
   return ({ past, removed, put }) => {
-    if (past) insertHistory({ ...past });
-    if (put) (removed ? update : insert)({ ...put });
+    if (past) insertHistory(past);
+    if (put) (removed ? update : insert)(put);
   };
 }
 

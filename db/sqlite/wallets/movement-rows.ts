@@ -55,8 +55,8 @@ export function movementRows(connection: Connection) {
     },
     writeWallets(wallets: MovedWallets): void {
       const { opened, moved } = wallets.take();
-      for (const wallet of opened) openWallet({ ...wallet });
-      for (const wallet of moved) moveWallet({ ...wallet });
+      for (const wallet of opened) openWallet(wallet);
+      for (const wallet of moved) moveWallet(wallet);
     },
   };
 }
