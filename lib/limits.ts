@@ -135,6 +135,11 @@ export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
 export const lockWaitMsMax = 2_000;
 export const pageCacheKib = 16 * 1024;
+/**
+ * The log is copied into the database when it has so many pages (32 MB). With SQLite's own 1,000 an import writes each
+ * page half as often again, because most of them change in slice after slice.
+ */
+export const walPagesMax = 8_000;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 

@@ -1,4 +1,10 @@
-import { importBatchBytes, importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
+import {
+  importBatchBytes,
+  importBatchesInFlight,
+  importBatchTrades,
+  importLineBytesMax,
+  refusalsShownMax,
+} from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { Read } from "./flags";
 import { type Line, readLines } from "./read-lines";

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { busyWaitMsMax, pageCacheKib, walBytesKept } from "#lib/limits";
+import { busyWaitMsMax, pageCacheKib, walBytesKept, walPagesMax } from "#lib/limits";
 import { driver } from "./driver";
 import { makePrivate } from "./private-file";
 
@@ -19,6 +19,7 @@ export function openConnection(file: string, mode: "write" | "read" | "long read
     client.pragma("journal_mode = wal");
     // After WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");
+    client.pragma(`wal_autocheckpoint = ${walPagesMax}`);
     client.pragma(`journal_size_limit = ${walBytesKept}`);
     client.pragma("foreign_keys = on");
     assertDurable(client);

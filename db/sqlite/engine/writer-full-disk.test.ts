@@ -108,6 +108,18 @@ describe("on a full disk", () => {
     expect(verifyReport(connection)).toMatchObject({ trades: trades.length, faults: [] });
   });
 
+  it("imports that share a slice are not available, and leave neither trades nor cells; with room again each is taken in once", () => {
+    fillDisk();
+    expect(bench.take(["import"], ["import"])).toEqual(["not_available", "not_available"]);
+    expect(verifyReport(connection)).toMatchObject({ trades: 0, faults: [] });
+    makeRoom();
+    expect(bench.take(["import"], ["import"])).toEqual([
+      { applied: trades.length, unchanged: 0, refused: [] },
+      { applied: 0, unchanged: trades.length, refused: [] },
+    ]);
+    expect(verifyReport(connection)).toMatchObject({ trades: trades.length, faults: [] });
+  });
+
   it("the same ticket posts when there is room again", () => {
     fillDisk();
     const { posted, refused } = postUntilFull();

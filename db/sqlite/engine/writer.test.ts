@@ -124,16 +124,21 @@ describe("after a commit that failed", () => {
 
 describe("a bulk job", () => {
   it("is committed in slices, and a call that comes meanwhile waits for one of them at most", () => {
-    const arriving = ["first", "second", "third"];
     const rowsAtAnswer = [0];
+    let sent = 0;
     const bench: WriterBench = startBench({
-      arrived: () => arriving.splice(0, 1).map((name) => bench.call("mark", name)),
+      // Each call comes when the one before it is answered.
+      arrived() {
+        if (sent === 3 || rowsAtAnswer.length <= sent) return [];
+        sent += 1;
+        return [bench.call("mark", `quick-${sent}`)];
+      },
       onAnswer: (ids) => ids.includes(1) || rowsAtAnswer.push(onDisk().length),
     });
     const rows = 5 * sliceRowsMax;
     expect(bench.take(["mark many", "m", rows])).toEqual([rows]);
     expect(onDisk()).toHaveLength(rows + 3);
-    expect(rowsAtAnswer.length).toBeGreaterThan(2);
+    expect(rowsAtAnswer).toHaveLength(4);
     const waited = rowsAtAnswer.slice(1).map((seen, index) => seen - (rowsAtAnswer[index] ?? 0));
     for (const written of waited) expect(written).toBeLessThanOrEqual(sliceRowsMax + 3);
   });
@@ -151,6 +156,32 @@ describe("a bulk job", () => {
     expect(bench.take(["mark many", "m", 3 * sliceRowsMax])).toEqual([3 * sliceRowsMax]);
     expect(performance.now()).toBeLessThan(giveUpAt);
     expect(arrived).toBeGreaterThan(3);
+  });
+
+  it("shares a commit with the jobs of its kind that wait beside it", () => {
+    const answered: (readonly number[])[] = [];
+    const bench = startBench({ onAnswer: (ids) => answered.push(ids) });
+    expect(bench.take(["mark many", "a", 2], ["mark many", "b", 3], ["mark many", "c", 2])).toEqual([2, 3, 2]);
+    expect(answered).toEqual([[1, 2, 3]]);
+    expect(onDisk()).toHaveLength(7);
+  });
+
+  it("that fails takes none of those with it that shared its slice: they are done once, and nothing of it is left", () => {
+    const bench = startBench();
+    const answers = bench.take(["mark many", "a", 2], ["mark many", "bad", 3, 1], ["mark many", "b", 2]);
+    expect(answers).toEqual([2, "not_available", 2]);
+    expect(onDisk()).toEqual(["a-0", "a-1", "b-0", "b-1"]);
+    expect(bench.take(["mark many", "c", 1])).toEqual([1]);
+  });
+
+  it("whose commit failed leaves nobody sure of those that shared it", () => {
+    const bench = startBench({
+      open() {
+        const client = new LostCommit(database.file, true);
+        return { connection: { client }, told: new ToldEvents(), tables: marking(client) };
+      },
+    });
+    expect(bench.take(["mark many", "a", 1], ["mark many", "b", 1])).toEqual(["internal", "internal"]);
   });
 
   it("that fails loses the slice it failed in, keeps those before it, and holds up nothing behind it", () => {

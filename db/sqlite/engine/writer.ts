@@ -126,7 +126,10 @@ export class Writer {
     }
     this.lastSliceMs = performance.now();
     const events = open.told.take();
-    if (!this.commit(open)) return this.answer(this.bulk.giveSliceUp(), unknownOutcome(), events);
+    if (!this.commit(open)) {
+      this.answer(this.bulk.giveSliceUp(), unknownOutcome(), events);
+      return;
+    }
     const answers = this.bulk.keepSlice();
     if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
   }

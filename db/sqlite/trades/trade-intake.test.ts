@@ -72,6 +72,7 @@ function slice(job: BulkJob, steps: number): void {
     client.exec("COMMIT");
   } catch (error) {
     if (client.inTransaction) client.exec("ROLLBACK");
+    job.dropSlice?.();
     throw error;
   }
 }

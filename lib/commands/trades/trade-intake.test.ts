@@ -9,7 +9,8 @@ import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import {
   type HistoryRow,
   type KeptTrade,
-  type SliceChanges, TradeIntake,
+  type SliceChanges,
+  TradeIntake,
   type TradesAtHand,
   type TradingAgent,
   takenWith,
