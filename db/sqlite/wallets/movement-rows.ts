@@ -5,7 +5,7 @@ import { movements, wallets } from "#db/sqlite/schema";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Move } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
-import type { ChainedMovement, MovementSums } from "#lib/domain/wallets/movement";
+import { type ChainedMovement, type MovementSums, movementRowOf } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
 const p = sql.placeholder;
@@ -50,8 +50,7 @@ export function movementRows(connection: Connection) {
   );
   return {
     insert(movement: ChainedMovement): void {
-      const { legs, sums, ...row } = movement;
-      insertMovement({ ...row, ...legs, ...columnsOfSums(sums) });
+      insertMovement(movementRowOf(movement));
     },
     writeWallets(wallets: MovedWallets): void {
       const { opened, moved } = wallets.take();
@@ -73,13 +72,6 @@ export function moving(connection: Connection, chain: Chain) {
     rows.writeWallets(wallets);
   };
 }
-
-const columnsOfSums = ({ taken, commission }: MovementSums) => ({
-  takenUnits: taken.units,
-  takenParts: taken.parts,
-  commissionUnits: commission.units,
-  commissionParts: commission.parts,
-});
 
 const movementPlaceholders = {
   agentId: p("agentId"),

@@ -172,7 +172,8 @@ export class TradeIntake {
     if (current) this.changes.cells.remove(current);
     this.changes.cells.add(trade);
     const past = current && pastOf(current, current.receivedAt);
-    return { past, removed: current, put: { ...trade, receivedAt }, movement };
+    // The trade was made for this, and a copy with one more field takes longer than all else here.
+    return { past, removed: current, put: Object.assign(trade, { receivedAt }), movement };
   }
 
   /** Whatever comes after wallets were opened from the trades is later than the opening, so that the two stay apart. */

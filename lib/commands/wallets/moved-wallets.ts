@@ -59,10 +59,11 @@ export class MovedWallets {
     const sums = sumsAfter(before, movement);
     const hash = this.chain(wallet.head, canonicalMovement(movement));
     const { balanceAfter: balance, exposureAfter: exposure, createdAt: lastEntryAt } = movement;
-    moved.wallet = { ...wallet, balance, exposure, lastEntryAt, head: hash };
+    const { agentId, playerId, currency, status, lastTransferAt } = wallet;
+    moved.wallet = { agentId, playerId, currency, balance, exposure, status, lastTransferAt, lastEntryAt, head: hash };
     moved.sums = sums;
     moved.isMoved = true;
-    return { ...movement, sums, hash };
+    return Object.assign(movement, { sums, hash });
   }
 
   /** Takes the changed wallets, for a driver to write, and forgets all: transfers may move them before the next slice. */
@@ -70,7 +71,7 @@ export class MovedWallets {
     const all = [...this.wallets.values()];
     this.wallets.clear();
     return {
-      opened: all.flatMap(({ wallet, openedAt }) => (openedAt === null ? [] : [{ ...wallet, openedAt }])),
+      opened: all.flatMap(({ wallet, openedAt }) => (openedAt === null ? [] : [Object.assign(wallet, { openedAt })])),
       moved: all.flatMap(({ wallet, openedAt, isMoved }) => (openedAt === null && isMoved ? [wallet] : [])),
     };
   }

@@ -94,13 +94,38 @@ function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): st
   return null;
 }
 
+/** Every field is named, because to spread a trade and add to it takes ten times as long, and it is done for each one. */
 export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | null {
   const rate = fractionOf(usdRate);
   const usdTurnover = convert(trade.turnover, rate);
   const usdPayout = convert(trade.payout, rate);
   const usdCommission = convert(trade.commission, rate);
   if (usdTurnover > tradeAmountMax || usdPayout > tradeAmountMax || usdCommission > tradeAmountMax) return null;
-  return { ...trade, usdRate, category: categoryOf(trade), usdTurnover, usdPayout, usdCommission };
+  return {
+    tradeId: trade.tradeId,
+    version: trade.version,
+    agentId: trade.agentId,
+    playerId: trade.playerId,
+    marketId: trade.marketId,
+    selection: trade.selection,
+    side: trade.side,
+    price: trade.price,
+    currency: trade.currency,
+    turnover: trade.turnover,
+    payout: trade.payout,
+    commission: trade.commission,
+    status: trade.status,
+    settlementStatus: trade.settlementStatus,
+    settlementResult: trade.settlementResult,
+    marketVoided: trade.marketVoided,
+    matchedAt: trade.matchedAt,
+    settledAt: trade.settledAt,
+    usdRate,
+    category: categoryOf(trade),
+    usdTurnover,
+    usdPayout,
+    usdCommission,
+  };
 }
 
 /** A rate as a fraction: for 1.0842 it is 10842 over 10^4. Short numbers, because long ones are slow to divide. */

@@ -72,6 +72,28 @@ export const movementOf = (row: MovementRow): ChainedMovement => {
   };
 };
 
+/** The other way round. Every field is named, because to spread rows of this size takes as long as to write them. */
+export const movementRowOf = (movement: ChainedMovement): MovementRow => ({
+  agentId: movement.agentId,
+  playerId: movement.playerId,
+  kind: movement.kind,
+  tradeId: movement.tradeId,
+  tradeVersion: movement.tradeVersion,
+  wallet: movement.legs.wallet,
+  held: movement.legs.held,
+  result: movement.legs.result,
+  commission: movement.legs.commission,
+  balanceAfter: movement.balanceAfter,
+  exposureAfter: movement.exposureAfter,
+  takenUnits: movement.sums.taken.units,
+  takenParts: movement.sums.taken.parts,
+  commissionUnits: movement.sums.commission.units,
+  commissionParts: movement.sums.commission.parts,
+  createdAt: movement.createdAt,
+  reason: movement.reason,
+  hash: movement.hash,
+});
+
 /** What the version in force of a trade holds on each account. A trade that is not there holds nothing. */
 export function effectOf(trade: Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> | null): Legs {
   if (!trade || trade.category === "void") return noLegs;
@@ -117,7 +139,9 @@ export function placedMovement(
   if (!isHeld(balanceAfter) || !isHeld(exposureAfter) || !legNames.every((leg) => fits64Bits(ask.legs[leg]))) {
     return null;
   }
-  return { agentId, playerId, ...ask, balanceAfter, exposureAfter, createdAt: nextMoment(at, lastEntryAt) };
+  const { kind, tradeId, tradeVersion, legs, reason } = ask;
+  const createdAt = nextMoment(at, lastEntryAt);
+  return { agentId, playerId, kind, tradeId, tradeVersion, legs, balanceAfter, exposureAfter, createdAt, reason };
 }
 
 const isHeld = (amount: Money): boolean => amount <= walletBalanceMax && amount >= -walletBalanceMax;
