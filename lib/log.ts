@@ -1,16 +1,33 @@
 import pino from "pino";
 
-// Lines that come while one is being written leave together, so no request waits for its own line.
 const output = pino.destination({ sync: false });
+
+/**
+ * The lines of one turn of the event loop leave together, so no request waits for its own line. They are joined here,
+ * because the destination measures all that waits with each line that it is given.
+ */
+let lines = "";
+const write = (line: string): void => {
+  if (lines === "") setImmediate(handOver);
+  lines += line;
+};
+
+function handOver(): void {
+  if (lines !== "") output.write(lines);
+  lines = "";
+}
+// Before the destination's own listener, which writes what it holds.
+process.prependListener("exit", handOver);
 
 /** The log is never given a secret, a signature, a token or a body, so that none can leak. */
 export const log = pino(
   { level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp: pino.stdTimeFunctions.isoTime },
-  output,
+  { write },
 );
 
 /** Resolves when everything logged has been written, which never happens while nobody reads it. */
 export function logWritten(): Promise<void> {
+  handOver();
   const written = new Promise<void>((resolve) => output.once("drain", resolve));
   output.write("");
   return written;

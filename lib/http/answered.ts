@@ -7,11 +7,22 @@ import type { ApiAnswer, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
+/** Whom and what a request was about, for its line in the log. */
+export interface Note {
+  key?: string | undefined;
+  agent?: string | undefined;
+  staff?: string | undefined;
+  player?: string | undefined;
+  ticket?: string | undefined;
+  intent?: string | undefined;
+  address?: string | undefined;
+}
+
 /** Notes that an operation's work leaves for its answer and its log line. */
 export interface Trail {
   readonly requestId: string;
   readonly headers: Headers;
-  readonly note: Record<string, string | undefined>;
+  readonly note: Note;
   /** The facts for the request log. */
   readonly heard: HeardRequest;
 }
@@ -53,10 +64,27 @@ export async function answered(
   gate.metrics.observe(operation, code, ms);
   const { status } = answer;
   const message = outcome.ok ? "success" : outcome.failure.message;
-  const { player: playerId = null, ticket: ticketId = null } = trail.note;
+  const { key, agent, staff, player, ticket, intent, address } = trail.note;
+  const playerId = player ?? null;
+  const ticketId = ticket ?? null;
   const latencyMicros = Math.round(ms * 1_000);
   logRequest(gate, heard, { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId });
-  log.info({ request_id: requestId, operation, code, status, ms: Math.round(ms * 100) / 100, ...trail.note });
+  const took = Math.round(ms * 100) / 100;
+  // Written out, as spreads cost more than the line. What is undefined is left out of it.
+  log.info({
+    request_id: requestId,
+    operation,
+    code,
+    status,
+    ms: took,
+    key,
+    agent,
+    staff,
+    player,
+    ticket,
+    intent,
+    address,
+  });
   return answer;
 }
 
