@@ -15,4 +15,14 @@ describe("hmacSha256", () => {
       }),
     );
   });
+
+  it("reads a text in its encoding, however long it is", () => {
+    const text = fc.string({ unit: "binary", maxLength: 3_000 });
+    fc.assert(
+      fc.property(text, fc.constantFrom("latin1" as const, "utf8" as const), (message, encoding) => {
+        const expected = createHmac("sha256", "key").update(message, encoding).digest();
+        expect(hmacSha256(Buffer.from("key"))(message, encoding)).toEqual(expected);
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { Hashing } from "#lib/domain/keys/signing-mistake";
-import { hmacSha256 } from "#lib/hmac";
+import { type Hmac, hmacSha256 } from "#lib/hmac";
 
 export interface SignedFields {
   readonly apiKey: string;
@@ -25,14 +25,14 @@ export const stringToSign = (fields: SignedFields): string =>
   ].join("\n");
 
 /** A secret prepared for many signatures. Its UTF-8 bytes, exactly as it was shown, are the key. */
-export type SigningKey = (message: Uint8Array) => Buffer;
+export type SigningKey = Hmac;
 export const signingKey = (secret: string): SigningKey => hmacSha256(Buffer.from(secret, "utf8"));
 
 export const sign = (secret: string, fields: SignedFields): string =>
   hmacOf(signingKey(secret), fields).toString("hex");
 
 /** Node reads the request line and headers as Latin-1, so this restores the bytes that arrived. */
-const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(Buffer.from(stringToSign(fields), "latin1"));
+const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(stringToSign(fields), "latin1");
 
 const hexShape = /^[0-9a-fA-F]{64}$/;
 
