@@ -11,6 +11,8 @@ export function readBody(request: IncomingMessage, bytesMax: number): Promise<Ou
     return Promise.resolve(done(empty));
   const tooLarge = () => refuse("body_too_large", `The body is larger than ${bytesMax} bytes. Send a smaller one.`);
   if (Number(announced ?? 0) > bytesMax) return Promise.resolve(tooLarge());
+  const whole = arrivedWhole(request, announced);
+  if (whole !== null) return Promise.resolve(done(whole));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -32,6 +34,14 @@ export function readBody(request: IncomingMessage, bytesMax: number): Promise<Ou
     );
     request.on("data", take).on("end", finish).on("error", cut).on("close", cut);
   });
+}
+
+/** A short body comes with its head. It is taken as it lies there: to listen for its end would cost more than to read it. */
+function arrivedWhole(request: IncomingMessage, announced: string | undefined): Uint8Array | null {
+  if (announced === undefined || request.readableLength === 0 || request.readableLength !== Number(announced))
+    return null;
+  const body: unknown = request.read();
+  return body instanceof Uint8Array ? body : null;
 }
 
 /** Lets a refused body arrive, within bounds, so that its sender can read the answer before the connection ends. */

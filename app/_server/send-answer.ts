@@ -20,9 +20,13 @@ export async function sendBytes(
   { status, headers, body }: Bytes,
 ): Promise<void> {
   if (response.destroyed) return;
-  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  const bytes = Buffer.byteLength(body);
+  headers["Content-Length"] = bytes;
+  response.writeHead(status, headers);
   if (request.complete || request.method === "HEAD") {
-    response.end(request.method === "HEAD" ? undefined : body);
+    // A text of ASCII alone is the same bytes in Latin-1, which are written without a look at each character.
+    const isAscii = bytes === body.length;
+    response.end(request.method === "HEAD" ? undefined : body, isAscii ? "latin1" : "utf8");
     return;
   }
   // A connection that ended before its body had come would be reset, and its client could not read the answer.
