@@ -10,7 +10,8 @@ import type { Instant } from "#lib/domain/time/instant";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import type { DatabaseThreadSetup } from "./engine/thread-setup";
-import type { WriterUpkeep } from "./engine/thread-tables";
+import type { WriterCalls } from "./engine/thread-tables";
+import { packedAsk, unpackedOutcome } from "./wallets/packed-transfer";
 
 export interface SqliteStoreOptions {
   readonly file: string;
@@ -45,7 +46,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     });
   }
   // The writer starts first, because it migrates and the readers need the tables.
-  const writer = await start<WriterUpkeep>("writer");
+  const writer = await start<WriterCalls>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
   const [reader, desk] = await Promise.all([start("reader"), start("reader")]);
 
@@ -69,7 +70,13 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     job: inJob,
   });
   const exportsUnderWay = new ExportsUnderWay(() => start<ExportJob>("job"));
-  const ports = withTicketsInProcess({ ...plain, exports: { openExport: (ask) => exportsUnderWay.open(ask) } });
+  const recordTransfer: Store["wallets"]["recordTransfer"] = async (ask, guard) =>
+    unpackedOutcome(ask, await writer.callWithin(transferQueueMax, "postTransfer", packedAsk(ask, guard)));
+  const ports = withTicketsInProcess({
+    ...plain,
+    wallets: { ...plain.wallets, recordTransfer },
+    exports: { openExport: (ask) => exportsUnderWay.open(ask) },
+  });
 
   const sweep = () => writer.call("sweep", options.now());
   const sweeper = setInterval(() => {

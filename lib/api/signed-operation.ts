@@ -79,13 +79,17 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     if (!shaped.ok) return shaped;
     const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
     if (!scopedByBody.ok) return scopedByBody;
+    // Written out: behind a spread each member would be added to an object of a form that no other call has.
+    const { playerId, query, body } = shaped.value;
     const call = {
       key,
       actor: `key:${key.id}`,
       address: request.clientAddress,
       requestId: trail.requestId,
       idempotencyKey: who.value.idempotencyKey,
-      ...shaped.value,
+      playerId,
+      query,
+      body,
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
       note: trail.note,
     };

@@ -17,6 +17,7 @@ import { retentionRun } from "#db/sqlite/trades/retention";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { tradeReads } from "#db/sqlite/trades/trade-reads";
 import { journalReads } from "#db/sqlite/wallets/journal-reads";
+import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import type { ToldEvents } from "#db/told-events";
@@ -28,7 +29,7 @@ import type { AnswersOf } from "#lib/store/method-kinds";
 import { backupTo } from "./backup";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
-import { commandRunner } from "./run-command";
+import { commandRunner, type RunCommand } from "./run-command";
 import { sweeping } from "./sweep";
 import { writeProofs } from "./write-proofs";
 
@@ -37,11 +38,13 @@ type Call<T = unknown> = (...input: readonly unknown[]) => T;
 export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
 /** Functions of the writer that only the driver itself calls. */
-export type WriterUpkeep = ReturnType<typeof upkeep>;
+export type WriterCalls = ReturnType<typeof ownCalls>;
 
-const upkeep = (connection: Connection) => ({
+const ownCalls = (connection: Connection, run: RunCommand) => ({
   sweep: sweeping(connection),
   proveWrites: writeProofs(connection),
+  postTransfer: (packed: PackedAsk): PackedOutcome =>
+    packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
 export function quickTable(connection: Connection, chain: Chain, told: ToldEvents): Table {
@@ -50,7 +53,7 @@ export function quickTable(connection: Connection, chain: Chain, told: ToldEvent
     name,
     (...input) => run(command, ...input),
   ]);
-  return new Map([...calls, ...entriesOf(upkeep(connection))]);
+  return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
 }
 
 export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents): Table<BulkJob> {

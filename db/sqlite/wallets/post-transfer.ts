@@ -8,8 +8,26 @@ export const posting =
   (statements: WalletStatements, chain: Chain) =>
   ({ transfer, head, legs }: Post): void => {
     const hash = chain(head, canonicalTransfer(transfer));
-    statements.insertTransfer({ ...transfer, hash });
-    statements.insertPostings({ ...transfer, walletAmount: legs.wallet, floatAmount: legs.float });
-    statements.moveWallet({ ...transfer, balance: transfer.balanceAfter, at: transfer.createdAt, head: hash });
+    // One object for all statements, written out: made by a spread, each would have a form that none had before it.
+    const values = {
+      id: transfer.id,
+      agentId: transfer.agentId,
+      playerId: transfer.playerId,
+      kind: transfer.kind,
+      ticketId: transfer.ticketId,
+      currency: transfer.currency,
+      amount: transfer.amount,
+      amountText: transfer.amountText,
+      balanceAfter: transfer.balanceAfter,
+      createdAt: transfer.createdAt,
+      actor: transfer.actor,
+      reason: transfer.reason,
+      hash,
+      walletAmount: legs.wallet,
+      floatAmount: legs.float,
+    };
+    statements.insertTransfer(values);
+    statements.insertPostings(values);
+    statements.moveWallet(values);
     statements.countTransfer(transfer);
   };

@@ -24,7 +24,7 @@ export function walletFacts({ db }: Connection, statements: WalletStatements): W
       sealed: known.sealed,
       // One process serves the database, and keeps tickets in process by itself.
       isInProcess: false,
-      wallet: statements.findWallet(ticket),
+      wallet: known.wallet,
       nextId: statements.nextTransferId(ticket.agentId),
     };
   }

@@ -18,7 +18,6 @@ export function walletStatements(connection: Connection) {
   const isWallet = and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")));
 
   return {
-    /** Tells in one look what exists under a ticket. Nearly all tickets are new, and nothing exists under those. */
     whatIsKnown: probeOf(client),
     findWallet: walletReader(client),
     ...numbering(client),
@@ -32,10 +31,10 @@ export function walletStatements(connection: Connection) {
       db
         .update(wallets)
         .set({
-          balance: sql`${p("balance")}`,
-          lastTransferAt: sql`${p("at")}`,
-          lastEntryAt: sql`${p("at")}`,
-          head: sql`${p("head")}`,
+          balance: sql`${p("balanceAfter")}`,
+          lastTransferAt: sql`${p("createdAt")}`,
+          lastEntryAt: sql`${p("createdAt")}`,
+          head: sql`${p("hash")}`,
         })
         .where(isWallet),
     ),
@@ -87,22 +86,63 @@ export const openWalletStatement = (connection: Connection) =>
 
 const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 
-/** Three look-ups in one statement, because a call into SQLite costs more than the look-ups do. */
+const walletColumns = "currency, balance, exposure, status, last_transfer_at, last_entry_at, head";
+type WalletRow = readonly [
+  string,
+  bigint,
+  bigint,
+  Wallet["status"],
+  bigint | null,
+  bigint | null,
+  string,
+  ...unknown[],
+];
+type Found = bigint | null;
+type NoWallet = readonly [null, null, null, null, null, null, null];
+type Looked = readonly [...(WalletRow | NoWallet), guarded: Found, recorded: Found, sealed: Found];
+
+/**
+ * Tells in one look what exists under a ticket, with the wallet that it would move: a call into SQLite costs more than
+ * its look-ups do. Nearly all tickets are new, and nothing exists under those.
+ */
 function probeOf(client: Connection["client"]) {
   const isTicket = "agent_id = ? and ticket_id = ? and player_id = ? and kind = ?";
   const statement = client
-    .prepare<(string | null)[], [bigint | null, bigint | null, bigint | null]>(
-      `select (select 1 from replay_guards where key_id = ? and signature = ?),
-              (select 1 from transfers where ${isTicket}), (select 1 from seals where ${isTicket})`,
+    .prepare<(string | null)[], Looked>(
+      `select ${walletColumns}, (select 1 from replay_guards where key_id = ? and signature = ?),
+              (select 1 from transfers where ${isTicket}), (select 1 from seals where ${isTicket})
+       from (select 1) left join wallets on agent_id = ? and player_id = ?`,
     )
     .raw();
-  return ({ agentId, ticketId, playerId, kind }: Ticket, guard: ReplayGuard | null) => {
-    const ticket = [agentId, ticketId, playerId, kind];
-    const found = statement.get(guard?.keyId ?? null, guard?.signature ?? null, ...ticket, ...ticket);
-    const [guarded, recorded, sealed] = found ?? [null, null, null];
-    return { guarded: guarded !== null, recorded: recorded !== null, sealed: sealed !== null };
+  return (ticket: Ticket, guard: ReplayGuard | null) => {
+    const { agentId, ticketId, playerId, kind } = ticket;
+    const [keyId, signature] = guard ? [guard.keyId, guard.signature] : [null, null];
+    const key = [
+      keyId,
+      signature,
+      agentId,
+      ticketId,
+      playerId,
+      kind,
+      agentId,
+      ticketId,
+      playerId,
+      kind,
+      agentId,
+      playerId,
+    ];
+    const row = statement.get(...key);
+    if (!row) throw new Error("A look at a ticket always gives a row.");
+    return {
+      guarded: row[7] !== null,
+      recorded: row[8] !== null,
+      sealed: row[9] !== null,
+      wallet: isWalletRow(row) ? walletOf(ticket, row) : null,
+    };
   };
 }
+
+const isWalletRow = (row: readonly unknown[]): row is WalletRow => row[0] !== null;
 
 /** An agent's next number: read from the table once, then counted on. A write that is undone leaves a harmless gap. */
 function numbering(client: Connection["client"]) {
@@ -118,25 +158,22 @@ function numbering(client: Connection["client"]) {
 
 export function walletReader(client: Connection["client"]) {
   const statement = client
-    .prepare<[string, string], [string, bigint, bigint, Wallet["status"], bigint | null, bigint | null, string]>(
-      `select currency, balance, exposure, status, last_transfer_at, last_entry_at, head
-       from wallets where agent_id = ? and player_id = ?`,
-    )
+    .prepare<[string, string], WalletRow>(`select ${walletColumns} from wallets where agent_id = ? and player_id = ?`)
     .raw();
-  return ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">): ChainedWallet | null => {
-    const row = statement.get(agentId, playerId);
-    if (!row) return null;
-    const [currency, balance, exposure, status, lastTransfer, lastEntry, head] = row;
-    return {
-      agentId,
-      playerId,
-      currency,
-      balance: money(balance),
-      exposure: money(exposure),
-      status,
-      lastTransferAt: lastTransfer === null ? null : instant(lastTransfer),
-      lastEntryAt: lastEntry === null ? null : instant(lastEntry),
-      head,
-    };
+  return (wallet: Pick<Wallet, "agentId" | "playerId">): ChainedWallet | null => {
+    const row = statement.get(wallet.agentId, wallet.playerId);
+    return row ? walletOf(wallet, row) : null;
   };
 }
+
+const walletOf = ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">, row: WalletRow): ChainedWallet => ({
+  agentId,
+  playerId,
+  currency: row[0],
+  balance: money(row[1]),
+  exposure: money(row[2]),
+  status: row[3],
+  lastTransferAt: row[4] === null ? null : instant(row[4]),
+  lastEntryAt: row[5] === null ? null : instant(row[5]),
+  head: row[6],
+});

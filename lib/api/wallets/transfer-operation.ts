@@ -47,8 +47,9 @@ export const transferOperation = (kind: TransferKind) =>
       const { playerId, actor, guard } = call;
       call.note.player = playerId;
       call.note.ticket = ticket_id;
-      const request = { agent: call.agent, playerId, kind, currency, amount, ticketId: ticket_id, actor, guard };
-      const posted = await recordTransfer(context, { ...request, reason: null });
+      const { agent } = call;
+      const request = { agent, playerId, kind, currency, amount, ticketId: ticket_id, actor, reason: null, guard };
+      const posted = await recordTransfer(context, request);
       if (!posted.ok) return posted;
       const data = transferData(posted.value.transfer);
       return done(posted.value.replayed ? { data, headers: { "X-Idempotent-Replayed": "true" } } : { data });
