@@ -17,10 +17,19 @@ const entries = {
   "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
   echo: "e2e/bench/echo.ts",
+  "name-thread": "e2e/bench/name-thread.ts",
 };
 
 /** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
-const installed = ["next", "better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino", "prom-client"];
+const installed = [
+  "next",
+  "better-sqlite3",
+  "better-sqlite3-napi",
+  "@duckdb/node-api",
+  "@node-rs/argon2",
+  "pino",
+  "prom-client",
+];
 
 /** pg would take this in the place of its own code where it is installed, and it is not. */
 const neverInstalled = ["pg-native"];

@@ -6,45 +6,55 @@ import { formatMoney } from "#lib/domain/money/money";
 import { day, floorTo, formatInstant, type Instant, instant, minute, second } from "#lib/domain/time/instant";
 
 const tradesPerChunk = 1_000;
-const matchedOverDaysPlain = 170n;
+export const matchedOverDaysPlain = 170n;
 const settledWithinDays = 6n;
 
+/**
+ * Trades of one agent, in the order in which they were matched. History came settled; what is new is pending, and
+ * settles in the second version of the same trades.
+ */
+export interface TradeBatch {
+  readonly agentId: string;
+  readonly currency: string;
+  /** The number of the first trade, which names it. Each first number draws other trades. */
+  readonly first: number;
+  readonly count: number;
+  readonly as: "history" | "new" | "settled";
+  readonly overDays?: bigint;
+}
+
 /** Every run writes the same trades. They end at today's midnight, because older ones would fall to retention. */
-export function writeTrades(
-  file: string,
-  count: number,
-  agentId: string,
-  currency: string,
-  overDays = matchedOverDaysPlain,
-): Promise<void> {
+export function writeTrades(file: string, batch: TradeBatch): Promise<void> {
+  return pipeline(Readable.from(chunks(batch)), createWriteStream(file));
+}
+
+function* chunks(batch: TradeBatch): Generator<string> {
+  let lines: string[] = [];
+  for (const line of tradeLines(batch)) {
+    if (lines.push(line) < tradesPerChunk) continue;
+    yield `${lines.join("\n")}\n`;
+    lines = [];
+  }
+  if (lines.length > 0) yield `${lines.join("\n")}\n`;
+}
+
+/** The trades as the feed and the operator's tool take them, one JSON object each. */
+export function* tradeLines(batch: TradeBatch): Generator<string> {
+  const { first, count, as, overDays = matchedOverDaysPlain } = batch;
   const until = instant(floorTo(BigInt(Date.now()) * 1_000_000n, day));
   const start = instant(until - (overDays + settledWithinDays) * day);
   const step = (overDays * day) / BigInt(count);
-  return pipeline(Readable.from(chunks({ count, agentId, currency, start, step })), createWriteStream(file));
-}
-
-interface Making {
-  readonly count: number;
-  readonly agentId: string;
-  readonly currency: string;
-  readonly start: Instant;
-  readonly step: bigint;
-}
-
-function* chunks(making: Making): Generator<string> {
-  const { count } = making;
-  const random = new SeededRandom(count);
-  let lines: string[] = [];
+  const random = new SeededRandom(first, count);
   for (let number = 0; number < count; number++) {
-    lines.push(`${JSON.stringify(madeTrade(random, number, making))}\n`);
-    if (lines.length < tradesPerChunk && number < count - 1) continue;
-    yield lines.join("");
-    lines = [];
+    const matched = instant(start + BigInt(number) * step + BigInt(random.below(1_000_000_000)));
+    const trade = madeTrade(random, first + number, matched, batch);
+    if (as === "history") yield JSON.stringify(trade);
+    else if (as === "new") yield JSON.stringify({ ...trade, ...pending });
+    else if (trade.settled_at !== null) yield JSON.stringify({ ...trade, version: 2 });
   }
 }
 
-function madeTrade(random: SeededRandom, number: number, { agentId, currency, start, step }: Making) {
-  const matched = start + BigInt(number) * step + BigInt(random.below(1_000_000_000));
+function madeTrade(random: SeededRandom, number: number, matched: Instant, { agentId, currency }: TradeBatch) {
   const cents = BigInt(100 + random.below(49_900));
   const turnover = cents * 1_000_000n;
   const priceCents = BigInt(102 + random.below(900));
@@ -60,7 +70,7 @@ function madeTrade(random: SeededRandom, number: number, { agentId, currency, st
     currency,
     turnover: formatMoney(turnover),
     ...outcomeOf(random, matched, turnover, priceCents),
-    matched_at: formatInstant(instant(matched)),
+    matched_at: formatInstant(matched),
   };
 }
 

@@ -1,24 +1,47 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { setMaxListeners } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { benchDeposits } from "./bench-deposits";
-import { benchIntake } from "./bench-intake";
-import { benchReport, benchReportAnswers } from "./bench-report";
-import { type BenchResult, verdictsOf } from "./bench-result";
-import { fullScale, quickScale } from "./bench-scale";
-import { benchWaits } from "./bench-waits";
+import { type BenchResult, isMissed } from "./bench-result";
+import type { BenchPart } from "./bench-run";
+import { fullScale, largestTrades, quickScale } from "./bench-scale";
+import { chartSvg } from "./chart-svg";
+import { benchDeposits } from "./deposits/bench-deposits";
+import { embeddedDurability } from "./durability";
+import { benchIntake } from "./intake/bench-intake";
+import { machineLines, machineOf } from "./machine";
 import { benchPostgres } from "./postgres/bench-postgres";
-import { postgresLines, postgresVerdicts } from "./postgres/postgres-lines";
-import { fullPostgresScale, quickPostgresScale } from "./postgres/postgres-scale";
+import { benchReports } from "./reports/bench-reports";
 import { resultLines } from "./result-lines";
-import { serveBench } from "./served-bench";
+import { SeededTrades } from "./seeded-trades";
+import { benchStart } from "./start/bench-start";
+
+/** In the order in which the parts run: each meets a machine that the one before has left quiet. */
+const parts = new Map<string, BenchPart>([
+  ["reports", benchReports],
+  ["intake", benchIntake],
+  ["deposits", benchDeposits],
+  ["start", benchStart],
+  ["postgres", benchPostgres],
+]);
+const processesMax = 50;
+const chartsFolder = "e2e/bench/charts";
+/** 20 million trades take 6 GB, their copy as much again, and the smaller sizes the rest. */
+const bytesForLargest = 24e9;
 
 const { values: flags, positionals } = parseArgs({
-  options: { quick: { type: "boolean" }, json: { type: "boolean" } },
+  options: {
+    quick: { type: "boolean" },
+    twenty: { type: "boolean" },
+    json: { type: "string" },
+    charts: { type: "boolean" },
+  },
   allowPositionals: true,
 });
-const scale = flags.quick ? quickScale : fullScale;
 const say = (line: string) => process.stderr.write(`${line}\n`);
+
+// Each server that a part starts is killed at this process's exit, and a part may have a dozen.
+setMaxListeners(processesMax, process);
 
 // The database must be on a disk. /tmp may be memory, where a commit costs nothing.
 mkdirSync("data", { recursive: true, mode: 0o700 });
@@ -27,46 +50,48 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
+function scaleOfRun() {
+  const scale = flags.quick ? quickScale : fullScale;
+  const { bavail, bsize } = statfsSync(folder);
+  const isWhole = positionals.length === 0 && scale.isFull && bavail * bsize > bytesForLargest;
+  return flags.twenty || isWhole ? { ...scale, trades: { ...scale.trades, largest: largestTrades } } : scale;
+}
+
 async function bench(): Promise<BenchResult> {
-  const served = await serveBench(folder);
-  say(`Deposits against an echo, ${scale.rounds} rounds …`);
-  const deposits = await benchDeposits(served, scale);
-  say(`Intake with and without wallets, ${scale.rounds} rounds …`);
-  const intake = await benchIntake(served, scale);
-  say(`An import of ${scale.trades} trades, both proofs and a backup, with transfers beside them …`);
-  const waits = await benchWaits(served, scale);
-  say(`Reports over HTTP, then the engine against plain SQL, ${scale.rounds} rounds …`);
-  const reportAnswersMs = await benchReportAnswers(served, scale);
-  await served.server.stop("SIGTERM");
-  const reports = await benchReport(served.databaseFile, scale);
-  return { scale, restMegabytes: served.restMegabytes, deposits, intake, waits, reportAnswersMs, reports };
+  const unknown = positionals.filter((name) => !parts.has(name));
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown[0]}": say ${[...parts.keys()].join(", ")}.`);
+  const chosen = [...parts].filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const scale = scaleOfRun();
+  const machine = machineOf(folder);
+  const durability = [embeddedDurability(join(folder, "durability.db"))];
+  for (const line of [...machineLines(machine), ...durability]) say(line);
+  const run = { scale, folder, seeds: new SeededTrades(folder, say), say };
+  const results: Record<string, BenchResult["parts"][string]> = {};
+  for (const [name, measure] of chosen) {
+    say(`${new Date().toISOString()} ${name} …`);
+    results[name] = await measure(run);
+  }
+  const faults = Object.values(results).flatMap((part) => part.faults);
+  return { at: new Date().toISOString(), machine, durability, scale, parts: results, faults };
 }
 
-async function embedded(): Promise<void> {
-  const result = await bench();
-  const verdicts = verdictsOf(result);
-  print({ ...result, bars: verdicts }, resultLines(result, verdicts));
-  // A missed bar is only reported. Figures that differ are an error.
-  process.exitCode = result.reports.every(({ same }) => same) ? 0 : 1;
-}
-
-async function postgres(): Promise<void> {
-  const figures = await benchPostgres(flags.quick ? quickPostgresScale : fullPostgresScale, say);
-  const verdicts = postgresVerdicts(figures);
-  print({ ...figures, bars: verdicts }, postgresLines(figures, verdicts));
-}
-
-function print(result: object, lines: readonly string[]): void {
-  process.stdout.write(`${flags.json ? JSON.stringify(result) : lines.join("\n")}\n`);
+function drawCharts({ machine, scale, at, parts }: BenchResult): void {
+  mkdirSync(chartsFolder, { recursive: true });
+  const footnote = `${at.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores, Node ${machine.node}`;
+  const told = scale.isFull ? footnote : `${footnote}: a smoke run, whose figures mean nothing`;
+  for (const { charts } of Object.values(parts)) {
+    for (const chart of charts) writeFileSync(join(chartsFolder, `${chart.name}.svg`), chartSvg(chart, told));
+  }
 }
 
 try {
-  const [name] = positionals;
-  if (name !== undefined && name !== "postgres")
-    throw new Error(`There is no bench "${name}": say postgres, or nothing.`);
-  await (name === "postgres" ? postgres() : embedded());
+  const result = await bench();
+  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (flags.charts) drawCharts(result);
+  process.stdout.write(`${resultLines(result).join("\n")}\n`);
+  process.exitCode = result.faults.length > 0 || isMissed(result) ? 1 : 0;
 } catch (error) {
-  say(`The bench could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
+  say(`The bench could not run to its end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   // The exit is explicit, because a child that still runs would keep this process alive. The exit kills it.
   process.exit(1);
 }

@@ -6,12 +6,16 @@ export interface RaggedRange {
   readonly settlement: Period;
 }
 
+/** After so many steps the ranges begin again a few seconds later, so that they stay within the trades. */
+const stepsMax = 240;
+
 /**
  * Two ranges of nearly 90 days, whose ends fall inside a day, an hour and a minute. Each number gives other ranges, so
  * that no cached answer can serve twice.
  */
 export function raggedRange(now: Instant, number: number): RaggedRange {
-  const shift = BigInt(number) * (hour + 7n * minute + 11n * second);
+  const step = BigInt(number % stepsMax) * (hour + 7n * minute + 11n * second);
+  const shift = step + BigInt(Math.floor(number / stepsMax)) * 13n * second;
   const start = floorTo(now, day) - 150n * day + shift;
   const create = { start: start + 7n * hour + 13n * minute + 29n * second, less: 37n * minute + 11n * second };
   const settlement = {

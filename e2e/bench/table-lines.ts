@@ -1,8 +1,10 @@
-export type Cell = string | number;
+import type { Spread } from "./spread";
+
+export type Cell = string | number | Spread | null;
 
 /** Aligns a table as text: the first column to the left, the figures to the right. */
 export function tableLines(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
-  const texts = [heads, ...rows.map((row) => row.map(textOf))];
+  const texts = [heads, ...rows.map((row) => row.map(cellText))];
   const widths = heads.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
   return texts.map((row) =>
     row
@@ -12,8 +14,16 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   );
 }
 
-/** Figures for a person to compare: whole numbers from a hundred up, two decimals below ten. */
-function textOf(cell: Cell): string {
+/** The text of a cell. A spread is its median with the least and the most in brackets; what was not measured is a dash. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return "–";
   if (typeof cell === "string") return cell;
-  return cell.toFixed(cell >= 100 ? 0 : cell >= 10 ? 1 : 2);
+  if (typeof cell === "number") return figureText(cell);
+  return `${figureText(cell.median)} (${figureText(cell.min)}–${figureText(cell.max)})`;
+}
+
+/** Figures for a person to compare: whole numbers from a hundred up, two decimals below ten. */
+export function figureText(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   owner = await signedInStaff(office, "owner", agentId);
   await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
   const file = `${office.databaseFile}.jsonl`;
-  await writeTrades(file, rowCount, agentId, "EUR", overDays);
+  await writeTrades(file, { agentId, currency: "EUR", first: 0, count: rowCount, as: "history", overDays });
   const { status, stderr } = await runTool(office.databaseFile, ["trades", "import", file, "--json"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   await rm(file);

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import * as z from "zod";
-import { benchCurrency } from "#e2e/bench/served-bench";
+import { benchCurrency } from "#e2e/bench/bench-server";
 import { Credentials, unlimited } from "#e2e/fixtures/credentials";
 import { onDatabase } from "#e2e/fixtures/on-database";
 import { askTool } from "#e2e/fixtures/ops-tool";
@@ -12,6 +13,9 @@ import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
 
 /** This outlives a restart by what it is for, so it is on a disk, where /tmp may be memory. */
 const onDisk = existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
+
+const shownSettings = ["server_version", "fsync", "synchronous_commit", "full_page_writes"];
+const Shown = z.object({ rows: z.array(z.object({ shown: z.string() })) });
 
 /** A PostgreSQL with its usual durability, and a database for the bench. */
 export class BenchDatabase {
@@ -28,6 +32,10 @@ export class BenchDatabase {
   get url(): string {
     if (!this.postgres) throw new Error("The bench's PostgreSQL is not started.");
     return this.postgres.url("postgres");
+  }
+
+  get pid(): number {
+    return this.postgres?.pid ?? 0;
   }
 
   get environment(): NodeJS.ProcessEnv {
@@ -48,6 +56,21 @@ export class BenchDatabase {
 
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
     return askTool("", shape, args, { environment: this.environment });
+  }
+
+  /** Its version and durability in words. It throws where a commit would not wait for the disk. */
+  async durability(): Promise<string> {
+    const client = new pg.Client(this.url);
+    await client.connect();
+    const shown = Shown.parse(
+      await client.query(
+        `select ${shownSettings.map((name) => `current_setting('${name}')`).join(" || ' ' || ")} as shown`,
+      ),
+    );
+    await client.end();
+    const [version, ...settings] = (shown.rows[0]?.shown ?? "").split(" ");
+    if (settings.some((setting) => setting !== "on")) throw new Error("PostgreSQL is not durable: the bench is void.");
+    return `PostgreSQL ${version}: fsync, synchronous_commit and full_page_writes on`;
   }
 
   run(statement: string): Promise<void> {

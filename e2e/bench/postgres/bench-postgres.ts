@@ -1,150 +1,144 @@
-import { join } from "node:path";
-import * as z from "zod";
-import { openPostgres } from "#db/open";
-import { failOnErrors } from "#e2e/bench/bench-deposits";
-import { writeTrades } from "#e2e/bench/made-trades";
-import { median } from "#e2e/bench/median";
-import { raggedRange } from "#e2e/bench/ragged-range";
-import { benchCurrency } from "#e2e/bench/served-bench";
-import { startLoad } from "#e2e/load/start-load";
-import { chainUnder } from "#lib/chain";
-import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import { loadRequestsMax } from "#lib/limits";
-import { secretsOf } from "#lib/secrets";
+import { availableParallelism } from "node:os";
+import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
+import type { BenchTable, PartResult } from "#e2e/bench/part-result";
+import { ratios, spreadOf } from "#e2e/bench/spread";
+import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
 import { BenchDatabase } from "./bench-database";
-import { depositsPerSecond } from "./bench-ledger";
-import { OneTransactionEach, type PeerName } from "./one-transaction-each";
-import type { PostgresScale } from "./postgres-scale";
+import { type BesideEmbedded, besideEmbedded, intakeWays } from "./beside-embedded";
+import { type LedgerRates, ledgerRounds } from "./ledger-rounds";
+import { serverCounts } from "./server-counts";
+import { type SignedSide, signedRounds } from "./signed-rounds";
 
-/** Deposits a second in batches, and with a transaction for each by either peer, in one round. */
-export interface PostgresRound extends Readonly<Record<PeerName, number>> {
-  readonly batches: number;
+const bars = {
+  signedOfOneEach: 3,
+  ledgerOfOneEach: 6,
+  reportMs: 20,
+  reportOfEmbedded: 3,
+  intakeOfEmbedded: 0.5,
+} as const;
+
+interface Measured {
+  readonly ledger: LedgerRates;
+  readonly signed: readonly SignedSide[];
+  readonly beside: BesideEmbedded;
 }
 
-export interface PostgresFigures {
-  readonly scale: PostgresScale;
-  /** Deposits a second of the ledger alone, and signed over HTTP. */
-  readonly ledger: readonly PostgresRound[];
-  readonly signed: readonly (PostgresRound & { readonly p50Ms: number; readonly p99Ms: number })[];
-  /** Trades a second through the tool, for an agent whose wallets they move and for one whose they do not. */
-  readonly intake: { readonly withWallets: number; readonly withoutWallets: number };
-  readonly reportMs: readonly number[];
-}
-
-/** Measures the store on a PostgreSQL of its own, and beside it one transaction for each transfer, in turns. */
-export async function benchPostgres(scale: PostgresScale, say: (line: string) => void): Promise<PostgresFigures> {
+/** The store on a PostgreSQL of its own, beside a transaction for each transfer and beside the embedded database. */
+export const benchPostgres: BenchPart = async (run) => {
+  const counts = serverCounts(process.env.SERVERS);
   const database = new BenchDatabase();
   await database.start();
   try {
-    await database.newAgent("bench", "transfers");
+    const durability = await database.durability();
+    await database.newAgent("bench-deposits", "transfers");
     await database.run("create sequence bench_numbers start 1000000000");
-    say(`The ledger alone, ${scale.rounds} rounds …`);
-    const ledger = await benchLedger(database, scale);
-    say(`Signed deposits over HTTP, ${scale.rounds} rounds …`);
-    const signed = await benchSigned(database, scale);
-    say(`An import of ${scale.intakeTrades} trades with wallets, and of ${scale.trades} without …`);
-    const withWallets = await imported(database, "with-wallets", "trades", scale.intakeTrades);
-    const withoutWallets = await imported(database, "reported", "transfers", scale.trades);
-    say("Reports …");
-    const reportMs = await benchReports(database, scale);
-    return { scale, ledger, signed, intake: { withWallets, withoutWallets }, reportMs };
+    run.say("  the ledger alone …");
+    const ledger = await ledgerRounds(database, run.scale);
+    run.say(`  signed deposits on ${counts.join(", ")} servers …`);
+    const signed = await signedRounds(run, database, counts);
+    run.say("  reports and intake beside the embedded database …");
+    const beside = await besideEmbedded(run, database);
+    return resultOf(run, durability, { ledger, signed, beside });
   } finally {
     await database.stop();
   }
-}
-
-const openStore = (database: BenchDatabase) => {
-  const { chainKey, fingerprint } = secretsOf(database.masterKey);
-  const fail = (text: string) => {
-    throw new Error(text);
-  };
-  return openPostgres({
-    ...{ chainKey, fingerprint, url: database.url, shown: "the bench's database", waitMsMax: 0, namesStatements: true },
-    now: () => instantOfMilliseconds(Date.now()),
-    complain: fail,
-  });
 };
 
-async function benchLedger(database: BenchDatabase, { rounds, roundSeconds }: PostgresScale): Promise<PostgresRound[]> {
-  const store = await openStore(database);
-  const { chainKey } = secretsOf(database.masterKey);
-  const peerOf = (name: PeerName) => new OneTransactionEach(database.url, name, chainUnder(chainKey));
-  const [drizzlePeer, preparedPeer] = [peerOf("drizzle"), peerOf("prepared")];
-  const measured: PostgresRound[] = [];
-  // The first round fills caches and is not measured; the planner knows the tables after it.
-  for (let round = 0; round <= rounds; round += 1) {
-    const rate = (name: string, record: OneTransactionEach["record"]) =>
-      depositsPerSecond(record, `${name}-${round}`, roundSeconds);
-    const drizzle = await rate("drizzle", (ask) => drizzlePeer.record(ask));
-    const prepared = await rate("prepared", (ask) => preparedPeer.record(ask));
-    const batches = await rate("batch", (ask) => store.wallets.recordTransfer(ask, null));
-    if (round > 0) measured.push({ batches, drizzle, prepared });
-    else await database.run("analyze");
-  }
-  await Promise.all([drizzlePeer.close(), preparedPeer.close(), store.close()]);
-  return measured;
-}
-
-async function benchSigned(database: BenchDatabase, scale: PostgresScale): Promise<PostgresFigures["signed"]> {
-  const credentials = await database.newKey("bench");
-  const peerServer = (PEER: PeerName) => database.serve("dist/one-by-one-server.mjs", { PEER });
-  const servers = {
-    drizzle: await peerServer("drizzle"),
-    prepared: await peerServer("prepared"),
-    batches: await database.serve("dist/server.mjs"),
+function resultOf({ scale }: BenchRun, durability: string, measured: Measured): PartResult {
+  const { ledger, signed, beside } = measured;
+  const cores = availableParallelism();
+  const growing =
+    cores > 2
+      ? `On ${cores} cores more servers may take more deposits, until PostgreSQL or the cores are at work all the time.`
+      : `On ${cores} cores deposits cannot grow with the servers: the load, one server and PostgreSQL fill them already.`;
+  return {
+    notes: [durability, growing],
+    tables: [ledgerTable(ledger), signedTable(signed, scale.connections), ...besideTables(beside, scale.trades.base)],
+    verdicts: verdictsOf(measured),
+    charts: [
+      {
+        ...{ name: "postgres", title: "Signed deposits a second on one PostgreSQL", unit: "a second", scale: "linear" },
+        rows: signed.map(({ name, servers, perSecond }) => ({
+          ...{ label: name, value: spreadOf(perSecond), isOurs: servers !== null },
+        })),
+      },
+    ],
+    busy: signed.map(({ name, busy }) => [`deposits, ${name}`, busy.at(-1) ?? null] as const),
+    faults: beside.faults,
   };
-  const load = async (name: keyof typeof servers, round: number) => {
-    const { url } = servers[name];
-    const ticketPrefix = `signed-${name}-${round}`;
-    const { connections, warmUpSeconds, roundSeconds: seconds } = scale;
-    const pace = { connections, perSecond: null, warmUpSeconds, seconds, requests: loadRequestsMax };
-    const report = await startLoad({
-      ...{ url, client: "node:http", credentials, currency: benchCurrency, ticketPrefix },
-      ...pace,
-    }).report;
-    failOnErrors(report);
-    return report;
+}
+
+const ledgerTable = ({ drizzle, prepared, batches }: LedgerRates): BenchTable => ({
+  title: "Deposits of the ledger alone, 64 callers, 10,000 wallets: with a transaction each, and in batches",
+  heads: ["", "a second", "times Drizzle"],
+  rows: [
+    ["one transaction each, Drizzle", spreadOf(drizzle), ""],
+    ["one transaction each, prepared", spreadOf(prepared), spreadOf(ratios(prepared, drizzle))],
+    ["batches", spreadOf(batches), spreadOf(ratios(batches, drizzle))],
+  ],
+});
+
+function signedTable(signed: readonly SignedSide[], connections: number): BenchTable {
+  const one = signed.find(({ servers }) => servers === 1)?.perSecond ?? [];
+  return {
+    title: `Signed deposits over HTTP, ${connections} connections over all servers`,
+    heads: ["", "a second", "of one server", "p50 ms", "p99 ms"],
+    rows: signed.map(({ name, perSecond, p50Ms, p99Ms }) => [
+      ...[name, spreadOf(perSecond), spreadOf(ratios(perSecond, one)), spreadOf(p50Ms), spreadOf(p99Ms)],
+    ]),
   };
-  const measured: PostgresFigures["signed"][number][] = [];
-  for (let round = 1; round <= scale.rounds; round += 1) {
-    const drizzle = (await load("drizzle", round)).perSecond;
-    const prepared = (await load("prepared", round)).perSecond;
-    const { perSecond: batches, p50Ms, p99Ms } = await load("batches", round);
-    measured.push({ batches, drizzle, prepared, p50Ms, p99Ms });
-  }
-  await Promise.all(Object.values(servers).map((server) => server.stop("SIGTERM")));
-  return measured;
 }
 
-const Imported = z.object({ applied: z.number() });
-
-async function imported(database: BenchDatabase, id: string, wallet: "trades" | "transfers", count: number) {
-  await database.newAgent(id, wallet);
-  const rate = ["rate", "set", "--currency", benchCurrency, "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z"];
-  await database.ask(z.object({ currency: z.string() }), ...rate);
-  const file = join(database.folder, `${id}.jsonl`);
-  await writeTrades(file, count, id, benchCurrency);
-  const startMs = performance.now();
-  const { applied } = await database.ask(Imported, "trades", "import", file);
-  if (applied !== count) throw new Error(`The import took in ${applied} of ${count} trades.`);
-  return count / ((performance.now() - startMs) / 1_000);
+function besideTables({ reportMs, intake }: BesideEmbedded, trades: number): BenchTable[] {
+  const size = trades.toLocaleString("en");
+  return [
+    {
+      title: `A ragged report with two ranges over ${size} trades, over HTTP`,
+      heads: ["", "embedded ms", "PostgreSQL ms", "of embedded"],
+      rows: [
+        [
+          ...["two ranges", spreadOf(reportMs.embedded), spreadOf(reportMs.postgres)],
+          spreadOf(ratios(reportMs.postgres, reportMs.embedded)),
+        ],
+      ],
+    },
+    {
+      title: `Trades a second through ops trades import into ${size}`,
+      heads: ["", "embedded", "PostgreSQL", "of embedded"],
+      rows: intakeWays.map((way) => [
+        ...[way, spreadOf(intake[way].embedded), spreadOf(intake[way].postgres)],
+        spreadOf(ratios(intake[way].postgres, intake[way].embedded)),
+      ]),
+    },
+  ];
 }
 
-async function benchReports(database: BenchDatabase, { rounds, reportsPerRound }: PostgresScale): Promise<number[]> {
-  await database.run("vacuum analyze");
-  const store = await openStore(database);
-  const now = instantOfMilliseconds(Date.now());
-  const measured: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const tookMs: number[] = [];
-    for (let turn = 0; turn < reportsPerRound; turn += 1) {
-      const startMs = performance.now();
-      const report = await store.reports.report("reported", raggedRange(now, round * reportsPerRound + turn));
-      if (!report.ok) throw new Error(report.failure.message);
-      tookMs.push(performance.now() - startMs);
-    }
-    if (round > 0) measured.push(median(tookMs));
-  }
-  await store.close();
-  return measured;
+function verdictsOf({ ledger, signed, beside }: Measured): Verdict[] {
+  const [drizzle, one] = [signed[0], signed.find(({ servers }) => servers === 1)];
+  const { reportMs, intake } = beside;
+  return [
+    atLeast(
+      "signed deposits, times one transaction each",
+      drizzle && one ? spreadOf(ratios(one.perSecond, drizzle.perSecond)).median : null,
+      bars.signedOfOneEach,
+    ),
+    atLeast(
+      "the ledger alone, times one transaction each",
+      spreadOf(ratios(ledger.batches, ledger.drizzle)).median,
+      bars.ledgerOfOneEach,
+    ),
+    atMost("two-range report, ms over HTTP", spreadOf(reportMs.postgres).median, bars.reportMs),
+    atMost(
+      "two-range report, of the embedded time",
+      spreadOf(ratios(reportMs.postgres, reportMs.embedded)).median,
+      bars.reportOfEmbedded,
+    ),
+    ...intakeWays.map((way) =>
+      atLeast(
+        `${way}: of the embedded rate`,
+        spreadOf(ratios(intake[way].postgres, intake[way].embedded)).median,
+        bars.intakeOfEmbedded,
+      ),
+    ),
+  ];
 }

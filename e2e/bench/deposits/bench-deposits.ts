@@ -1,0 +1,129 @@
+import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
+import { BenchServer, startEcho } from "#e2e/bench/bench-server";
+import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
+import { startMixedLoad } from "#e2e/bench/mixed-load";
+import type { PartResult } from "#e2e/bench/part-result";
+import { BenchDatabase } from "#e2e/bench/postgres/bench-database";
+import { seededAgent } from "#e2e/bench/seeded-trades";
+import { ratios, spreadOf } from "#e2e/bench/spread";
+import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
+import type { LoadReport } from "#e2e/load/load-plan";
+import { type DepositLoad, loadDeposits } from "./deposit-load";
+
+const bars = { ofEcho: 0.65, p99OfEcho: 2.5, aloneP50Ms: 1.2, mixedOfAlone: 0.7 } as const;
+
+const sideNames = ["echo", "ours", "mixed", "oneEach", "alone", "echoSocket", "oursSocket"] as const;
+type Side = (typeof sideNames)[number];
+
+const texts: Readonly<Record<Side, string>> = {
+  echo: "bare node:http echo, no signature, nothing kept",
+  ours: "signed durable deposits",
+  mixed: "signed durable deposits beside reports, dashboard and live updates",
+  oneEach: "PostgreSQL, a transaction each",
+  alone: "signed durable deposits, one connection",
+  echoSocket: "bare echo, socket client",
+  oursSocket: "signed durable deposits, socket client",
+};
+
+const chartTexts = {
+  echo: "bare echo, nothing kept",
+  ours: "signed, durable deposits",
+  mixed: "the same, all else at work",
+  oneEach: "PostgreSQL, a transaction each",
+} as const;
+
+type Rounds = Readonly<Record<Side, LoadReport[]>>;
+type Load = Omit<DepositLoad, "scale" | "ticketPrefix">;
+
+/** Durable deposits beside a bare echo and what a user would write, in turns, by the same generator. */
+export const benchDeposits: BenchPart = async (run) => {
+  const copy = await run.seeds.copyOf(run.scale.trades.small);
+  const { credentials } = copy;
+  const server = await BenchServer.start(copy.file);
+  const echo = await startEcho();
+  const database = new BenchDatabase();
+  await database.start();
+  await database.newAgent(seededAgent, "transfers");
+  await database.run("create sequence bench_numbers start 1000000000");
+  const oneEach = await database.serve("dist/one-by-one-server.mjs", { PEER: "drizzle" });
+  const loads: Readonly<Record<Side, Load>> = {
+    echo: { url: echo.url, credentials },
+    ours: { url: server.url, credentials },
+    mixed: { url: server.url, credentials },
+    oneEach: { url: oneEach.url, credentials: await database.newKey(seededAgent) },
+    alone: { url: server.url, credentials, connections: 1 },
+    echoSocket: { url: echo.url, credentials, client: "socket" },
+    oursSocket: { url: server.url, credentials, client: "socket" },
+  };
+  const { rounds, busy } = await measure(run, server, loads);
+  await Promise.all([server.stop(), echo.stop("SIGTERM"), oneEach.stop("SIGTERM")]);
+  await Promise.all([database.stop(), copy.remove()]);
+  return resultOf(run, rounds, busy);
+};
+
+async function measure(run: BenchRun, server: BenchServer, loads: Readonly<Record<Side, Load>>) {
+  const rounds: Rounds = { echo: [], ours: [], mixed: [], oneEach: [], alone: [], echoSocket: [], oursSocket: [] };
+  const busy = new Map<string, BusyTime | null>();
+  // The first round warms every side and is not measured.
+  for (let round = 0; round <= run.scale.rounds; round++) {
+    for (const side of sideNames) {
+      const mixed = side === "mixed" ? await startMixedLoad(server, seededAgent, loads.mixed.credentials) : null;
+      const watch = watchBusy([server.pid], run.folder);
+      const report = await loadDeposits({ ...loads[side], scale: run.scale, ticketPrefix: `${side}-${round}` });
+      if (side === "ours" || side === "mixed") busy.set(texts[side], watch.end());
+      await mixed?.stop();
+      if (round > 0) rounds[side].push(report);
+    }
+  }
+  return { rounds, busy };
+}
+
+function resultOf({ scale }: BenchRun, rounds: Rounds, busy: ReadonlyMap<string, BusyTime | null>): PartResult {
+  const of = (side: Side, what: "perSecond" | "p50Ms" | "p99Ms" | "maxMs") =>
+    rounds[side].map((report) => report[what]);
+  const rate = (side: Side) => spreadOf(of(side, "perSecond"));
+  return {
+    notes: [
+      `${scale.connections} connections, rounds of ${scale.roundSeconds} s; ticket, signature, ledger and log for each deposit`,
+    ],
+    tables: [
+      {
+        title: "Deposits, and what stands beside them, by the same generator",
+        heads: ["", "a second", "of the echo", "p50 ms", "p99 ms", "longest ms"],
+        rows: sideNames.map((side) => [
+          ...[texts[side], rate(side)],
+          spreadOf(ratios(of(side, "perSecond"), of(side.endsWith("Socket") ? "echoSocket" : "echo", "perSecond"))),
+          ...[spreadOf(of(side, "p50Ms")), spreadOf(of(side, "p99Ms")), spreadOf(of(side, "maxMs"))],
+        ]),
+      },
+    ],
+    verdicts: verdictsOf(of),
+    charts: [
+      {
+        name: "deposits",
+        title: `Deposits a second over ${scale.connections} connections`,
+        unit: "a second",
+        scale: "linear",
+        rows: (["echo", "ours", "mixed", "oneEach"] as const).map((side) => ({
+          ...{ label: chartTexts[side], value: rate(side), isOurs: side === "ours" || side === "mixed" },
+        })),
+      },
+    ],
+    busy: [...busy],
+    faults: [],
+  };
+}
+
+function verdictsOf(of: (side: Side, what: "perSecond" | "p50Ms" | "p99Ms") => readonly number[]): Verdict[] {
+  const ofEcho = (what: "perSecond" | "p99Ms") => spreadOf(ratios(of("ours", what), of("echo", what))).median;
+  return [
+    atLeast("deposits: of the bare echo", ofEcho("perSecond"), bars.ofEcho),
+    atMost("deposits: p99, of the echo's", ofEcho("p99Ms"), bars.p99OfEcho),
+    atLeast(
+      "deposits beside reports, dashboard and live updates: of those alone",
+      spreadOf(ratios(of("mixed", "perSecond"), of("ours", "perSecond"))).median,
+      bars.mixedOfAlone,
+    ),
+    atMost("deposits on one connection: p50 ms", spreadOf(of("alone", "p50Ms")).median, bars.aloneP50Ms),
+  ];
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { Credentials } from "#e2e/fixtures/credentials";
+import { ApiConnection } from "#e2e/load/api-connection";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { ReportRange } from "#lib/domain/time/period";
+import { figureText } from "./category-sums";
+
+const Figures = z.record(z.string(), z.unknown());
+
+/** Asks a server for reports over HTTP with signed requests, one after the other on one connection. */
+export class ReportCaller {
+  private constructor(private readonly connection: ApiConnection) {}
+
+  static async open(url: string, credentials: Credentials): Promise<ReportCaller> {
+    return new ReportCaller(await ApiConnection.open(url, credentials, "reports"));
+  }
+
+  async report(range: ReportRange): Promise<string> {
+    const answer = await this.connection.get(`/api/v1/exchange/report/trade-summary?${rangeParameters(range)}`);
+    if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
+    return figureText(Figures.parse(answer.data));
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}
+
+export function rangeParameters({ create, settlement }: ReportRange): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, period] of Object.entries({ create, settlement })) {
+    if (!period) continue;
+    parameters.set(`${name}_start_time`, formatInstant(period.start));
+    parameters.set(`${name}_end_time`, formatInstant(period.end));
+  }
+  return parameters;
+}
+
+export async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const startMs = performance.now();
+  const result = await act();
+  return { ms: performance.now() - startMs, result };
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { driver } from "#db/sqlite/engine/driver";
+import { measures, measureTable } from "#lib/domain/reports/measure";
+import { categories } from "#lib/domain/trades/category";
+import { categorySum } from "./category-sums";
+import { conditionOf, type ReportPeer } from "./report-peer";
+
+const Rows = z.array(z.array(z.bigint()));
+
+const placeOfCategory = `CASE category ${categories.map((name, place) => `WHEN '${name}' THEN ${place}`).join(" ")} END`;
+/** The amounts are small enough for sums of 64 bits, so nothing guards against overflow. */
+const sums = measures.map((measure) => `sum(${measureTable[measure].wire})`).join(", ");
+const isWon = "category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN')";
+
+/** Plain SQL over the rows of the same file, by the index that SQLite chooses. */
+export function sqlitePeer(file: string, agentId: string): ReportPeer {
+  const database = new (driver())(file, { readonly: true });
+  return {
+    async report(range) {
+      const { text, values } = conditionOf(range);
+      const query = database.prepare(
+        `SELECT ${placeOfCategory}, count(*), count(CASE WHEN ${isWon} THEN 1 END), ${sums}
+           FROM trades WHERE agent_id = ? AND ${text} GROUP BY category`,
+      );
+      return Rows.parse(
+        query
+          .safeIntegers()
+          .raw()
+          .all(agentId, ...values),
+      ).map(categorySum);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Every trade of an agent as integers: the times, the category's place, whether it won, and the measures. */
+export function* tradeColumns(file: string, agentId: string): Generator<(bigint | null)[]> {
+  const columns = measures.map((measure) => measureTable[measure].wire).join(", ");
+  const database = new (driver())(file, { readonly: true });
+  const query = database.prepare(
+    `SELECT matched_at, settled_at, ${placeOfCategory}, (${isWon}) IS TRUE, ${columns} FROM trades WHERE agent_id = ?`,
+  );
+  for (const row of query.safeIntegers().raw().iterate(agentId)) {
+    if (!isIntegers(row)) throw new Error("A trade's times and amounts are integers.");
+    yield row;
+  }
+  database.close();
+}
+
+const isIntegers = (row: unknown): row is (bigint | null)[] =>
+  Array.isArray(row) && row.every((value) => value === null || typeof value === "bigint");

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import * as z from "zod";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const Kept = z.object({
+  machine: z.object({ cores: z.number(), node: z.literal(process.version) }),
+  faults: z.array(z.string()),
+  parts: z.record(z.string(), z.object({ verdicts: z.array(z.object({ name: z.string() })).min(1) })),
+});
+
+it("the bench runs, its reports equal DuckDB's and plain SQL's, and a smoke run misses no bar", async () => {
+  const json = join(folder, "result.json");
+  const call = ["dist/bench.mjs", "--quick", "reports", "--json", json];
+  const { stdout } = await promisify(execFile)(process.execPath, call);
+  const kept = Kept.parse(JSON.parse(readFileSync(json, "utf8")));
+  expect(kept.faults).toEqual([]);
+  expect(Object.keys(kept.parts)).toEqual(["reports"]);
+  for (const { name } of Object.values(kept.parts).flatMap(({ verdicts }) => verdicts)) expect(stdout).toContain(name);
+});
+
+it("a part that there is not is refused by name", async () => {
+  const run = promisify(execFile)(process.execPath, ["dist/bench.mjs", "--quick", "speed"]);
+  await expect(run).rejects.toThrow('There is no part "speed"');
+});
