@@ -1,12 +1,11 @@
 import { constants } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
+import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { driver } from "#db/sqlite/engine/driver";
 import type { Credentials } from "#e2e/fixtures/credentials";
 import { BenchServer, benchCurrency, importTrades, setRate } from "./bench-server";
-import { bytesWrittenBy } from "./busy-threads";
 import { type BusyTime, watchBusy } from "./busy-time";
 import { writeTrades } from "./made-trades";
+import { movedBytes, writtenBytes } from "./written-bytes";
 
 /** The agent of all seeded trades, which move no wallets. */
 export const seededAgent = "bench";
@@ -24,6 +23,7 @@ export interface Growth {
 export interface SeededCopy {
   readonly file: string;
   readonly credentials: Credentials;
+  readonly bytes: number;
   remove(): Promise<void>;
 }
 
@@ -51,7 +51,8 @@ export class SeededTrades {
     const file = join(this.folder, `copy-${this.copies}.db`);
     await copyDatabase(made, file);
     if (!this.credentials) throw new Error("A seeded database has a key.");
-    return { file, credentials: this.credentials, remove: () => removeDatabase(file) };
+    const { size: bytes } = await stat(file);
+    return { file, credentials: this.credentials, bytes, remove: () => removeDatabase(file) };
   }
 
   private async make(count: number): Promise<string> {
@@ -78,47 +79,21 @@ export class SeededTrades {
     const count = to - from;
     await writeTrades(lines, { agentId: seededAgent, currency: benchCurrency, first: from, count, as: "history" });
     const watch = watchBusy([server.pid], this.folder);
-    const written = writtenSince(server);
+    const [size, written] = [movedBytes(server.databaseFile), writtenBytes(server)];
     const { seconds } = await importTrades(server, lines);
     const busy = watch.end();
     await rm(lines);
-    const growth = { from, to, perSecond: count / seconds, writtenTimes: written(), busy };
+    const bytes = written();
+    const grown = movedBytes(server.databaseFile) - size;
+    const growth = { from, to, perSecond: count / seconds, writtenTimes: bytes === null ? null : bytes / grown, busy };
     this.say(`  ${from} to ${to} trades: ${growth.perSecond.toFixed(0)} a second`);
     return growth;
   }
 }
 
-/**
- * The bytes written for each byte of growth, from now until it is asked. What still waits in the write-ahead log is
- * moved to the database first, by this process, and counts as the server's.
- */
-export function writtenSince({ pid, databaseFile }: BenchServer): () => number | null {
-  const bytes = () => {
-    const own = bytesWrittenBy("self");
-    const size = sizeWhenMoved(databaseFile);
-    const [moved, served] = [bytesWrittenBy("self"), bytesWrittenBy(pid)];
-    return own === null || moved === null || served === null ? null : { size, served, moved: moved - own };
-  };
-  const before = bytes();
-  return () => {
-    const after = bytes();
-    if (!before || !after) return null;
-    return (after.served - before.served + after.moved) / (after.size - before.size);
-  };
-}
-
-function sizeWhenMoved(databaseFile: string): number {
-  const database = new (driver())(databaseFile);
-  database.pragma("wal_checkpoint(passive)");
-  const size =
-    Number(database.pragma("page_count", { simple: true })) * Number(database.pragma("page_size", { simple: true }));
-  database.close();
-  return size;
-}
-
-/** What still waits beside the file is moved into it first, by the last one that closes it. */
+/** What still waits beside the file is moved into it first. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  sizeWhenMoved(from);
+  movedBytes(from);
   await copyFile(from, to, constants.COPYFILE_FICLONE);
 }
 

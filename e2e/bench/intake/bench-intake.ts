@@ -92,7 +92,7 @@ function rateVerdicts(size: IntakeAtSize): Verdict[] {
 
 const sideVerdicts = ({ trades, writtenTimes, transfers }: IntakeAtSize): Verdict[] => [
   atMost(
-    `into ${trades}: bytes written a byte grown`,
+    `into ${trades}: bytes written for each that trades take`,
     writtenTimes.length > 0 ? spreadOf(writtenTimes).median : null,
     bars.writtenTimes,
   ),

@@ -4,8 +4,9 @@ import type { BenchRun } from "#e2e/bench/bench-run";
 import { BenchServer, benchCurrency, importTrades } from "#e2e/bench/bench-server";
 import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
 import { type TradeBatch, writeTrades } from "#e2e/bench/made-trades";
-import { seededAgent, writtenSince } from "#e2e/bench/seeded-trades";
+import { seededAgent } from "#e2e/bench/seeded-trades";
 import { withTransfers } from "#e2e/bench/trickle";
+import { writtenBytes } from "#e2e/bench/written-bytes";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { BareInsert } from "./bare-insert";
 import { fedPerSecond } from "./feed-trades";
@@ -24,7 +25,7 @@ export interface IntakeRates {
 export interface IntakeAtSize {
   readonly trades: number;
   readonly rates: IntakeRates;
-  /** Bytes written for each byte of growth, of each import of new trades. */
+  /** Bytes written for each byte that the trades take, of each import of new ones. */
   readonly writtenTimes: readonly number[];
   readonly transfers: LoadReport;
   readonly busyNew: BusyTime | null;
@@ -38,6 +39,8 @@ const firstNew = 100_000_000;
 /** Takes trades in by every way, in turns with the bare INSERT, into a database that holds so many already. */
 export async function intakeAtSize(run: BenchRun, trades: number): Promise<IntakeAtSize> {
   const [ours, peer] = [await run.seeds.copyOf(trades), await run.seeds.copyOf(trades)];
+  // Settled trades leave room that new ones fill, so the growth of the file would say too little of them.
+  const tradeBytes = ours.bytes / trades;
   const server = await BenchServer.start(ours.file);
   await server.newAgent(walletAgent, "trades");
   const feed = await server.newFeedKey();
@@ -55,9 +58,10 @@ export async function intakeAtSize(run: BenchRun, trades: number): Promise<Intak
   /** Imports a batch by the tool, and tells what was busy and how much was written. */
   async function imported(batch: TradeBatch) {
     await writeTrades(lines, batch);
-    const [written, watch] = [writtenSince(server), watchBusy([server.pid], run.folder)];
+    const [written, watch] = [writtenBytes(server), watchBusy([server.pid], run.folder)];
     const { count, seconds } = await importTrades(server, lines);
-    return { perSecond: count / seconds, busy: watch.end(), writtenTimes: written() };
+    const [busy, bytes] = [watch.end(), written()];
+    return { perSecond: count / seconds, busy, writtenTimes: bytes === null ? null : bytes / (count * tradeBytes) };
   }
 
   async function round(count: number) {

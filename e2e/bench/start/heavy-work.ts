@@ -19,7 +19,7 @@ export interface HeavyWork {
 const Proof = z.object({ ok: z.literal(true) });
 const Copied = z.object({ bytes: z.number() });
 
-/** How long transfers wait while a server of many trades makes a copy, writes a large file, and proves itself. */
+/** How long transfers wait beside nothing else, and while a server of many trades makes a copy, writes a large file, and proves itself. */
 export async function heavyWork(run: BenchRun, server: BenchServer, credentials: Credentials): Promise<HeavyWork[]> {
   const member = await server.signedIn(seededAgent);
   const { trades, exportRows } = run.scale;
