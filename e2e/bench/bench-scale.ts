@@ -50,3 +50,7 @@ export const quickScale: BenchScale = {
   memorySeconds: 4,
   exportRows: 4_000,
 };
+
+/** The sizes of a run, the smallest first. */
+export const sizesOf = ({ trades: { small, base, large, largest } }: BenchScale): number[] =>
+  [small, base, large, largest].filter((size) => size !== null);

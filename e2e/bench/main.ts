@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BenchResult, isMissed } from "./bench-result";
 import type { BenchPart } from "./bench-run";
-import { fullScale, largestTrades, quickScale } from "./bench-scale";
+import { fullScale, largestTrades, quickScale, sizesOf } from "./bench-scale";
 import { chartSvg } from "./chart-svg";
 import { benchDeposits } from "./deposits/bench-deposits";
 import { embeddedDurability } from "./durability";
@@ -65,7 +65,7 @@ async function bench(): Promise<BenchResult> {
   const machine = machineOf(folder);
   const durability = [embeddedDurability(join(folder, "durability.db"))];
   for (const line of [...machineLines(machine), ...durability]) say(line);
-  const run = { scale, folder, seeds: new SeededTrades(folder, say), say };
+  const run = { scale, folder, seeds: new SeededTrades(sizesOf(scale), folder, say), say };
   const results: Record<string, BenchResult["parts"][string]> = {};
   for (const [name, measure] of chosen) {
     say(`${new Date().toISOString()} ${name} …`);

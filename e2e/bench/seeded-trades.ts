@@ -29,49 +29,57 @@ export interface SeededCopy {
 
 const stepTrades = 1_000_000;
 
+interface Seeded {
+  readonly count: number;
+  readonly file: string;
+  readonly credentials: Credentials;
+}
+
 /**
- * Databases with so many trades of one agent, taken in by the shipped server from the operator's tool. A greater one
- * begins as a copy of the next smaller one; each user gets a copy of its own.
+ * Databases with so many trades of one agent, taken in by the shipped server from the operator's tool. Each size begins
+ * as a copy of the one before, so that every run grows in the same steps; each user gets a copy of its own.
  */
 export class SeededTrades {
-  /** Every import so far. */
+  /** Every import so far, from the first trades to the last. */
   readonly growth: Growth[] = [];
-  private readonly files = new Map<number, string>();
-  private credentials: Credentials | null = null;
+  private readonly made: Seeded[] = [];
   private copies = 0;
 
   constructor(
+    /** The sizes that there are, the smallest first. */
+    private readonly sizes: readonly number[],
     private readonly folder: string,
     private readonly say: (line: string) => void,
   ) {}
 
   async copyOf(count: number): Promise<SeededCopy> {
-    const made = this.files.get(count) ?? (await this.make(count));
+    for (const size of this.sizes.slice(this.made.length)) if (size <= count) this.made.push(await this.make(size));
+    const seeded = this.made.find((made) => made.count === count);
+    if (!seeded) throw new Error(`There is no size of ${count} trades.`);
     this.copies += 1;
     const file = join(this.folder, `copy-${this.copies}.db`);
-    await copyDatabase(made, file);
-    if (!this.credentials) throw new Error("A seeded database has a key.");
+    await copyDatabase(seeded.file, file);
     const { size: bytes } = await stat(file);
-    return { file, credentials: this.credentials, bytes, remove: () => removeDatabase(file) };
+    return { file, credentials: seeded.credentials, bytes, remove: () => removeDatabase(file) };
   }
 
-  private async make(count: number): Promise<string> {
+  private async make(count: number): Promise<Seeded> {
     const file = join(this.folder, `seeded-${count}.db`);
-    const smaller = Math.max(0, ...[...this.files.keys()].filter((size) => size < count));
-    const begun = this.files.get(smaller);
-    if (begun !== undefined) await copyDatabase(begun, file);
+    const smaller = this.made.at(-1);
+    if (smaller) await copyDatabase(smaller.file, file);
     const server = await BenchServer.start(file);
-    if (begun === undefined) {
-      await server.newAgent(seededAgent, "transfers");
-      await setRate(server);
-      this.credentials = await server.newKey(seededAgent);
-    }
-    for (let from = smaller; from < count; from += stepTrades) {
+    const credentials = smaller?.credentials ?? (await this.newAgent(server));
+    for (let from = smaller?.count ?? 0; from < count; from += stepTrades) {
       this.growth.push(await this.grow(server, from, Math.min(count, from + stepTrades)));
     }
     await server.stop();
-    this.files.set(count, file);
-    return file;
+    return { count, file, credentials };
+  }
+
+  private async newAgent(server: BenchServer): Promise<Credentials> {
+    await server.newAgent(seededAgent, "transfers");
+    await setRate(server);
+    return server.newKey(seededAgent);
   }
 
   private async grow(server: BenchServer, from: number, to: number): Promise<Growth> {

@@ -1,4 +1,5 @@
 import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
+import { sizesOf } from "#e2e/bench/bench-scale";
 import type { ChartRow } from "#e2e/bench/chart";
 import type { BenchTable, PartResult } from "#e2e/bench/part-result";
 import { ratios, spreadOf } from "#e2e/bench/spread";
@@ -20,20 +21,17 @@ const bars = {
 /** Reports over HTTP beside DuckDB and plain SQL over the same rows, and what the dashboard asks for at that size. */
 export const benchReports: BenchPart = async (run) => {
   const sizes: BesidePeers[] = [];
-  for (const trades of sizesOf(run)) sizes.push(await reportsBesidePeers(run, trades));
+  for (const trades of sizesOf(run.scale).slice(1)) sizes.push(await reportsBesidePeers(run, trades));
   run.say("  the dashboard's calls, and reports while trades come in …");
   const feeding = await reportWhileFeeding(run);
   return resultOf(run, sizes, feeding);
 };
 
-const sizesOf = ({ scale: { trades } }: BenchRun): number[] =>
-  [trades.base, trades.large, trades.largest].filter((size) => size !== null);
-
 function resultOf({ scale }: BenchRun, sizes: readonly BesidePeers[], feeding: WhileFeeding): PartResult {
   const large = sizes.find(({ trades }) => trades === scale.trades.large);
   return {
     notes: [],
-    tables: [rangesTable(sizes), doorTable(feeding)],
+    tables: [rangesTable(sizes), doorTable(feeding, scale.trades.large)],
     verdicts: [...verdictsOfSizes(sizes, scale.trades), ...verdictsWhileFeeding(feeding)],
     charts: large
       ? [
@@ -79,8 +77,8 @@ function rangesTable(sizes: readonly BesidePeers[]): BenchTable {
   };
 }
 
-const doorTable = ({ door, quietMs, feedingMs, tradesPerSecond }: WhileFeeding): BenchTable => ({
-  title: `At the door of the largest but one size, and while ${tradesPerSecond.toFixed(0)} trades a second come in`,
+const doorTable = ({ door, quietMs, feedingMs, tradesPerSecond }: WhileFeeding, trades: number): BenchTable => ({
+  title: `At the door on ${trades.toLocaleString("en")} trades, and while ${tradesPerSecond.toFixed(0)} a second come in`,
   heads: ["", "ms"],
   rows: [
     ...[...door].map(([name, ms]) => [name, spreadOf(ms)]),
