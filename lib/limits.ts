@@ -140,6 +140,8 @@ export const pageCacheKib = 16 * 1024;
  * page half as often again, because most of them change in slice after slice.
  */
 export const walPagesMax = 8_000;
+/** With so many trades a change of the database at a start takes seconds, and is said. */
+export const longMigrationTradesMin = 100_000;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 

@@ -77,7 +77,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     options.complain(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const ssl = options.tls ?? false;
   const primary = new PrimaryHost(url, { ssl, namesStatements });
-  await prepareDatabase(primary, migrationsFolder, fingerprint);
+  await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);
 
   const sizes = splitConnections(options.connections ?? null);
   const connectionsFor = <T>(
@@ -200,11 +200,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-async function prepareDatabase(primary: PrimaryHost, migrationsFolder: string, fingerprint: string): Promise<void> {
+async function prepareDatabase(
+  primary: PrimaryHost,
+  migrationsFolder: string,
+  fingerprint: string,
+  tell: (text: string) => void,
+): Promise<void> {
   const connection = await primary.open();
   try {
     await judgeServer(connection);
-    await migrateForward(connection, migrationsFolder);
+    await migrateForward(connection, migrationsFolder, tell);
     await checkMasterKey(connection, fingerprint);
     await refuseHalfMoved(connection);
   } finally {

@@ -508,7 +508,8 @@ export const trades = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.matchedAt, table.tradeId] }),
-    index("trades_settled").on(table.agentId, table.settledAt),
+    // It holds both times, so that few rows are fetched where both of a report's ranges are ragged.
+    index("trades_settled").on(table.agentId, table.settledAt, table.matchedAt),
     index("trades_player").on(table.agentId, table.playerId, table.matchedAt),
   ],
 );
@@ -536,15 +537,15 @@ export const tradeHistory = pgTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
-/** Sums of trades by bucket (lib/domain/trades/rollup.ts). Units and 1/100,000,000ths apart: one integer overflows. */
+/** Sums of trades by bucket (lib/domain/trades/grids.ts). Units and 1/100,000,000ths apart: one integer overflows. */
 export const cells = pgTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
     level: countColumn().notNull(),
+    category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
     inner: bigInteger("inner_bucket").notNull(),
-    category: text({ enum: categories }).notNull(),
     count: bigInteger("trades").notNull(),
     wins: bigInteger().notNull(),
     turnoverUnits: bigInteger("turnover_units").notNull(),
@@ -560,7 +561,8 @@ export const cells = pgTable(
     usdCommissionUnits: bigInteger("usd_commission_units").notNull(),
     usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.level, table.outer, table.inner, table.category] })],
+  // The category stands before the buckets, so that sums by category are read in the order of the key.
+  (table) => [primaryKey({ columns: [table.agentId, table.level, table.category, table.outer, table.inner] })],
 );
 
 /** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */

@@ -1,25 +1,41 @@
 import { measures, measureTable } from "#lib/domain/reports/measure";
-import { type levels, unsettledBucket } from "#lib/domain/trades/rollup";
+import { type Level, unsettledBucket } from "#lib/domain/trades/grids";
 
-export const cellKey = "agent_id, level, outer_bucket, inner_bucket, category";
+const cellKey = "agent_id, level, outer_bucket, inner_bucket, category";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
 
 /** Floor division: a database's own rounds toward zero, which would put a bucket before 1970 one too late. */
-const bucket = (column: string, width: bigint) =>
-  `coalesce(${column} / ${width} - (case when ${column} % ${width} < 0 then 1 else 0 end), ${unsettledBucket})`;
+const bucket = (column: string, width: bigint | null) =>
+  width === null
+    ? "cast(0 as bigint)"
+    : `coalesce(${column} / ${width} - (case when ${column} % ${width} < 0 then 1 else 0 end), ${unsettledBucket})`;
+
+const cellColumns = ["trades", "wins", ...sumNames.flatMap((name) => [`${name}_units`, `${name}_parts`])];
+
+/** The two halves of a sum with the parts between 0 and 1: how far they have run over depends on how changes came in. */
+const halves = (name: string) => `
+  ${name}_units + ${name}_parts / 100000000 - (case when ${name}_parts % 100000000 < 0 then 1 else 0 end) as ${name}_units,
+  (${name}_parts % 100000000 + 100000000) % 100000000 as ${name}_parts`;
+const compared = `${cellKey}, trades, wins, ${sumNames.map(halves).join(", ")}`;
 
 /** Makes the cells of one grid from the rows, in SQL and so on purpose without the code that keeps them. */
-export function recomputedCells({ level, outer, create, settlement }: (typeof levels)[number]): string {
+function recomputedCells({ level, outer, create, settlement }: Level): string {
   const created = bucket("matched_at", create);
   const settled = bucket("settled_at", settlement);
   const [first, second] = outer === "create" ? [created, settled] : [settled, created];
-  const sums = sumNames.map((name) => `sum(${name} / 100000000), sum(${name} % 100000000)`);
+  const sums = sumNames.map(
+    (name) => `cast(sum(${name} / 100000000) as bigint) as ${name}_units,
+      cast(sum(${name} % 100000000) as bigint) as ${name}_parts`,
+  );
   return `select agent_id, cast(${level} as bigint) as level, ${first} as outer_bucket, ${second} as inner_bucket, category,
-    count(*) as trades, count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN')),
-    ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
+      count(*) as trades, count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN')) as wins,
+      ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
 }
 
-export function keptCells(level: number): string {
-  const sums = sumNames.map((name) => `${name}_units, ${name}_parts`);
-  return `select ${cellKey}, trades, wins, ${sums.join(", ")} from cells where level = ${level}`;
-}
+/** The cells of one grid that are kept and do not follow from the trades, and the other way round, in their order. */
+export const differingCells = (grid: Level): string => `
+  select ${cellKey}, trades, min(is_kept) as is_kept from (
+    select cast(1 as bigint) as is_kept, ${compared} from cells where level = ${grid.level}
+    union all select cast(0 as bigint), ${compared} from (${recomputedCells(grid)}) as made
+  ) as both_sides group by ${cellKey}, ${cellColumns.join(", ")} having count(*) = 1
+  order by ${cellKey}, is_kept desc`;

@@ -68,8 +68,11 @@ export class ThreadChannel<T extends Functions> {
     const channel = new ThreadChannel<T>(worker, listeners);
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);
-      worker.once("message", (message: FromThread) => {
-        if (!("hello" in message) || message.hello.ready) return resolve();
+      worker.on("message", function greet(message: FromThread) {
+        // The thread may say before its hello that it takes long.
+        if (!("hello" in message)) return;
+        worker.off("message", greet);
+        if (message.hello.ready) return resolve();
         reject(message.hello.clear ? new UnusableDatabase(message.hello.message) : new Error(message.hello.message));
       });
     });

@@ -1,8 +1,9 @@
-import { and, type Column, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/conditions";
-import { settledHours } from "#lib/domain/reports/report-plan";
+import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
+import { categories } from "#lib/domain/trades/category";
 import type { DrillDownQuery, TradeFilter, TradePlace } from "#lib/store/trade";
 import { countedAsWin } from "./trade-columns";
 
@@ -61,10 +62,16 @@ export const isAfter = (trades: TableWith<"matchedAt" | "tradeId">, after: Trade
 
 /** The cells whose inner buckets are the days in which a period's settled trades were matched. */
 export function settledCells(
-  cells: TableWith<"agentId" | "level" | "outer">,
+  cells: TableWith<"agentId" | "level" | "category" | "outer">,
   agentId: string,
   settlement: Period,
 ): SQL | undefined {
-  const { level, first, last } = settledHours(settlement);
-  return and(eq(cells.agentId, agentId), eq(cells.level, level), gte(cells.outer, first), lte(cells.outer, last));
+  const { level, first, last } = settledDays(settlement);
+  return and(
+    eq(cells.agentId, agentId),
+    eq(cells.level, level),
+    inArray(cells.category, [...categories]),
+    gte(cells.outer, first),
+    lte(cells.outer, last),
+  );
 }

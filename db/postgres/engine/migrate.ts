@@ -1,13 +1,20 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { longMigration } from "#db/long-migration";
 import { UnusableDatabase } from "#db/unusable-database";
+import { longMigrationTradesMin } from "#lib/limits";
 import type { Connection } from "./connection";
 import { inTransaction } from "./transaction";
 
 /**
  * Brings a database up to this build, forward only, in one transaction. Servers that start at once wait here for each
- * other, and only the first finds anything to do. A database that a newer build has changed is refused.
+ * other, and only the first finds anything to do. A database that a newer build has changed is refused. Whoever waits is
+ * told where that takes long.
  */
-export async function migrateForward(connection: Connection, migrationsFolder: string): Promise<void> {
+export async function migrateForward(
+  connection: Connection,
+  migrationsFolder: string,
+  tell: (text: string) => void = () => {},
+): Promise<void> {
   const { client } = connection;
   const known = readMigrationFiles({ migrationsFolder });
   const newest = Math.max(...known.map((migration) => migration.folderMillis));
@@ -19,6 +26,11 @@ export async function migrateForward(connection: Connection, migrationsFolder: s
     );
     const latest = Number(rows[0]?.at ?? 0n);
     if (latest > newest) throw new UnusableDatabase(madeByNewer);
+    if (latest > 0 && latest < newest) {
+      const counted = await client.query<{ trades: bigint }>("select count(*)::bigint as trades from trades");
+      const trades = Number(counted.rows[0]?.trades ?? 0n);
+      if (trades >= longMigrationTradesMin) tell(longMigration(trades));
+    }
     for (const { folderMillis, hash, sql } of known.filter((migration) => migration.folderMillis > latest)) {
       for (const statement of sql) send(client.query(statement));
       send(client.query("insert into migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]));

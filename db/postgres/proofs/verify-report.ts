@@ -1,8 +1,8 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
-import { cellKey, keptCells, recomputedCells } from "#db/proofs/cell-sql";
+import { differingCells } from "#db/proofs/cell-sql";
 import { CellFaults, type DifferingCell } from "#lib/domain/trades/cell-faults";
-import { levels } from "#lib/domain/trades/rollup";
+import { levels } from "#lib/domain/trades/grids";
 import type { ReportProof } from "#lib/store/proof";
 import { rowsOfCursor } from "./rows-of-cursor";
 
@@ -13,6 +13,7 @@ interface CellRow {
   readonly inner_bucket: bigint;
   readonly category: string;
   readonly trades: bigint;
+  readonly is_kept: bigint;
 }
 
 interface UnplacedRow {
@@ -26,15 +27,12 @@ const unplacedTrades = `select distinct agent_id, trade_id
 
 /** Recomputes every cell and compares it with the kept one. It is called within one snapshot. */
 export async function verifyReport(connection: Connection): Promise<ReportProof> {
-  const differing = (found: string, other: string) =>
-    rowsOfCursor<CellRow>(
-      connection,
-      `select ${cellKey}, trades from (${found} except ${other}) differing order by ${cellKey}`,
-    );
   const faults = new CellFaults();
   for (const grid of levels) {
-    for await (const row of differing(keptCells(grid.level), recomputedCells(grid))) faults.kept(cellOf(row));
-    for await (const row of differing(recomputedCells(grid), keptCells(grid.level))) faults.recomputed(cellOf(row));
+    for await (const row of rowsOfCursor<CellRow>(connection, differingCells(grid))) {
+      if (row.is_kept === 1n) faults.kept(cellOf(row));
+      else faults.recomputed(cellOf(row));
+    }
   }
   for await (const { agent_id, trade_id } of rowsOfCursor<UnplacedRow>(connection, unplacedTrades)) {
     faults.unplaced(agent_id, trade_id);

@@ -3,14 +3,15 @@ import type { Transaction } from "#db/postgres/engine/transaction";
 import { cells } from "#db/postgres/schema";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { Period } from "#lib/domain/time/period";
-import { type CellFold, cellsMatchedIn } from "#lib/domain/trades/rollup";
+import { cellsMatchedIn } from "#lib/domain/trades/grids";
+import type { CellFold } from "#lib/domain/trades/rollup";
 
-const keyColumns = ["agent_id", "level", "outer_bucket", "inner_bucket", "category"] as const;
+const keyColumns = ["agent_id", "level", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
 const sumOf = bySumColumn((measure, half) => ({ measure, half, column: cells[sumColumn(measure, half)].name }));
 const sums = Object.values(sumOf);
 const numbers = ["trades", "wins", ...sums.map(({ column }) => column)];
-const arrays = ["text", "bigint", "bigint", "bigint", "text", ...numbers.map(() => "bigint")]
+const arrays = ["text", "bigint", "text", "bigint", "bigint", ...numbers.map(() => "bigint")]
   .map((type, index) => `$${index + 1}::${type}[]`)
   .join(", ");
 
@@ -19,7 +20,7 @@ const upsertCells = `insert into cells (${key}, ${numbers.join(", ")})
   select * from unnest(${arrays}) as changes (${key}, ${numbers.join(", ")}) order by ${key}
   on conflict (${key}) do update set ${numbers.map((column) => `${column} = cells.${column} + excluded.${column}`).join(", ")}`;
 
-const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
     as fewer (${key})
   where ${keyColumns.map((column) => `c.${column} = fewer.${column}`).join(" and ")} and c.trades = 0`;
 
@@ -35,9 +36,9 @@ export function cellRows({ client, nextName }: Connection) {
       const keysOf = (some: typeof changes) => [
         some.map(({ agentId }) => agentId),
         some.map(({ level }) => level),
+        some.map(({ category }) => category),
         some.map(({ outer }) => outer),
         some.map(({ inner }) => inner),
-        some.map(({ category }) => category),
       ];
       const values = [
         ...keysOf(changes),

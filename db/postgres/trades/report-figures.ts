@@ -1,45 +1,40 @@
 import type { Connection } from "#db/postgres/engine/connection";
-import { cells, trades } from "#db/postgres/schema";
-import { cellsRead, cellValues, endValues, statementOfRange, tradesRead } from "#db/trades/report-conditions";
-import { cellSums, total, tradeSums } from "#db/trades/trade-columns";
-import { type CellRead, planReport } from "#lib/domain/reports/report-plan";
+import { type ReportRead, reportSql, type SumsRow, sumsOfRows } from "#db/trades/report-sql";
+import { planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";
 import type { ReportRange } from "#lib/domain/time/period";
-import { unsearched } from "./unsearched";
+
+const sql = reportSql({
+  isAmong: (column) => `${column} = any(?::bigint[])`,
+  list: (values) => values,
+  // A prepared statement is planned without its times, and could else walk the index of the wider one.
+  unsearched: (column) => `(${column} + 0)`,
+  besideSettled: (column) => column,
+});
 
 /** Reads a report's figures as its plan says. The caller provides the snapshot. */
-export function reportFigures(connection: Connection) {
-  const cellSums = prepareCellSums(connection);
-  const endSums = prepareEndSums(connection);
+export function reportFigures({ client, nameFor }: Connection) {
+  const numbered = new Map<string, string>();
+  async function sumsOf({ text, values }: ReportRead): Promise<CategorySums> {
+    const known = numbered.get(text) ?? withNumbers(text);
+    numbered.set(text, known);
+    return sumsOfRows((await client.query<SumsRow>({ name: nameFor(known), text: known, values: [...values] })).rows);
+  }
   return async (agentId: string, range: ReportRange): Promise<CategoryFigures> => {
     const { cells, trades } = planReport(range);
-    const reads = [...cells.map((read) => cellSums(agentId, read)), ...trades.map((end) => endSums(agentId, end))];
+    const reads = [
+      ...cells.map((read) => sumsOf(sql.cells(agentId, read))),
+      ...trades.map((read) => sumsOf(sql.trades(agentId, read))),
+    ];
     return addUp(await Promise.all(reads));
   };
 }
 
-function prepareCellSums({ db, prepared }: Connection) {
-  const select = prepared(
-    db
-      .select({ category: cells.category, count: total(cells.count), wins: total(cells.wins), ...cellSums(cells) })
-      .from(cells)
-      .where(cellsRead(cells))
-      .groupBy(cells.category),
-  );
-  return (agentId: string, read: CellRead): Promise<CategorySums> => select.execute(cellValues(agentId, read));
-}
-
-/** Sums single trades at a range's ragged ends. */
-function prepareEndSums({ db, prepared }: Connection) {
-  const statementOf = statementOfRange((narrow, bothTimes) =>
-    prepared(
-      db
-        .select({ category: trades.category, ...tradeSums(trades) })
-        .from(trades)
-        .where(tradesRead(trades, unsearched, narrow, bothTimes))
-        .groupBy(trades.category),
-    ),
-  );
-  return (agentId: string, range: ReportRange): Promise<CategorySums> =>
-    statementOf(range).execute(endValues(agentId, range));
+/** Writes $1, $2 and so on for a text's question marks. */
+function withNumbers(text: string): string {
+  let place = 0;
+  return text.replaceAll("?", () => {
+    place += 1;
+    return `$${place}`;
+  });
 }

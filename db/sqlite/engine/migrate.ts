@@ -1,18 +1,34 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { longMigration } from "#db/long-migration";
 import { UnusableDatabase } from "#db/unusable-database";
+import { longMigrationTradesMin } from "#lib/limits";
 import type { Connection } from "./connection";
 
-/** Brings a database up to this build, forward only. A database that a newer build has changed is refused. */
-export function migrateForward({ client, db }: Connection, migrationsFolder: string): void {
+/**
+ * Brings a database up to this build, forward only. A database that a newer build has changed is refused. Whoever waits
+ * is told where that takes long.
+ */
+export function migrateForward(
+  { client, db }: Connection,
+  migrationsFolder: string,
+  tell: (text: string) => void = () => {},
+): void {
   const known = readMigrationFiles({ migrationsFolder });
   const newest = Math.max(...known.map((migration) => migration.folderMillis));
-  if (latestMigration(client) > newest) {
+  const latest = latestMigration(client);
+  if (latest > newest) {
     throw new UnusableDatabase(
       "The database was made by a newer release than this one. Start that release, or restore a backup.",
     );
   }
+  if (latest === newest) return;
+  // A table that is made anew from the rows is sorted in files, because memory must not grow with the rows.
+  client.pragma("temp_store = file");
+  const trades = latest === 0 ? 0 : Number(client.prepare("select max(rowid) from trades").pluck().get() ?? 0);
+  if (trades >= longMigrationTradesMin) tell(longMigration(trades));
   migrate(db, { migrationsFolder });
+  client.pragma("temp_store = memory");
 }
 
 /** The time of the newest migration in a database; 0 for a database without any. */

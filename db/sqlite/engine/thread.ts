@@ -27,7 +27,7 @@ function serveWrites(): void {
   function open() {
     const told = new ToldEvents();
     const connection = openConnection(setup.file, "write");
-    migrateForward(connection, setup.migrationsFolder);
+    migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
     return {
       connection,

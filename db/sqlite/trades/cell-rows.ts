@@ -13,7 +13,7 @@ const added = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
 /** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
 export function cellRows(connection: Connection) {
   const { db } = connection;
-  const key = [cells.agentId, cells.level, cells.outer, cells.inner, cells.category];
+  const key = [cells.agentId, cells.level, cells.category, cells.outer, cells.inner];
   const upsert = hotRun(
     connection,
     db

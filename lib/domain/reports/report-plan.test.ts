@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { storedTrade } from "#e2e/fixtures/trade-version";
 import { day, hour, type Instant, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";
-import { cellKeysOf, levels } from "#lib/domain/trades/rollup";
+import { cellKeysOf, fine, levels } from "#lib/domain/trades/grids";
 import { type Buckets, planReport, type ReadPlan, splitPeriod } from "./report-plan";
 
 const origin = instantOfMilliseconds(Date.parse("2026-06-15T00:00:00Z"));
@@ -14,7 +14,7 @@ const momentWithin = (daysMax: bigint): fc.Arbitrary<Instant> =>
     .record({
       days: fc.bigInt({ min: 0n, max: daysMax }),
       hours: fc.constantFrom(0n, 0n, 1n, 12n, 23n),
-      seconds: fc.constantFrom(0n, 0n, 1n, 1_800n, 3_599n),
+      seconds: fc.constantFrom(0n, 0n, 1n, 300n, 1_799n, 1_800n, 3_599n),
       nanoseconds: fc.constantFrom(0n, 0n, 1n, -1n, 999_999_999n),
     })
     .map(({ days, hours, seconds, nanoseconds }) =>
@@ -47,7 +47,7 @@ function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
       : fc
           .record({
             edge: fc.constantFrom(period.start, period.end),
-            to: fc.constantFrom(1n, second, hour, day),
+            to: fc.constantFrom(1n, second, fine, hour, day),
             step: fc.bigInt({ min: -2n, max: 2n }),
             nanoseconds: fc.bigInt({ min: -1n, max: 1n }),
           })
@@ -56,8 +56,8 @@ function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
   return fc.array(point, { minLength: 1, maxLength: 60 });
 }
 
-const within = (buckets: Buckets | null, bucket: bigint): boolean =>
-  buckets === null || (bucket >= buckets.first && bucket < buckets.end);
+const within = (buckets: Buckets | readonly bigint[], bucket: bigint): boolean =>
+  "end" in buckets ? bucket >= buckets.first && bucket < buckets.end : buckets.includes(bucket);
 
 /** The number of a plan's parts that would count a trade with these times. */
 function timesCounted(plan: ReadPlan, point: Point): number {
@@ -86,40 +86,59 @@ describe("a report's plan", () => {
     );
   });
 
-  it("reads single trades only where a range is ragged: less than two hours at a time, four times at most", () => {
+  it("reads single trades only where a range is ragged: under five minutes, or under an hour of both times", () => {
     fc.assert(
       fc.property(anyRange, (range) => {
         const { trades } = planReport(range);
-        expect(trades.length).toBeLessThanOrEqual(4);
-        for (const part of trades) {
-          const spans = [part.create, part.settlement].map((period) =>
-            period ? period.end - period.start : 90n * day,
-          );
-          expect(spans.some((span) => span < 2n * hour)).toBe(true);
+        expect(trades.length).toBeLessThanOrEqual(8);
+        for (const { create, settlement } of trades) {
+          const spans = [create, settlement].map((period) => (period ? period.end - period.start : 90n * day));
+          const isRagged = spans.some((span) => span < 2n * fine);
+          expect(isRagged || spans.every((span) => span < 2n * hour)).toBe(true);
         }
       }),
     );
   });
 
-  it("reads at most nine runs of cells, each of the widths that its grid has", () => {
+  it("reads at most seven runs or lists of cells, no grid's bucket twice, and no long list", () => {
     fc.assert(
       fc.property(anyRange, (range) => {
         const { cells } = planReport(range);
-        expect(cells.length).toBeLessThanOrEqual(9);
+        expect(cells.length).toBeLessThanOrEqual(7);
         for (const { level, outer, inner } of cells) {
-          const grid = levels[level];
-          const [created, settled] = grid?.outer === "create" ? [outer, inner] : [inner, outer];
-          expect([grid?.create, undefined]).toContain(created?.width);
-          expect([grid?.settlement, undefined]).toContain(settled?.width);
+          expect(levels.map((grid) => grid.level)).toContain(level);
+          expect(inner.first < inner.end).toBe(true);
+          if ("end" in outer) expect(outer.first < outer.end).toBe(true);
+          else expect([new Set(outer).size, outer.length > 0 && outer.length < 48]).toEqual([outer.length, true]);
         }
       }),
     );
   });
 
-  it("reads no single trade when both ends are whole hours", () => {
-    const wholeHours = fc
-      .tuple(fc.bigInt({ min: 0n, max: 2_000n }), fc.bigInt({ min: 1n, max: 2_160n }))
-      .map(([from, hours]) => ({ start: instant(origin + from * hour), end: instant(origin + (from + hours) * hour) }));
+  it("finds a trade by the time whose range is much the narrower, and by either where they are alike", () => {
+    const of = (create: bigint, settlement: bigint) =>
+      planReport({
+        create: { start: instant(origin + 1n), end: instant(origin + 1n + create) },
+        settlement: { start: instant(origin + 1n), end: instant(origin + 1n + settlement) },
+      }).trades.map(({ by }) => by);
+    expect(of(second, day)[0]).toBe("matched");
+    expect(of(second, 2n * second)).toEqual(["either"]);
+    expect(new Set(of(80n * day, 80n * day))).toEqual(new Set(["matched", "settled", "either"]));
+  });
+
+  it("reads no single trade when both ends are whole hours, and of one range none when they are whole five minutes", () => {
+    const wholeOf = (width: bigint) =>
+      fc.tuple(fc.bigInt({ min: 0n, max: 2_000n }), fc.bigInt({ min: 1n, max: 2_160n })).map(([from, count]) => ({
+        start: instant(origin + from * width),
+        end: instant(origin + (from + count) * width),
+      }));
+    const wholeHours = wholeOf(hour);
+    fc.assert(
+      fc.property(wholeOf(fine), (fives) => {
+        expect(planReport({ create: fives, settlement: null }).trades).toEqual([]);
+        expect(planReport({ create: null, settlement: fives }).trades).toEqual([]);
+      }),
+    );
     fc.assert(
       fc.property(wholeHours, wholeHours, (create, settlement) => {
         expect(planReport({ create, settlement }).trades).toEqual([]);
@@ -134,13 +153,14 @@ describe("a split period", () => {
   it("is laid end to end by its parts, without a gap and without an overlap", () => {
     fc.assert(
       fc.property(anyPeriod, (period) => {
-        const { days, hours, ragged } = splitPeriod(period);
+        const { days, hours, fines, ragged } = splitPeriod(period);
+        const inTimes = (buckets: readonly Buckets[], width: bigint) =>
+          buckets.map(({ first, end }) => ({ start: first * width, end: end * width }));
         const parts = [
           ...ragged,
-          ...[...(days ? [days] : []), ...hours].map(({ width, first, end }) => ({
-            start: first * width,
-            end: end * width,
-          })),
+          ...inTimes(days ? [days] : [], day),
+          ...inTimes(hours, hour),
+          ...inTimes(fines, fine),
         ].sort((a, b) => (a.start < b.start ? -1 : 1));
         let at: bigint = period.start;
         for (const part of parts) {

@@ -1,89 +1,142 @@
 import { refuse } from "#lib/domain/failure";
 import { ceilTo, day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
-import { levels } from "#lib/domain/trades/rollup";
+import { fine } from "#lib/domain/trades/grids";
 import { reportRangesMax } from "#lib/limits";
 
 /** Buckets from `first` up to but not including `end`. */
 export interface Buckets {
-  readonly width: bigint;
   readonly first: bigint;
   readonly end: bigint;
 }
 
-/** A period as whole days, the whole hours at its ends, and under an hour at each end. */
+/** A period as whole days, the whole hours beside them, the fine buckets beside those, and what is left at its ends. */
 export interface Split {
   readonly days: Buckets | null;
   readonly hours: readonly Buckets[];
+  readonly fines: readonly Buckets[];
   readonly ragged: readonly Period[];
-  /** The part that days and hours cover: one piece, or nothing. */
+  /** The days and the hours beside them as hours: one piece, or nothing. */
+  readonly wholeHours: Buckets | null;
+  /** The part that is not ragged: one piece, or nothing. */
   readonly aligned: Period | null;
 }
 
-const buckets = (width: bigint, start: bigint, end: bigint): Buckets[] =>
-  start < end ? [{ width, first: start / width, end: end / width }] : [];
+/** Bounds beyond every bucket, also beyond that of trades without a settlement time. */
+const everything: Buckets = { first: -(2n ** 62n), end: 2n ** 62n };
+const unbounded: Split = {
+  ...{ days: everything, hours: [], fines: [], ragged: [] },
+  ...{ wholeHours: everything, aligned: null },
+};
+
+/** The whole buckets of a width between two times; null when there are none. */
+function wholeBuckets(width: bigint, start: bigint, end: bigint): Buckets | null {
+  const [first, last] = [ceilTo(start, width) / width, floorTo(end, width) / width];
+  return first < last ? { first, end: last } : null;
+}
+
+/** The buckets of a width beside the inner ones, which are of a wider width. Both ends lie on whole buckets. */
+function beside(width: bigint, start: bigint, end: bigint, inner: Buckets | null, wider: bigint): Buckets[] {
+  const pieces = inner
+    ? [wholeBuckets(width, start, inner.first * wider), wholeBuckets(width, inner.end * wider, end)]
+    : [wholeBuckets(width, start, end)];
+  return pieces.filter((piece) => piece !== null);
+}
 
 const period = (start: bigint, end: bigint): Period[] =>
   start < end ? [{ start: instant(start), end: instant(end) }] : [];
 
+const periodsOf = (buckets: readonly Buckets[], width: bigint): Period[] =>
+  buckets.flatMap(({ first, end }) => period(first * width, end * width));
+
 export function splitPeriod({ start, end }: Period): Split {
-  const hoursStart = ceilTo(start, hour);
-  const hoursEnd = floorTo(end, hour);
-  if (hoursStart >= hoursEnd) return { days: null, hours: [], ragged: [{ start, end }], aligned: null };
-  const ragged = [...period(start, hoursStart), ...period(hoursEnd, end)];
-  const aligned = { start: instant(hoursStart), end: instant(hoursEnd) };
-  const daysStart = ceilTo(hoursStart, day);
-  const daysEnd = floorTo(hoursEnd, day);
-  if (daysStart >= daysEnd) return { days: null, hours: buckets(hour, hoursStart, hoursEnd), ragged, aligned };
+  const fines = wholeBuckets(fine, start, end);
+  if (!fines) {
+    return { days: null, hours: [], fines: [], ragged: [{ start, end }], wholeHours: null, aligned: null };
+  }
+  const [finesStart, finesEnd] = [fines.first * fine, fines.end * fine];
+  const wholeHours = wholeBuckets(hour, finesStart, finesEnd);
+  const days = wholeBuckets(day, finesStart, finesEnd);
   return {
-    days: { width: day, first: daysStart / day, end: daysEnd / day },
-    hours: [...buckets(hour, hoursStart, daysStart), ...buckets(hour, daysEnd, hoursEnd)],
-    ragged,
-    aligned,
+    days,
+    hours: wholeHours ? beside(hour, wholeHours.first * hour, wholeHours.end * hour, days, day) : [],
+    fines: beside(fine, finesStart, finesEnd, wholeHours, hour),
+    ragged: [...period(start, finesStart), ...period(finesEnd, end)],
+    wholeHours,
+    aligned: { start: instant(finesStart), end: instant(finesEnd) },
   };
 }
 
-/** Cells of one grid to add up. A null side is unbounded: it takes every bucket, and trades without that time. */
+/** Cells of one grid to add up: a run of outer buckets or some of them, and of each those in a run of inner buckets. */
 export interface CellRead {
   readonly level: number;
-  readonly outer: Buckets | null;
-  readonly inner: Buckets | null;
+  readonly outer: Buckets | readonly bigint[];
+  readonly inner: Buckets;
+}
+
+/** Single trades to add up, and the time by which they are found; either will do where both ranges are of like length. */
+export interface TradeRead extends ReportRange {
+  readonly by: "matched" | "settled" | "either";
 }
 
 /** The reads that make up a report: cells where buckets fit, single trades elsewhere. No trade is read twice. */
 export interface ReadPlan {
   readonly cells: readonly CellRead[];
-  readonly trades: readonly ReportRange[];
+  readonly trades: readonly TradeRead[];
 }
 
 export function planReport(range: ReportRange): ReadPlan {
   const { create, settlement } = keptRange(range);
-  const createSplit = create && splitPeriod(create);
-  const settlementSplit = settlement && splitPeriod(settlement);
-  // A missing side means all days, which is one read without bounds.
-  const createSpans = createSplit ? alignedSpans(createSplit) : [null];
-  const settlementSpans = settlementSplit ? alignedSpans(settlementSplit) : [null];
-  const cells = createSpans.flatMap((created) => settlementSpans.map((settled) => cellRead(created, settled)));
-  const createEnds = (createSplit?.ragged ?? []).map((end) => ({ create: end, settlement }));
-  const alignedCreate = createSplit ? createSplit.aligned : null;
-  const settlementEnds =
-    createSplit && !alignedCreate
-      ? []
-      : (settlementSplit?.ragged ?? []).map((end) => ({ create: alignedCreate, settlement: end }));
-  return { cells, trades: [...createEnds, ...settlementEnds] };
+  const created = create ? splitPeriod(create) : unbounded;
+  const settled = settlement ? splitPeriod(settlement) : unbounded;
+  const days = settlement
+    ? runOf(0, settled.days, created.days)
+    : // Without a settlement range a day's trades are in few cells, whenever they were settled.
+      runOf(6, created.days, everything);
+  return {
+    cells: [
+      ...days,
+      ...someOf(1, settled.hours, created.days),
+      ...someOf(2, created.hours, settled.days),
+      ...settled.hours.flatMap((hours) => someOf(3, created.hours, hours)),
+      ...someOf(4, created.fines, settled.wholeHours),
+      ...someOf(5, settled.fines, created.wholeHours),
+    ],
+    trades: [
+      ...created.ragged.map((ragged) => tradeRead(ragged, settlement)),
+      ...(create && !created.aligned ? [] : settled.ragged.map((ragged) => tradeRead(created.aligned, ragged))),
+      ...periodsOf(created.fines, fine).flatMap((inHour) =>
+        periodsOf(settled.fines, fine).map((settledInHour) => tradeRead(inHour, settledInHour)),
+      ),
+    ],
+  };
 }
 
-const alignedSpans = (split: Split): Buckets[] => (split.days ? [split.days, ...split.hours] : [...split.hours]);
+const runOf = (level: number, outer: Buckets | null, inner: Buckets | null): CellRead[] =>
+  outer && inner ? [{ level, outer, inner }] : [];
 
-function cellRead(created: Buckets | null, settled: Buckets | null): CellRead {
-  const createWidth = created?.width ?? day;
-  const settlementWidth = settled?.width ?? day;
-  for (const { level, outer, create, settlement } of levels) {
-    if (create !== createWidth || settlement !== settlementWidth) continue;
-    return outer === "create" ? { level, outer: created, inner: settled } : { level, outer: settled, inner: created };
-  }
-  throw new Error("No grid has buckets of these widths.");
+/** The outer buckets one by one: of each only the inner ones that count are read then. */
+function someOf(level: number, outer: readonly Buckets[], inner: Buckets | null): CellRead[] {
+  const some = outer.flatMap(({ first, end }) =>
+    Array.from({ length: Number(end - first) }, (_, at) => first + BigInt(at)),
+  );
+  return inner && some.length > 0 ? [{ level, outer: some, inner }] : [];
 }
+
+/** To read a time in an index takes less than to fetch a row, so that much longer a range may be and still be searched. */
+const likeSpans = 8n;
+
+function tradeRead(create: Period | null, settlement: Period | null): TradeRead {
+  const by = !create ? "settled" : !settlement ? "matched" : narrowOf(spanOf(create), spanOf(settlement));
+  return { create, settlement, by };
+}
+
+function narrowOf(created: bigint, settled: bigint): TradeRead["by"] {
+  if (settled > likeSpans * created) return "matched";
+  return created > likeSpans * settled ? "settled" : "either";
+}
+
+const spanOf = ({ start, end }: Period): bigint => end - start;
 
 /** Null when so many ranges may be read at once. */
 export const faultOfRangeCount = (count: number) =>
@@ -91,11 +144,11 @@ export const faultOfRangeCount = (count: number) =>
     ? null
     : refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
 
-/** The cells of trades settled in a period, by whole hours; their create days say when they were matched. */
-export const settledHours = ({ start, end }: Period) => ({
-  level: 1,
-  first: floorTo(start, hour) / hour,
-  last: floorTo(end, hour) / hour,
+/** The cells of trades settled in a period, by whole days; their create days say when they were matched. */
+export const settledDays = ({ start, end }: Period) => ({
+  level: 0,
+  first: floorTo(start, day) / day,
+  last: floorTo(end, day) / day,
 });
 
 export const periodOfDays = (first: bigint, last: bigint): Period => ({

@@ -1,6 +1,6 @@
 import { Faults } from "#lib/domain/audit/faults";
-import { formatInstant, instant } from "#lib/domain/time/instant";
-import { levels, unsettledBucket } from "./rollup";
+import { canBeKept, formatInstant, instant } from "#lib/domain/time/instant";
+import { levels, unsettledBucket } from "./grids";
 
 /** A cell by its key and its number of trades, as a proof of the report reads it. */
 export interface DifferingCell {
@@ -38,7 +38,11 @@ function nameOf({ agentId, level, outer, inner, category, count }: DifferingCell
   const grid = levels.find((known) => known.level === level);
   if (!grid) return `a cell of the unknown level ${level}`;
   const [created, settled] = grid.outer === "create" ? [outer, inner] : [inner, outer];
-  const at = (bucket: bigint, width: bigint) =>
-    bucket === unsettledBucket ? "never" : formatInstant(instant(bucket * width));
+  const at = (bucket: bigint, width: bigint | null) => {
+    if (width === null) return "ever or never";
+    if (bucket === unsettledBucket) return "never";
+    const start = instant(bucket * width);
+    return canBeKept(start) ? formatInstant(start) : `in bucket ${bucket}`;
+  };
   return `cell of ${agentId}, matched ${at(created, grid.create)}, settled ${at(settled, grid.settlement)}, ${category}, ${count} trades`;
 }

@@ -1,0 +1,97 @@
+import { byMeasure, measures, measureTable, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
+import type { CellRead, TradeRead } from "#lib/domain/reports/report-plan";
+import type { CategorySums } from "#lib/domain/reports/summary";
+import { type Category, categories } from "#lib/domain/trades/category";
+
+// A report's reads are written as texts: filled in and mapped by Drizzle, they take twice as long.
+
+/** How a database writes what the two do not write alike. */
+export interface Dialect {
+  /** True for the values of a list, which is bound as one value. */
+  isAmong(column: string): string;
+  list(values: readonly bigint[]): unknown;
+  /** A column in a form that no index is searched by. */
+  unsearched(column: string): string;
+  /** The create time where trades are found by the settlement time, while both ranges are of like length. */
+  besideSettled(column: string): string;
+}
+
+/** A text with a question mark for each value in turn. */
+export interface ReportRead {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A read's row for each category, with the sums by the names of `sumColumn`. */
+export type SumsRow = { readonly category: Category; readonly count: bigint; readonly wins: bigint } & Readonly<
+  Record<SumColumn, bigint>
+>;
+
+const selected = (count: string, wins: string, units: (column: string) => string, parts: (column: string) => string) =>
+  `select category, ${count} as count, ${wins} as wins, ${measures
+    .flatMap((measure) => {
+      const column = measureTable[measure].wire;
+      return [
+        `sum(${units(column)}) as "${sumColumn(measure, "Units")}"`,
+        `sum(${parts(column)}) as "${sumColumn(measure, "Parts")}"`,
+      ];
+    })
+    .join(", ")}`;
+
+const fromCells = selected(
+  ...(["sum(trades)", "sum(wins)"] as const),
+  (column) => `${column}_units`,
+  (column) => `${column}_parts`,
+);
+const fromTrades = selected(
+  "count(*)",
+  "count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN'))",
+  (column) => `${column} / 100000000`,
+  (column) => `${column} % 100000000`,
+);
+
+const within = (what: string) => `${what} >= ? and ${what} < ?`;
+// Every category is named, so that the key's order serves the grouping.
+const anyCategory = `category in (${categories.map((category) => `'${category}'`).join(", ")})`;
+
+/** The statements of a report's reads. */
+export function reportSql({ isAmong, list, unsearched, besideSettled }: Dialect) {
+  const ofCells = (isRead: string) =>
+    `${fromCells} from cells where agent_id = ? and level = ? and ${anyCategory} and ${isRead}
+      and ${within("inner_bucket")} group by category`;
+  const run = ofCells(within("outer_bucket"));
+  const some = ofCells(isAmong("outer_bucket"));
+
+  const ofTrades = (...conditions: readonly string[]) =>
+    `${fromTrades} from trades where agent_id = ? and ${conditions.join(" and ")} group by category`;
+  const matched = ofTrades(within("matched_at"));
+  const settled = ofTrades(within("settled_at"));
+  const both = {
+    matched: ofTrades(within("matched_at"), within(unsearched("settled_at"))),
+    settled: ofTrades(within(unsearched("matched_at")), within("settled_at")),
+    either: ofTrades(within(besideSettled("matched_at")), within("settled_at")),
+  };
+
+  return {
+    cells(agentId: string, { level, outer, inner }: CellRead): ReportRead {
+      const key = [agentId, BigInt(level)];
+      return "end" in outer
+        ? { text: run, values: [...key, outer.first, outer.end, inner.first, inner.end] }
+        : { text: some, values: [...key, list(outer), inner.first, inner.end] };
+    },
+    trades(agentId: string, { create, settlement, by }: TradeRead): ReportRead {
+      const bounds = [create, settlement].flatMap((period) => (period ? [period.start, period.end] : []));
+      const one = create ? matched : settled;
+      return { text: create && settlement ? both[by] : one, values: [agentId, ...bounds] };
+    },
+  };
+}
+
+export const sumsOfRows = (rows: readonly SumsRow[]): CategorySums =>
+  rows.map((row) => ({
+    category: row.category,
+    count: row.count,
+    wins: row.wins,
+    units: byMeasure((measure) => row[sumColumn(measure, "Units")]),
+    parts: byMeasure((measure) => row[sumColumn(measure, "Parts")]),
+  }));

@@ -1,0 +1,65 @@
+import { day, floorTo, hour, type Instant, minute } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import type { Category } from "./category";
+import type { StoredTrade } from "./trade";
+
+/** The narrowest bucket: what of a range's ends lies beside these is added up from single trades. */
+export const fine = 5n * minute;
+
+/**
+ * The grids that count a trade, by the widths of the create and the settlement bucket; null is one bucket for all times.
+ * `outer` leads the key: it is the finer of the two, because a report reads few fine buckets against many coarse ones.
+ */
+export const levels = [
+  { level: 0, outer: "settlement", create: day, settlement: day },
+  { level: 1, outer: "settlement", create: day, settlement: hour },
+  { level: 2, outer: "create", create: hour, settlement: day },
+  { level: 3, outer: "create", create: hour, settlement: hour },
+  { level: 4, outer: "create", create: fine, settlement: hour },
+  { level: 5, outer: "settlement", create: hour, settlement: fine },
+  { level: 6, outer: "create", create: day, settlement: null },
+] as const;
+export type Level = (typeof levels)[number];
+
+/** Stands for "no settlement time", below the bucket of every real time. */
+export const unsettledBucket = -(2n ** 40n);
+
+export function bucketOf(at: Instant | null, width: bigint | null): bigint {
+  if (width === null) return 0n;
+  return at === null ? unsettledBucket : floorTo(at, width) / width;
+}
+
+export interface CellKey {
+  readonly agentId: string;
+  readonly level: number;
+  readonly outer: bigint;
+  readonly inner: bigint;
+  readonly category: Category;
+}
+
+/** The cells that count a trade, one of each grid. */
+export const cellKeysOf = (trade: StoredTrade): CellKey[] =>
+  levels.map((grid) =>
+    cellKey(trade, grid, bucketOf(trade.matchedAt, grid.create), bucketOf(trade.settledAt, grid.settlement)),
+  );
+
+/** A grid's cell by its create and its settlement bucket. */
+export function cellKey(
+  { agentId, category }: Pick<StoredTrade, "agentId" | "category">,
+  { level, outer }: Level,
+  created: bigint,
+  settled: bigint,
+): CellKey {
+  return outer === "create"
+    ? { agentId, level, outer: created, inner: settled, category }
+    : { agentId, level, outer: settled, inner: created, category };
+}
+
+/** Where each grid holds the trades that were matched in a period of whole days: those cells hold no other trades. */
+export const cellsMatchedIn = ({ start, end }: Period) =>
+  levels.map(({ level, outer, create }) => ({
+    level,
+    side: outer === "create" ? ("outer" as const) : ("inner" as const),
+    first: start / create,
+    end: end / create,
+  }));
