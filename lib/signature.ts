@@ -28,11 +28,10 @@ export const stringToSign = (fields: SignedFields): string =>
 export type SigningKey = Hmac;
 export const signingKey = (secret: string): SigningKey => hmacSha256(Buffer.from(secret, "utf8"));
 
-export const sign = (secret: string, fields: SignedFields): string =>
-  hmacOf(signingKey(secret), fields).toString("hex");
+export const sign = (secret: string, fields: SignedFields): string => hmacOf(signingKey(secret), fields);
 
 /** Node reads the request line and headers as Latin-1, so this restores the bytes that arrived. */
-const hmacOf = (key: SigningKey, fields: SignedFields): Buffer => key(stringToSign(fields), "latin1");
+const hmacOf = (key: SigningKey, fields: SignedFields): string => key(stringToSign(fields), "latin1");
 
 const hexShape = /^[0-9a-fA-F]{64}$/;
 
@@ -45,7 +44,7 @@ export function fittingKey(signature: string, keys: readonly SigningKey[], field
   const given = isHex ? Buffer.from(signature, "hex") : Buffer.alloc(32);
   let fitting = -1;
   for (const [place, key] of keys.entries()) {
-    const fits = timingSafeEqual(hmacOf(key, fields), given);
+    const fits = timingSafeEqual(Buffer.from(hmacOf(key, fields), "hex"), given);
     fitting = fits ? place : fitting;
   }
   return isHex ? fitting : -1;
@@ -57,6 +56,9 @@ export const signatureFits = (signature: string, keys: readonly SigningKey[], fi
 /** The functions that the domain needs to find the mistake in a signature. */
 export const hashing: Hashing = {
   sha256: (bytes) => hash("sha256", bytes, "buffer"),
-  signer: hmacSha256,
+  signer(key) {
+    const hmac = hmacSha256(key);
+    return (message) => Buffer.from(hmac(message), "hex");
+  },
   same: (one, other) => one.length === other.length && timingSafeEqual(one, other),
 };
