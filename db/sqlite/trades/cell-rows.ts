@@ -44,10 +44,9 @@ export function cellRows(connection: Connection) {
 
   return {
     write(fold: CellFold): void {
-      for (const { units, parts, ...change } of fold.take()) {
-        const { agentId, level, outer, inner, category, count } = change;
+      for (const { agentId, level, outer, inner, category, count, wins, units, parts } of fold.take()) {
         const sums = bySumColumn((measure, half) => (half === "Units" ? units : parts)[measure]);
-        upsert({ ...change, ...sums });
+        upsert(Object.assign(sums, { agentId, level, outer, inner, category, count, wins }));
         if (count >= 0n) continue;
         dropEmpty.run({ agent_id: agentId, level, outer_bucket: outer, inner_bucket: inner, category });
       }

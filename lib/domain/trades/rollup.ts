@@ -80,13 +80,13 @@ class FoldedCategory {
 
   private changeOf(grid: Level, { created, settled, count, wins, amounts }: Pile): CellChange {
     const sums = byMeasure((measure) => splitMoney(money(amounts[measure])));
-    return {
-      ...cellKey(this.of, grid, BigInt(created), settled === never ? unsettledBucket : BigInt(settled)),
+    const key = cellKey(this.of, grid, BigInt(created), settled === never ? unsettledBucket : BigInt(settled));
+    return Object.assign(key, {
       count: BigInt(count),
       wins: BigInt(wins),
       units: byMeasure((measure) => sums[measure].units),
       parts: byMeasure((measure) => sums[measure].parts),
-    };
+    });
   }
 }
 
