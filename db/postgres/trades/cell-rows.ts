@@ -8,7 +8,10 @@ import type { CellFold } from "#lib/domain/trades/rollup";
 
 const keyColumns = ["agent_id", "level", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
-const sumOf = bySumColumn((measure, half) => ({ measure, half, column: cells[sumColumn(measure, half)].name }));
+const sumOf = bySumColumn((measure, half) => {
+  const name = sumColumn(measure, half);
+  return { name, column: cells[name].name };
+});
 const sums = Object.values(sumOf);
 const numbers = ["trades", "wins", ...sums.map(({ column }) => column)];
 const arrays = ["text", "bigint", "text", "bigint", "bigint", ...numbers.map(() => "bigint")]
@@ -44,9 +47,7 @@ export function cellRows({ client, nextName }: Connection) {
         ...keysOf(changes),
         changes.map(({ count }) => count),
         changes.map(({ wins }) => wins),
-        ...sums.map(({ measure, half }) =>
-          changes.map(({ units, parts }) => (half === "Units" ? units : parts)[measure]),
-        ),
+        ...sums.map(({ name }) => changes.map((change) => change.sums[name])),
       ];
       send(client.query({ name: names.upsert, text: upsertCells, values }));
       const fewer = changes.filter(({ count }) => count < 0n);

@@ -1,54 +1,35 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { hotRun } from "#db/sqlite/engine/hot-run";
 import { cells } from "#db/sqlite/schema";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { CellFold } from "#lib/domain/trades/rollup";
 
 export type CellRows = ReturnType<typeof cellRows>;
 
-const p = sql.placeholder;
-const added = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
+const key = ["agent_id", "level", "category", "outer_bucket", "inner_bucket"] as const;
+const sums = Object.values(
+  bySumColumn((measure, half) => {
+    const name = sumColumn(measure, half);
+    return { name, column: cells[name].name };
+  }),
+);
+const numbers = ["trades", "wins", ...sums.map(({ column }) => column)];
+
+const upsertCell = `insert into cells (${[...key, ...numbers].join(", ")})
+  values (${[...key, ...numbers].map(() => "?").join(", ")})
+  on conflict (${key.join(", ")}) do update set ${numbers.map((column) => `${column} = ${column} + excluded.${column}`).join(", ")}`;
+const dropEmptyCell = `delete from cells where ${key.map((column) => `${column} = ?`).join(" and ")} and trades = 0`;
 
 /** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
-export function cellRows(connection: Connection) {
-  const { db } = connection;
-  const key = [cells.agentId, cells.level, cells.category, cells.outer, cells.inner];
-  const upsert = hotRun(
-    connection,
-    db
-      .insert(cells)
-      .values({
-        agentId: p("agentId"),
-        level: p("level"),
-        outer: p("outer"),
-        inner: p("inner"),
-        category: p("category"),
-        count: p("count"),
-        wins: p("wins"),
-        ...bySumColumn((measure, half) => p(sumColumn(measure, half))),
-      })
-      .onConflictDoUpdate({
-        target: key,
-        set: {
-          count: added("trades"),
-          wins: added("wins"),
-          ...bySumColumn((measure, half) => added(cells[sumColumn(measure, half)].name)),
-        },
-      }),
-  );
-  const dropEmpty = db
-    .delete(cells)
-    .where(and(...key.map((column) => eq(column, p(column.name))), eq(cells.count, 0n)))
-    .prepare();
-
+export function cellRows({ client }: Connection) {
+  const upsert = client.prepare(upsertCell);
+  const dropEmpty = client.prepare(dropEmptyCell);
   return {
     write(fold: CellFold): void {
-      for (const { agentId, level, outer, inner, category, count, wins, units, parts } of fold.take()) {
-        const sums = bySumColumn((measure, half) => (half === "Units" ? units : parts)[measure]);
-        upsert(Object.assign(sums, { agentId, level, outer, inner, category, count, wins }));
-        if (count >= 0n) continue;
-        dropEmpty.run({ agent_id: agentId, level, outer_bucket: outer, inner_bucket: inner, category });
+      for (const change of fold.take()) {
+        const { agentId, category, outer, inner, count, wins } = change;
+        const place = [agentId, BigInt(change.level), category, outer, inner];
+        upsert.run(...place, count, wins, ...sums.map(({ name }) => change.sums[name]));
+        if (count < 0n) dropEmpty.run(...place);
       }
     },
   };

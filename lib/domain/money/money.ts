@@ -39,9 +39,12 @@ export interface SplitSum {
   readonly parts: bigint;
 }
 
+export const wholeUnits = (sum: bigint): bigint => sum / scale;
+export const partsBeside = (sum: bigint): bigint => sum % scale;
+
 export const splitMoney = (amount: Money): SplitSum => ({
-  units: amount / scale,
-  parts: amount % scale,
+  units: wholeUnits(amount),
+  parts: partsBeside(amount),
 });
 
 /** Joins the two halves of a sum, however far the parts have run over. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyStanding, storedTrade } from "#e2e/fixtures/trade-version";
 import { joinMoney } from "#lib/domain/money/money";
-import { measures } from "#lib/domain/reports/measure";
+import { measures, sumColumn } from "#lib/domain/reports/measure";
 import { day, type Instant, instant, instantOfMilliseconds, nearestKept, parseInstant } from "#lib/domain/time/instant";
 import { type CellKey, cellKeysOf, fine, levels, unsettledBucket } from "./grids";
 import { CellFold } from "./rollup";
@@ -91,7 +91,10 @@ describe("folded changes of cells", () => {
           expect(cell.count).toBe(addUp(() => 1n));
           expect(cell.wins).toBe(addUp((trade) => (countsAsWin(trade) ? 1n : 0n)));
           for (const measure of measures) {
-            const sum = { units: cell.units[measure], parts: cell.parts[measure] };
+            const sum = {
+              units: cell.sums[sumColumn(measure, "Units")],
+              parts: cell.sums[sumColumn(measure, "Parts")],
+            };
             expect(joinMoney(sum)).toBe(addUp((trade) => trade[measure]));
           }
         }
