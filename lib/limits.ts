@@ -67,6 +67,8 @@ export const pageRowsMax = 500;
 export const pageRowsDefault = 100;
 /** A list counts changed trades only in a range of at most this many, because every open list does so at every look. */
 export const changesSoughtAmongMax = 10_000;
+/** Beyond so many trades the sums of a list are added up from cells of hours, and no longer from its rows. */
+export const rowsAddedUpMax = 20_000;
 /** The ranges of one read: every bucket of a series and of its comparison, and the totals. */
 export const reportRangesMax = 256;
 /** The most steps of a series, so that a bar of a chart beside a table is wide enough to be clicked. */

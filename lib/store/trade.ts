@@ -33,7 +33,7 @@ export interface TradeFilter {
 export interface DrillDownQuery extends TradeFilter {
   readonly after: TradePlace | null;
   readonly limit: number;
-  /** Adds all matching rows up, and not only the page's. */
+  /** Adds all matching rows up, and not only the page's. Too many rows are told by cells other than the report's. */
   readonly withSums: boolean;
   /** Counts the trades of any category that were taken in after this time. */
   readonly changedAfter: Instant | null;
@@ -44,7 +44,7 @@ export interface DrillDown {
   readonly trades: readonly StoredTrade[];
   /** The report of the whole range, however the filter narrows the rows. */
   readonly figures: CategoryFigures;
-  /** The sums of the matching rows. */
+  /** The sums of the matching rows. Null when not asked for, and for too many rows of one result. */
   readonly sums: Figures | null;
   /** Null when it was not asked for, or when the range holds too many trades. */
   readonly changed: number | null;

@@ -20,8 +20,8 @@ export function reportFigures({ client, nameFor }: Connection) {
     numbered.set(text, known);
     return sumsOfRows((await client.query<SumsRow>({ name: nameFor(known), text: known, values: [...values] })).rows);
   }
-  return async (agentId: string, range: ReportRange): Promise<CategoryFigures> => {
-    const { cells, trades } = planReport(range);
+  return async (agentId: string, range: ReportRange, by?: "hours"): Promise<CategoryFigures> => {
+    const { cells, trades } = planReport(range, by);
     const reads = [
       ...cells.map((read) => sumsOf(sql.cells(agentId, read))),
       ...trades.map((read) => sumsOf(sql.trades(agentId, read))),

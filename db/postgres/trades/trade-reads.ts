@@ -2,7 +2,14 @@ import { and, asc, eq, getTableColumns, gte, isNotNull, sql } from "drizzle-orm"
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { movements, tradeHistory, tradeKeys, trades } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { isSearchable } from "#lib/domain/reports/summary";
+import {
+  type CategoryFigures,
+  countIn,
+  type Figures,
+  figuresIn,
+  howAdded,
+  isSearchable,
+} from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
@@ -28,15 +35,23 @@ export function tradeReads(connection: Connection) {
   }
 
   async function drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>> {
-    const [, figures, page, sums, state] = await Promise.all([
-      hold(),
-      figuresOf(query.agentId, query.range),
-      pageOf(query),
-      query.withSums ? sumsOf(query) : null,
-      retention.get(),
+    const [, figures, state] = await Promise.all([hold(), figuresOf(query.agentId, query.range), retention.get()]);
+    const isEmpty = countIn(figures, query.category, query.result) === 0;
+    const [page, sums] = await Promise.all([
+      // A page without rows would be looked for through all of the range.
+      isEmpty ? [] : pageOf(query),
+      query.withSums ? addedUp(query, figures) : null,
     ]);
     const changed = isSearchable(figures) ? await changedOf(query) : null;
     return done({ trades: page, figures, sums, changed, retention: state });
+  }
+
+  async function addedUp(query: DrillDownQuery, figures: CategoryFigures): Promise<Figures | null> {
+    // A player's trades are few and have no cells.
+    const how = query.playerId === null ? howAdded(figures, query.result) : "from rows";
+    if (how === "from rows") return sumsOf(query);
+    if (how === "not at all") return null;
+    return figuresIn(await figuresOf(query.agentId, query.range, "hours"), query.category);
   }
 
   const oneTrade = prepared(

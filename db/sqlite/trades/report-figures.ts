@@ -22,8 +22,8 @@ export function reportFigures({ client }: Connection) {
     statements.set(text, statement);
     return sumsOfRows(statement.all(...values));
   }
-  return (agentId: string, range: ReportRange): CategoryFigures => {
-    const { cells, trades } = planReport(range);
+  return (agentId: string, range: ReportRange, by?: "hours"): CategoryFigures => {
+    const { cells, trades } = planReport(range, by);
     return addUp([
       ...cells.map((read) => sumsOf(sql.cells(agentId, read))),
       ...trades.map((read) => sumsOf(sql.trades(agentId, read))),

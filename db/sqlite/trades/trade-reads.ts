@@ -2,7 +2,14 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, tradeHistory, trades } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { isSearchable } from "#lib/domain/reports/summary";
+import {
+  type CategoryFigures,
+  countIn,
+  type Figures,
+  figuresIn,
+  howAdded,
+  isSearchable,
+} from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
@@ -24,15 +31,24 @@ export function tradeReads(connection: Connection) {
   function drillDown(query: DrillDownQuery): Outcome<DrillDown> {
     const read = (): DrillDown => {
       const figures = figuresOf(query.agentId, query.range);
+      const isEmpty = countIn(figures, query.category, query.result) === 0;
       return {
-        trades: pageOf(query),
+        // A page without rows would be looked for through all of the range.
+        trades: isEmpty ? [] : pageOf(query),
         figures,
-        sums: query.withSums ? sumsOf(query) : null,
+        sums: query.withSums ? addedUp(query, figures) : null,
         changed: isSearchable(figures) ? changedOf(query) : null,
         retention: retention.get(),
       };
     };
     return done(client.transaction(read)());
+  }
+
+  function addedUp(query: DrillDownQuery, figures: CategoryFigures): Figures | null {
+    // A player's trades are few and have no cells.
+    const how = query.playerId === null ? howAdded(figures, query.result) : "from rows";
+    if (how === "from rows") return sumsOf(query);
+    return how === "from cells" ? figuresIn(figuresOf(query.agentId, query.range, "hours"), query.category) : null;
   }
 
   const oneTrade = db

@@ -76,10 +76,10 @@ describe("a report's plan", () => {
     const cases = anyRange.chain((range) => fc.tuple(fc.constant(range), pointsNear(range)));
     fc.assert(
       fc.property(cases, ([range, points]) => {
-        const plan = planReport(range);
+        const plans = [planReport(range), planReport(range, "hours")];
         for (const point of points) {
           const isInRange = holds(range.create, point.matchedAt) && holds(range.settlement, point.settledAt);
-          expect(timesCounted(plan, point)).toBe(isInRange ? 1 : 0);
+          expect(plans.map((plan) => timesCounted(plan, point))).toEqual(isInRange ? [1, 1] : [0, 0]);
         }
       }),
       { numRuns: 2_000 },
@@ -111,6 +111,17 @@ describe("a report's plan", () => {
           if ("end" in outer) expect(outer.first < outer.end).toBe(true);
           else expect([new Set(outer).size, outer.length > 0 && outer.length < 48]).toEqual([outer.length, true]);
         }
+      }),
+    );
+  });
+
+  it("reads the cells of days for a report, and not one of them by hours", () => {
+    fc.assert(
+      fc.property(anyRange, (range) => {
+        const ofDays = levels.filter(({ create, settlement }) => create === day && settlement !== hour);
+        const days = ofDays.map(({ level }): number => level);
+        expect(planReport(range, "hours").cells.filter(({ level }) => days.includes(level))).toEqual([]);
+        expect(planReport(range).cells.filter(({ level }) => days.includes(level)).length).toBeLessThanOrEqual(1);
       }),
     );
   });

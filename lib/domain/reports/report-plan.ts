@@ -85,17 +85,14 @@ export interface ReadPlan {
   readonly trades: readonly TradeRead[];
 }
 
-export function planReport(range: ReportRange): ReadPlan {
+/** By hours, the whole days are added up from other cells than a report reads, so that the two prove each other. */
+export function planReport(range: ReportRange, by: "days" | "hours" = "days"): ReadPlan {
   const { create, settlement } = keptRange(range);
   const created = create ? splitPeriod(create) : unbounded;
   const settled = settlement ? splitPeriod(settlement) : unbounded;
-  const days = settlement
-    ? runOf(0, settled.days, created.days)
-    : // Without a settlement range a day's trades are in few cells, whenever they were settled.
-      runOf(6, created.days, everything);
   return {
     cells: [
-      ...days,
+      ...(settlement ? settledDaysRead[by](settled.days, created.days) : createdDaysRead[by](created.days)),
       ...someOf(1, settled.hours, created.days),
       ...someOf(2, created.hours, settled.days),
       ...settled.hours.flatMap((hours) => someOf(3, created.hours, hours)),
@@ -111,6 +108,18 @@ export function planReport(range: ReportRange): ReadPlan {
     ],
   };
 }
+
+const settledDaysRead = {
+  days: (settled: Buckets | null, created: Buckets | null) => runOf(0, settled, created),
+  hours: (settled: Buckets | null, created: Buckets | null) => runOf(1, settled && hoursOf(settled), created),
+};
+/** Without a settlement range a day's trades are in few cells, whenever they were settled. */
+const createdDaysRead = {
+  days: (created: Buckets | null) => runOf(6, created, everything),
+  hours: (created: Buckets | null) => runOf(2, created && hoursOf(created), everything),
+};
+
+const hoursOf = ({ first, end }: Buckets): Buckets => ({ first: (first * day) / hour, end: (end * day) / hour });
 
 const runOf = (level: number, outer: Buckets | null, inner: Buckets | null): CellRead[] =>
   outer && inner ? [{ level, outer, inner }] : [];

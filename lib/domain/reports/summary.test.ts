@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/trade-version";
 import { money, splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { tradeAmountMax } from "#lib/limits";
+import { rowsAddedUpMax, tradeAmountMax } from "#lib/limits";
 import { byMeasure, type Measure } from "./measure";
-import { FigureSum, summarise } from "./summary";
+import { countIn, FigureSum, figuresIn, howAdded, summarise } from "./summary";
 
 const rows = fc.array(
   fc.record({
@@ -80,5 +80,39 @@ describe("a summary", () => {
     expect(totalTurnover).toBe(900_000_000_000_000_000n * 100_000_000n);
     expect(totalTurnover > 2n ** 63n).toBe(true);
     expect(tradeCount).toBe(tenMillion);
+  });
+});
+
+describe("some of a report's trades", () => {
+  const figures = (counts: Readonly<Record<Category, number>>) => {
+    const sum = new FigureSum();
+    for (const category of categories) {
+      const count = counts[category];
+      sum.add(category, {
+        count: BigInt(count),
+        wins: category === "valid" ? 3n : 0n,
+        units: byMeasure(() => BigInt(10 * count)),
+        parts: byMeasure(() => BigInt(count)),
+      });
+    }
+    return sum.figures();
+  };
+
+  it("are counted and added up by category, by result, or all together", () => {
+    const some = figures({ valid: 10, void: 200, unsettled: 4_000 });
+    expect(figuresIn(some, "void")).toEqual(some.void);
+    expect(figuresIn(some, null)).toMatchObject({ count: 4_210, wins: 3 });
+    expect(figuresIn(some, null).sums.usdPayout).toEqual({ units: 42_100n, parts: 4_210n });
+    expect([countIn(some, null, null), countIn(some, "unsettled", null)]).toEqual([4_210, 4_000]);
+    expect([countIn(some, "valid", "win"), countIn(some, null, "lose"), countIn(some, "void", "win")]).toEqual([
+      3, 7, 0,
+    ]);
+  });
+
+  it("are added up from rows while the range holds few, and from cells beyond, which know no result", () => {
+    const few = figures({ valid: rowsAddedUpMax - 2, void: 1, unsettled: 1 });
+    const many = figures({ valid: rowsAddedUpMax - 1, void: 1, unsettled: 1 });
+    expect([howAdded(few, null), howAdded(few, "win")]).toEqual(["from rows", "from rows"]);
+    expect([howAdded(many, null), howAdded(many, "win")]).toEqual(["from cells", "not at all"]);
   });
 });

@@ -1,6 +1,7 @@
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { changesSoughtAmongMax } from "#lib/limits";
+import type { TradeResult } from "#lib/domain/trades/category-reason";
+import { changesSoughtAmongMax, rowsAddedUpMax } from "#lib/limits";
 import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
 
 /** The sums of a report's one category. */
@@ -33,9 +34,40 @@ export function addUp(reads: readonly CategorySums[]): CategoryFigures {
 export const figuresOfRow = (row: SummedRow | undefined): Figures =>
   addUp(row ? [[{ ...row, category: "valid" }]] : []).valid;
 
+/** The figures of some of a report's trades: of one category or of all. */
+export const figuresIn = (figures: CategoryFigures, category: Category | null): Figures =>
+  categories
+    .filter((one) => category === null || one === category)
+    .map((one) => figures[one])
+    .reduce((all, one) => ({
+      count: all.count + one.count,
+      wins: all.wins + one.wins,
+      sums: byMeasure((measure) => ({
+        units: all.sums[measure].units + one.sums[measure].units,
+        parts: all.sums[measure].parts + one.sums[measure].parts,
+      })),
+    }));
+
+/** The number of a report's trades that a filter by category and result leaves. */
+export function countIn(figures: CategoryFigures, category: Category | null, result: TradeResult | null): number {
+  if (result === null) return figuresIn(figures, category).count;
+  if (category !== null && category !== "valid") return 0;
+  const { count, wins } = figures.valid;
+  return result === "win" ? wins : count - wins;
+}
+
+/** How the sums over a list's rows are found: where the range holds too many rows, cells tell them but of a result. */
+export function howAdded(
+  figures: CategoryFigures,
+  result: TradeResult | null,
+): "from rows" | "from cells" | "not at all" {
+  if (figuresIn(figures, null).count <= rowsAddedUpMax) return "from rows";
+  return result === null ? "from cells" : "not at all";
+}
+
 /** True when the range holds few enough trades to look for changed ones among them. */
 export const isSearchable = (figures: CategoryFigures): boolean =>
-  categories.reduce((all, category) => all + figures[category].count, 0) <= changesSoughtAmongMax;
+  figuresIn(figures, null).count <= changesSoughtAmongMax;
 
 const nothing = () => ({ count: 0, wins: 0, units: byMeasure(() => 0n), parts: byMeasure(() => 0n) });
 
