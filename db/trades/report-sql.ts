@@ -12,7 +12,7 @@ export interface Dialect {
   list(values: readonly bigint[]): unknown;
   /** A column in a form that no index is searched by. */
   unsearched(column: string): string;
-  /** The create time where trades are found by the settlement time, while both ranges are of like length. */
+  /** The create time where trades are found by the settlement time, whose index holds both. */
   besideSettled(column: string): string;
 }
 
@@ -68,8 +68,7 @@ export function reportSql({ isAmong, list, unsearched, besideSettled }: Dialect)
   const settled = ofTrades(within("settled_at"));
   const both = {
     matched: ofTrades(within("matched_at"), within(unsearched("settled_at"))),
-    settled: ofTrades(within(unsearched("matched_at")), within("settled_at")),
-    either: ofTrades(within(besideSettled("matched_at")), within("settled_at")),
+    settled: ofTrades(within(besideSettled("matched_at")), within("settled_at")),
   };
 
   return {

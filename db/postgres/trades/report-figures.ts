@@ -9,6 +9,7 @@ const sql = reportSql({
   list: (values) => values,
   // A prepared statement is planned without its times, and could else walk the index of the wider one.
   unsearched: (column) => `(${column} + 0)`,
+  // The index of settlement times is searched by both, and months that a create range leaves out are not read.
   besideSettled: (column) => column,
 });
 

@@ -126,15 +126,15 @@ describe("a report's plan", () => {
     );
   });
 
-  it("finds a trade by the time whose range is much the narrower, and by either where they are alike", () => {
+  it("finds a trade by its settlement unless the create range is much the narrower", () => {
     const of = (create: bigint, settlement: bigint) =>
       planReport({
         create: { start: instant(origin + 1n), end: instant(origin + 1n + create) },
         settlement: { start: instant(origin + 1n), end: instant(origin + 1n + settlement) },
       }).trades.map(({ by }) => by);
     expect(of(second, day)[0]).toBe("matched");
-    expect(of(second, 2n * second)).toEqual(["either"]);
-    expect(new Set(of(80n * day, 80n * day))).toEqual(new Set(["matched", "settled", "either"]));
+    expect(of(second, 2n * second)).toEqual(["settled"]);
+    expect(new Set(of(80n * day, 80n * day))).toEqual(new Set(["matched", "settled"]));
   });
 
   it("reads no single trade when both ends are whole hours, and of one range none when they are whole five minutes", () => {

@@ -74,9 +74,9 @@ export interface CellRead {
   readonly inner: Buckets;
 }
 
-/** Single trades to add up, and the time by which they are found; either will do where both ranges are of like length. */
+/** Single trades to add up, and the time by which they are found. */
 export interface TradeRead extends ReportRange {
-  readonly by: "matched" | "settled" | "either";
+  readonly by: "matched" | "settled";
 }
 
 /** The reads that make up a report: cells where buckets fit, single trades elsewhere. No trade is read twice. */
@@ -132,17 +132,12 @@ function someOf(level: number, outer: readonly Buckets[], inner: Buckets | null)
   return inner && some.length > 0 ? [{ level, outer: some, inner }] : [];
 }
 
-/** To read a time in an index takes less than to fetch a row, so that much longer a range may be and still be searched. */
-const likeSpans = 8n;
+/** The settled index holds both times: so much longer a range may be, and still less is fetched than by the matched one. */
+const settledSpansMax = 8n;
 
 function tradeRead(create: Period | null, settlement: Period | null): TradeRead {
-  const by = !create ? "settled" : !settlement ? "matched" : narrowOf(spanOf(create), spanOf(settlement));
-  return { create, settlement, by };
-}
-
-function narrowOf(created: bigint, settled: bigint): TradeRead["by"] {
-  if (settled > likeSpans * created) return "matched";
-  return created > likeSpans * settled ? "settled" : "either";
+  const isBySettled = !create || (settlement && spanOf(settlement) <= settledSpansMax * spanOf(create));
+  return { create, settlement, by: isBySettled ? "settled" : "matched" };
 }
 
 const spanOf = ({ start, end }: Period): bigint => end - start;
