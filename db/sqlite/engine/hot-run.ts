@@ -21,6 +21,7 @@ export function hotRun({ client }: Connection, query: { toSQL(): Query }): (valu
       bound[place] = bind(named);
       place += 1;
     }
-    return statement.run(bound);
+    // As arguments: the driver takes a list apart far more slowly.
+    return statement.run(...bound);
   };
 }
