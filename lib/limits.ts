@@ -196,7 +196,7 @@ export const nextLookMs = 3;
 /** After so many looks at a ticket or wallet that others hold, a transfer waits for it alone. */
 export const skippedLooksMax = 6;
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
-export const intakePartTrades = 250;
+export const intakePartTrades = 500;
 /** Bulk work gives other bulk work this long: it may come again, but a server that hangs must not stop it for ever. */
 export const bulkLockWaitMs = 10_000;
 /** The trades that retention reads, or deletes, at a time. */

@@ -1,3 +1,4 @@
+import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
 import { cells } from "#db/postgres/schema";
@@ -49,10 +50,10 @@ export function cellRows({ client, nextName }: Connection) {
         changes.map(({ wins }) => wins),
         ...sums.map(({ name }) => changes.map((change) => change.sums[name])),
       ];
-      send(client.query({ name: names.upsert, text: upsertCells, values }));
+      send(client.query({ name: names.upsert, text: upsertCells, values: arrayTexts(values) }));
       const fewer = changes.filter(({ count }) => count < 0n);
       if (fewer.length === 0) return;
-      send(client.query({ name: names.dropEmpty, text: dropEmptyCells, values: keysOf(fewer) }));
+      send(client.query({ name: names.dropEmpty, text: dropEmptyCells, values: arrayTexts(keysOf(fewer)) }));
     },
 
     /** Deletes the cells of all trades that were matched in whole days, which hold no other trades. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
 import type { Transaction } from "#db/postgres/engine/transaction";
@@ -75,14 +76,14 @@ export function tradeStatements(connection: Connection) {
     putTrades(rows: readonly KeptTrade[], { send }: Transaction): void {
       if (rows.length === 0) return;
       const values = tradeFields.map((field) => rows.map((row) => row[field]));
-      send(client.query({ name: names.trades, text: upsertTrades, values }));
+      send(client.query({ name: names.trades, text: upsertTrades, values: arrayTexts(values) }));
     },
 
     addKeys(rows: readonly KeptTrade[], { send }: Transaction): void {
       if (rows.length === 0) return;
       const of = <T>(value: (trade: KeptTrade) => T): T[] => rows.map(value);
       const values = [of(({ agentId }) => agentId), of(({ tradeId }) => tradeId), of(({ matchedAt }) => matchedAt)];
-      send(client.query({ name: names.keys, text: insertKeys, values }));
+      send(client.query({ name: names.keys, text: insertKeys, values: arrayTexts(values) }));
     },
 
     addHistory(rows: readonly HistoryRow[], { send }: Transaction): void {
@@ -92,13 +93,13 @@ export function tradeStatements(connection: Connection) {
         client.query({
           name: names.history,
           text: insertHistory,
-          values: [
+          values: arrayTexts([
             of(({ agentId }) => agentId),
             of(({ tradeId }) => tradeId),
             of(({ version }) => version),
             of(({ content }) => content),
             of(({ receivedAt }) => receivedAt),
-          ],
+          ]),
         }),
       );
     },

@@ -1,3 +1,4 @@
+import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
@@ -14,7 +15,7 @@ export function movementRows({ client, nextName }: Connection) {
         client.query({
           name: names.movements,
           text: insertMovements,
-          values: [
+          values: arrayTexts([
             of(({ agentId }) => agentId),
             of(({ playerId }) => playerId),
             of(({ createdAt }) => createdAt),
@@ -33,7 +34,7 @@ export function movementRows({ client, nextName }: Connection) {
             of(({ sums }) => sums.commission.parts),
             of(({ reason }) => reason),
             of(({ hash }) => hash),
-          ],
+          ]),
         }),
       );
     },
@@ -45,7 +46,7 @@ export function movementRows({ client, nextName }: Connection) {
           client.query({
             name: names.opened,
             text: openWallets,
-            values: [
+            values: arrayTexts([
               opened.map(({ agentId }) => agentId),
               opened.map(({ playerId }) => playerId),
               opened.map(({ currency }) => currency),
@@ -54,7 +55,7 @@ export function movementRows({ client, nextName }: Connection) {
               opened.map(({ openedAt }) => openedAt),
               opened.map(({ lastEntryAt }) => lastEntryAt),
               opened.map(({ head }) => head),
-            ],
+            ]),
           }),
         );
       }
@@ -63,14 +64,14 @@ export function movementRows({ client, nextName }: Connection) {
         client.query({
           name: names.moved,
           text: moveWallets,
-          values: [
+          values: arrayTexts([
             moved.map(({ agentId }) => agentId),
             moved.map(({ playerId }) => playerId),
             moved.map(({ balance }) => balance),
             moved.map(({ exposure }) => exposure),
             moved.map(({ lastEntryAt }) => lastEntryAt),
             moved.map(({ head }) => head),
-          ],
+          ]),
         }),
       );
     },

@@ -1,3 +1,4 @@
+import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
 import type { Post } from "#lib/commands/write";
@@ -27,7 +28,7 @@ export function transferRows({ client, nextName }: Connection) {
         client.query({
           name: names.transfers,
           text: insertTransfers,
-          values: [
+          values: arrayTexts([
             ...keys,
             of(({ transfer }) => transfer.playerId),
             of(({ transfer }) => transfer.kind),
@@ -40,33 +41,33 @@ export function transferRows({ client, nextName }: Connection) {
             of(({ transfer }) => transfer.actor),
             of(({ transfer }) => transfer.reason),
             of(({ hash }) => hash),
-          ],
+          ]),
         }),
       );
       send(
         client.query({
           name: names.postings,
           text: insertPostings,
-          values: [
+          values: arrayTexts([
             ...keys,
             of(({ transfer }) => transfer.playerId),
             of(({ transfer }) => transfer.currency),
             of(({ legs }) => legs.float),
             of(({ legs }) => legs.wallet),
-          ],
+          ]),
         }),
       );
       send(
         client.query({
           name: names.wallets,
           text: moveWallets,
-          values: [
+          values: arrayTexts([
             moved.map(({ agentId }) => agentId),
             moved.map(({ playerId }) => playerId),
             moved.map(({ balance }) => balance),
             moved.map(({ createdAt }) => createdAt),
             moved.map(({ head }) => head),
-          ],
+          ]),
         }),
       );
     },
