@@ -542,7 +542,8 @@ export const cells = pgTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
-    level: countColumn().notNull(),
+    // Not named "level" any more: a server of the release before, whose grids were others, must fail at these cells.
+    level: countColumn("grid").notNull(),
     category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
     inner: bigInteger("inner_bucket").notNull(),

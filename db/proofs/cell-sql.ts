@@ -1,7 +1,7 @@
 import { measures, measureTable } from "#lib/domain/reports/measure";
 import { type Level, unsettledBucket } from "#lib/domain/trades/grids";
 
-const cellKey = "agent_id, level, outer_bucket, inner_bucket, category";
+const cellKey = "agent_id, grid, outer_bucket, inner_bucket, category";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
 
 /** Floor division: a database's own rounds toward zero, which would put a bucket before 1970 one too late. */
@@ -27,7 +27,7 @@ function recomputedCells({ level, outer, create, settlement }: Level): string {
     (name) => `cast(sum(${name} / 100000000) as bigint) as ${name}_units,
       cast(sum(${name} % 100000000) as bigint) as ${name}_parts`,
   );
-  return `select agent_id, cast(${level} as bigint) as level, ${first} as outer_bucket, ${second} as inner_bucket, category,
+  return `select agent_id, cast(${level} as bigint) as grid, ${first} as outer_bucket, ${second} as inner_bucket, category,
       count(*) as trades, count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN')) as wins,
       ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
 }
@@ -35,7 +35,7 @@ function recomputedCells({ level, outer, create, settlement }: Level): string {
 /** The cells of one grid that are kept and do not follow from the trades, and the other way round, in their order. */
 export const differingCells = (grid: Level): string => `
   select ${cellKey}, trades, min(is_kept) as is_kept from (
-    select cast(1 as bigint) as is_kept, ${compared} from cells where level = ${grid.level}
+    select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.level}
     union all select cast(0 as bigint), ${compared} from (${recomputedCells(grid)}) as made
   ) as both_sides group by ${cellKey}, ${cellColumns.join(", ")} having count(*) = 1
   order by ${cellKey}, is_kept desc`;

@@ -507,7 +507,7 @@ export const cells = sqliteTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
-    level: countColumn().notNull(),
+    level: countColumn("grid").notNull(),
     category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
     inner: bigInteger("inner_bucket").notNull(),

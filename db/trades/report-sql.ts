@@ -57,7 +57,7 @@ const anyCategory = `category in (${categories.map((category) => `'${category}'`
 /** The statements of a report's reads. */
 export function reportSql({ isAmong, list, unsearched, besideSettled }: Dialect) {
   const ofCells = (isRead: string) =>
-    `${fromCells} from cells where agent_id = ? and level = ? and ${anyCategory} and ${isRead}
+    `${fromCells} from cells where agent_id = ? and grid = ? and ${anyCategory} and ${isRead}
       and ${within("inner_bucket")} group by category`;
   const run = ofCells(within("outer_bucket"));
   const some = ofCells(isAmong("outer_bucket"));

@@ -217,7 +217,7 @@ describe("opening wallets from the kept trades, on PostgreSQL", () => {
 
   it("is refused before anything is changed when the report says something else of the same trades", async () => {
     resultOf(await feed(history()));
-    await rows("update cells set turnover_units = turnover_units + 1 where level = 0");
+    await rows("update cells set turnover_units = turnover_units + 1 where grid = 0");
     expect(await open()).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("not what its report says") },

@@ -17,7 +17,7 @@ export function tradedSums(connection: Connection): (agentId: string) => Promise
   const rows = rawRows<CategorySums>(
     connection,
     `select category, ${["turnover", "payout", "commission"].map(sum).join(", ")} from cells
-     where agent_id = $1 and level = 0 group by category`,
+     where agent_id = $1 and grid = 0 group by category`,
   );
   return async (agentId) => {
     const sums = await rows(agentId);

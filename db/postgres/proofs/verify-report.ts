@@ -8,7 +8,7 @@ import { rowsOfCursor } from "./rows-of-cursor";
 
 interface CellRow {
   readonly agent_id: string;
-  readonly level: bigint;
+  readonly grid: bigint;
   readonly outer_bucket: bigint;
   readonly inner_bucket: bigint;
   readonly category: string;
@@ -47,7 +47,7 @@ export async function verifyReport(connection: Connection): Promise<ReportProof>
 
 const cellOf = (row: CellRow): DifferingCell => ({
   agentId: row.agent_id,
-  level: Number(row.level),
+  level: Number(row.grid),
   outer: row.outer_bucket,
   inner: row.inner_bucket,
   category: row.category,

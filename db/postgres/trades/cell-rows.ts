@@ -7,7 +7,7 @@ import type { Period } from "#lib/domain/time/period";
 import { cellsMatchedIn } from "#lib/domain/trades/grids";
 import type { CellFold } from "#lib/domain/trades/rollup";
 
-const keyColumns = ["agent_id", "level", "category", "outer_bucket", "inner_bucket"] as const;
+const keyColumns = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
 const sumOf = bySumColumn((measure, half) => {
   const name = sumColumn(measure, half);
@@ -28,7 +28,7 @@ const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigi
     as fewer (${key})
   where ${keyColumns.map((column) => `c.${column} = fewer.${column}`).join(" and ")} and c.trades = 0`;
 
-const dropCells = `delete from cells where agent_id = any($1::text[]) and level = $2 and `;
+const dropCells = `delete from cells where agent_id = any($1::text[]) and grid = $2 and `;
 
 /** Writes changes into the cells, one statement for all of them, and deletes cells that hold nothing any more. */
 export function cellRows({ client, nextName }: Connection) {

@@ -140,7 +140,7 @@ describe("opening wallets from the kept trades", () => {
 
   it("is refused before anything is changed when the report says something else of the same trades", () => {
     feed(history());
-    connection.client.exec("update cells set turnover_units = turnover_units + 1 where level = 0");
+    connection.client.exec("update cells set turnover_units = turnover_units + 1 where grid = 0");
     expect(open()).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining("not what its report says") },

@@ -5,7 +5,7 @@ import type { CellFold } from "#lib/domain/trades/rollup";
 
 export type CellRows = ReturnType<typeof cellRows>;
 
-const key = ["agent_id", "level", "category", "outer_bucket", "inner_bucket"] as const;
+const key = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;
 const sums = Object.values(
   bySumColumn((measure, half) => {
     const name = sumColumn(measure, half);

@@ -26,4 +26,4 @@ export const ofMovement = (trade: string, kind: string): string => `${ofTrade(tr
 export const ofTrade = (trade: string, agentId = "acme"): string =>
   `where agent_id = '${agentId}' and trade_id = '${trade}'`;
 export const ofPlayer = (player: string): string => `where agent_id = 'acme' and player_id = '${player}'`;
-export const ofTotals = "where agent_id = 'acme' and level = 0";
+export const ofTotals = "where agent_id = 'acme' and grid = 0";

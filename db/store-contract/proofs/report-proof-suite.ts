@@ -28,8 +28,8 @@ export function reportProofSuite(openEdited: OpenEdited): void {
   const proofAfter = (edit: string) => report.foundAfter(edit, () => report.database.verifyReport());
 
   const oneCell = (level: number) =>
-    `where (agent_id, level, outer_bucket, inner_bucket, category) in
-     (select agent_id, level, outer_bucket, inner_bucket, category from cells where level = ${level} limit 1)`;
+    `where (agent_id, grid, outer_bucket, inner_bucket, category) in
+     (select agent_id, grid, outer_bucket, inner_bucket, category from cells where grid = ${level} limit 1)`;
 
   describe("the proof of the report", () => {
     it("holds for what was only taken in, and counts the trades and the cells", async () => {
