@@ -5,9 +5,9 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PreferencesProvider } from "#components/preferences";
 import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
-import { Providers } from "./providers";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,9 +29,9 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
     <html lang={languageTags[locale]} className={classes}>
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
-          <Providers theme={theme} zone={zone}>
+          <PreferencesProvider theme={theme} zone={zone}>
             {children}
-          </Providers>
+          </PreferencesProvider>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -1,38 +1,22 @@
 "use client";
 
-import { type Query, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { getJson } from "#lib/browser/asking/api";
-import { askAnew } from "#lib/browser/asking/ask-anew";
-import { leadAway } from "#lib/browser/asking/query-client";
-import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
-import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
-import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
-import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
-import type { StaffRole } from "#lib/domain/people/role";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import type { LiveStatus } from "#lib/browser/live/live-connection";
 import { useSignedInMember } from "./signed-in-member";
-
-/** The query has been answered or is under way, so its data may be from before the stream was open. */
-const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
-
-interface WhoIsHere {
-  readonly role: StaffRole;
-  readonly two_factor_due: boolean;
-  readonly agent: { readonly moved_by_trades: boolean };
-}
 
 const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 });
 
 export const useLive = (): LiveStatus => useContext(LiveContext);
 
-/** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
 export interface LiveProviderProps {
   /** True while a second factor still has to be set up: the server sends no events until then. */
   readonly off: boolean;
   readonly children: ReactNode;
 }
 
+/** Keeps the page up to date by the server's live events. Their code is loaded after the page's own. */
 export function LiveProvider({ off, children }: LiveProviderProps) {
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
   const { agent, email, role } = useSignedInMember();
@@ -42,41 +26,19 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
 
   useEffect(() => {
     if (off) return;
-    const world = browserLiveWorld(agent.id, email);
-    const isSeen = () => !document.hidden;
-    const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
-    const connection = new LiveConnection(world, {
-      onStatus: setStatus,
-      onChanged(topics) {
-        for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
-        if (topics.includes("agent")) seeWhoIsHere();
+    let stop: (() => void) | null = () => {};
+    // A page that React has not taken over yet would be drawn anew by an urgent update above it.
+    const onStatus = (next: LiveStatus) => startTransition(() => setStatus(next));
+    import("./follow-live").then(
+      ({ followLive }) => {
+        if (stop)
+          stop = followLive({ agentId: agent.id, email, role, isMovedByTrades }, { queryClient, router, onStatus });
       },
-      onOpened() {
-        askAnew(queryClient, { predicate: wasAsked }, isSeen);
-      },
-      onRefused() {
-        seeWhoIsHere();
-      },
-    });
-    /**
-     * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
-     * what they show, so the page is loaded again.
-     */
-    function seeWhoIsHere() {
-      getJson<WhoIsHere>("/api/staff/me").then((now) => {
-        const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
-        if (isAnother || now.two_factor_due) router.refresh();
-      }, leadAway);
-    }
-    const hurry = () => connection.hurry();
-    connection.start();
-    window.addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
+      () => onStatus({ state: "stale", sinceMs: Date.now() }),
+    );
     return () => {
-      window.removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
-      calls.stop();
-      connection.stop();
+      stop?.();
+      stop = null;
     };
   }, [agent.id, isMovedByTrades, email, role, off, queryClient, router]);
 

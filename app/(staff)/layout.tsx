@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { requireStaff } from "#app/require-staff";
 import { LiveProvider } from "#components/live";
+import { QueryProvider } from "#components/query-provider";
 import { Shell } from "#components/shell/shell";
 import { SignedInMemberProvider } from "#components/signed-in-member";
 import { agentMeta } from "#lib/browser/asking/acting-for";
@@ -10,9 +11,11 @@ export default async function StaffLayout({ children }: Readonly<{ children: Rea
   return (
     <SignedInMemberProvider member={member}>
       <meta name={agentMeta} content={member.agent.id} />
-      <LiveProvider off={member.isSetUpDue}>
-        <Shell>{children}</Shell>
-      </LiveProvider>
+      <QueryProvider>
+        <LiveProvider off={member.isSetUpDue}>
+          <Shell>{children}</Shell>
+        </LiveProvider>
+      </QueryProvider>
     </SignedInMemberProvider>
   );
 }

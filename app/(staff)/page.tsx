@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OverviewPage } from "#components/overview/overview-page";
+import { OverviewPage } from "#components/overview/later-overview-page";
 import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { FileQuestionMark } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
 
+/** A plain link home: every page would load the code of another one. */
 export function PageMissing() {
   const t = useTranslations("errors");
   return (
@@ -12,9 +12,9 @@ export function PageMissing() {
       heading
       title={t("pageMissing")}
       action={
-        <Link href="/" className={buttonClass("primary")}>
+        <a href="/" className={buttonClass("primary")}>
           {t("goHome")}
-        </Link>
+        </a>
       }
     >
       {t("pageMissingHint")}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountPage } from "#components/account/account-page";
+import { AccountPage } from "#components/account/later-account-page";
 import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuditPage } from "#components/audit/audit-page";
+import { AuditPage } from "#components/audit/later-audit-page";
 import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
-import { ReportPage } from "#components/report/report-page";
+import { ReportPage } from "#components/report/later-report-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("report"))("title") };

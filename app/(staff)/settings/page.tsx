@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
-import { SettingsPage } from "#components/settings/settings-page";
+import { SettingsPage } from "#components/settings/later-settings-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
-import { TeamPage } from "#components/team/team-page";
+import { TeamPage } from "#components/team/later-team-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("team"))("title") };

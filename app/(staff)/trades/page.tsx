@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page-texts";
-import { TradesPage } from "#components/trades/trades-page";
+import { TradesPage } from "#components/trades/later-trades-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("trades"))("title") };

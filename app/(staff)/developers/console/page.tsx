@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConsolePage } from "#components/developers/console-page";
+import { ConsolePage } from "#components/developers/later-console-page";
 import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

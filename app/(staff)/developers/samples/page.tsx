@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SamplesPage } from "#components/developers/samples-page";
+import { SamplesPage } from "#components/developers/later-samples-page";
 import { PageTexts } from "#components/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageTexts } from "#components/page-texts";
-import { PlayerPage } from "#components/players/player-page";
+import { PlayerPage } from "#components/players/later-player-page";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 
 interface PlayerPageProps {

@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const AccountPage = laterPage(() => import("./account-page").then((file) => file.AccountPage));

@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const AuditPage = laterPage(() => import("./audit-page").then((file) => file.AuditPage));

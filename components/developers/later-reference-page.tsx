@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const ReferencePage = laterPage(() => import("./reference-page").then((file) => file.ReferencePage));

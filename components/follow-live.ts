@@ -1,0 +1,70 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { getJson } from "#lib/browser/asking/api";
+import { askAnew } from "#lib/browser/asking/ask-anew";
+import { leadAway } from "#lib/browser/asking/lead-away";
+import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
+import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
+import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
+import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
+import type { StaffRole } from "#lib/domain/people/role";
+
+interface Follower {
+  readonly agentId: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly isMovedByTrades: boolean;
+}
+
+interface Page {
+  readonly queryClient: QueryClient;
+  readonly router: { refresh(): void };
+  onStatus(status: LiveStatus): void;
+}
+
+interface WhoIsHere {
+  readonly role: StaffRole;
+  readonly two_factor_due: boolean;
+  readonly agent: { readonly moved_by_trades: boolean };
+}
+
+/** The query has been answered or is under way, so its data may be from before the stream was open. */
+const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
+
+/** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
+export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
+  const { agentId, email, role, isMovedByTrades } = follower;
+  const world = browserLiveWorld(agentId, email);
+  const isSeen = () => !document.hidden;
+  const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
+  const connection = new LiveConnection(world, {
+    onStatus,
+    onChanged(topics) {
+      for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
+      if (topics.includes("agent")) seeWhoIsHere();
+    },
+    onOpened() {
+      askAnew(queryClient, { predicate: wasAsked }, isSeen);
+    },
+    onRefused: seeWhoIsHere,
+  });
+  /**
+   * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
+   * what they show, so the page is loaded again.
+   */
+  function seeWhoIsHere() {
+    getJson<WhoIsHere>("/api/staff/me").then((now) => {
+      const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
+      if (isAnother || now.two_factor_due) router.refresh();
+    }, leadAway);
+  }
+  const hurry = () => connection.hurry();
+  connection.start();
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  return () => {
+    window.removeEventListener("online", hurry);
+    document.removeEventListener("visibilitychange", hurry);
+    calls.stop();
+    connection.stop();
+  };
+}

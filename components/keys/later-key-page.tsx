@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const KeyPage = laterPage(() => import("./key-page").then((file) => file.KeyPage));

@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const OverviewPage = laterPage(() => import("./overview-page").then((file) => file.OverviewPage));

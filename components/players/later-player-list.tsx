@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const PlayerList = laterPage(() => import("./player-list").then((file) => file.PlayerList));

@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const TradesPage = laterPage(() => import("./trades-page").then((file) => file.TradesPage));
