@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { staffOf } from "#lib/desk/page-visit";
 import type { StaffRole } from "#lib/domain/people/role";
 import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
@@ -19,7 +20,7 @@ export interface PageMember {
 }
 
 /** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
-export async function requireStaff(): Promise<PageMember> {
+export const requireStaff = cache(async (): Promise<PageMember> => {
   const asked = await headers();
   const path = asked.get("x-asked-path");
   const { staff, isSetUpDue } = await staffOf(asked);
@@ -38,4 +39,4 @@ export async function requireStaff(): Promise<PageMember> {
       isMovedByTrades: agent.wallet !== "transfers",
     },
   };
-}
+});

@@ -5,6 +5,7 @@ import { leadAway } from "#lib/browser/asking/lead-away";
 import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
 import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
+import { livePlace } from "#lib/browser/live/live-place";
 import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
 import type { StaffRole } from "#lib/domain/people/role";
 
@@ -13,6 +14,8 @@ interface Follower {
   readonly email: string;
   readonly role: StaffRole;
   readonly isMovedByTrades: boolean;
+  /** The place in the live events before the page was read. */
+  readonly since: string;
 }
 
 interface Page {
@@ -27,26 +30,31 @@ interface WhoIsHere {
   readonly agent: { readonly moved_by_trades: boolean };
 }
 
-/** The query has been answered or is under way, so its data may be from before the stream was open. */
+/** The query has been answered or is under way, so its data may be from before what was missed. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
 
 /** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
 export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
-  const { agentId, email, role, isMovedByTrades } = follower;
+  const { agentId, email, role, isMovedByTrades, since } = follower;
   const world = browserLiveWorld(agentId, email);
   const isSeen = () => !document.hidden;
   const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
-  const connection = new LiveConnection(world, {
-    onStatus,
-    onChanged(topics) {
-      for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
-      if (topics.includes("agent")) seeWhoIsHere();
+  const connection = new LiveConnection(
+    world,
+    {
+      onStatus,
+      onChanged(topics) {
+        for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
+        if (topics.includes("agent")) seeWhoIsHere();
+      },
+      onGap() {
+        askAnew(queryClient, { predicate: wasAsked }, isSeen);
+      },
+      onPlace: livePlace.note,
+      onRefused: seeWhoIsHere,
     },
-    onOpened() {
-      askAnew(queryClient, { predicate: wasAsked }, isSeen);
-    },
-    onRefused: seeWhoIsHere,
-  });
+    livePlace.now() ?? since,
+  );
   /**
    * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
    * what they show, so the page is loaded again.

@@ -13,11 +13,15 @@ export const useLive = (): LiveStatus => useContext(LiveContext);
 export interface LiveProviderProps {
   /** True while a second factor still has to be set up: the server sends no events until then. */
   readonly off: boolean;
+  /** The place in the live events before the page was read. */
+  readonly since: string;
   readonly children: ReactNode;
 }
 
 /** Keeps the page up to date by the server's live events. Their code is loaded after the page's own. */
-export function LiveProvider({ off, children }: LiveProviderProps) {
+export function LiveProvider({ off, since, children }: LiveProviderProps) {
+  // A page that is loaded again comes with a later place, and the connection goes on from its own.
+  const [begin] = useState(since);
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
   const { agent, email, role } = useSignedInMember();
   const { isMovedByTrades } = agent;
@@ -32,7 +36,10 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
     import("./follow-live").then(
       ({ followLive }) => {
         if (stop)
-          stop = followLive({ agentId: agent.id, email, role, isMovedByTrades }, { queryClient, router, onStatus });
+          stop = followLive(
+            { agentId: agent.id, email, role, isMovedByTrades, since: begin },
+            { queryClient, router, onStatus },
+          );
       },
       () => onStatus({ state: "stale", sinceMs: Date.now() }),
     );
@@ -40,7 +47,7 @@ export function LiveProvider({ off, children }: LiveProviderProps) {
       stop?.();
       stop = null;
     };
-  }, [agent.id, isMovedByTrades, email, role, off, queryClient, router]);
+  }, [agent.id, isMovedByTrades, email, role, off, begin, queryClient, router]);
 
   return <LiveContext value={status}>{children}</LiveContext>;
 }

@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type AddressValues, changedSearch } from "#lib/browser/address/address";
 import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
+import { useMeant } from "./opened-address";
 
 const nothingWritten = () => null;
 
@@ -16,7 +17,8 @@ export function useAddress<Values extends AddressValues>(
   const path = usePathname();
   const arrived = useSearchParams().toString();
   const written = useSyncExternalStore(addressWriter.watch, addressWriter.written, nothingWritten);
-  const search = written?.path === path ? written.search : arrived;
+  const meant = useMeant(arrived);
+  const search = written?.path === path ? written.search : meant;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each write is compared with the address that arrived.
   useEffect(() => addressWriter.arrived(arrived), [arrived, written]);
   useEffect(() => {

@@ -367,6 +367,9 @@ export const deskCallsWaitingMax = 256;
 export const deskReadsAtOnceMax = 2;
 export const deskReadsWaitingMax = 64;
 
+/** A page waits so long for the data that it brings along. Its browser asks for what takes longer. */
+export const pageReadMsMax = 400;
+
 /** Shorter answers of the desk gain nothing by compression. */
 export const gzipCharsMin = 1_024;
 /** The quickest level gains most of what can be gained, for a third of the work. */

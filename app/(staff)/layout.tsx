@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { firstPlace } from "#app/first-data";
 import { requireStaff } from "#app/require-staff";
 import { LiveProvider } from "#components/live";
 import { QueryProvider } from "#components/query-provider";
@@ -12,7 +13,7 @@ export default async function StaffLayout({ children }: Readonly<{ children: Rea
     <SignedInMemberProvider member={member}>
       <meta name={agentMeta} content={member.agent.id} />
       <QueryProvider>
-        <LiveProvider off={member.isSetUpDue}>
+        <LiveProvider off={member.isSetUpDue} since={await firstPlace()}>
           <Shell>{children}</Shell>
         </LiveProvider>
       </QueryProvider>

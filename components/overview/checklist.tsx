@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
@@ -26,16 +26,29 @@ const steps = [
   { name: "two_factor", href: "/account", may: null },
 ] as const satisfies readonly Step[];
 
+interface ChecklistProps extends Pick<StaffOverview, "reached"> {
+  /** Above the figures it must be there from the start, or they would move down. */
+  readonly isFirst?: boolean;
+}
+
+const never = () => () => {};
+
 /** Steps for setting up a new agent. Nobody ticks them off: a step is done when its event has happened. */
-export function Checklist({ reached }: Pick<StaffOverview, "reached">) {
+export function Checklist({ reached, isFirst = false }: ChecklistProps) {
   const t = useTranslations("overview");
   const { agent } = useSignedInMember();
-  const [isHidden, setIsHidden] = useState(() => checklistIsHidden(agent.id));
+  const wasHidden = useSyncExternalStore(
+    never,
+    () => checklistIsHidden(agent.id),
+    () => !isFirst,
+  );
+  const [isHiddenNow, setIsHiddenNow] = useState(false);
+  const isHidden = wasHidden || isHiddenNow;
   const done = steps.filter(({ name }) => reached[name]).length;
   if (isHidden || done === steps.length) return null;
   function hide() {
     hideChecklist(agent.id);
-    setIsHidden(true);
+    setIsHiddenNow(true);
   }
   return (
     <Card

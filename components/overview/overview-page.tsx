@@ -14,8 +14,7 @@ import { overviewQuery } from "#lib/browser/queries/overview";
 import type { StaffBooks } from "#lib/desk/books/books-shape";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 import { overviewPeriods } from "#lib/domain/time/overview-period";
-import type { BooksCardProps } from "./books-card";
-import { BooksSkeleton } from "./books-skeleton";
+import { BooksCard } from "./books-card";
 import { Checklist } from "./checklist";
 import { ExposureCard } from "./exposure-card";
 import { LastRefusals } from "./last-refusals";
@@ -26,7 +25,6 @@ import { TurnoverChart } from "./turnover-chart";
 import { UnfinishedTransfers } from "./unfinished-transfers";
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
-const BooksCard = later<BooksCardProps>(() => import("./books-card").then((file) => file.BooksCard), BooksSkeleton);
 
 /** A quota changes every second, and no live event tells of that. */
 const refetchMs = 15_000;
@@ -44,7 +42,7 @@ export function OverviewPage() {
       <div className="space-y-6">
         {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
         {data && <UnfinishedTransfers intents={data.open_intents} />}
-        {data && isNew(data) && <Checklist reached={data.reached} />}
+        {data && isNew(data) && <Checklist isFirst reached={data.reached} />}
         <div className="grid gap-4 lg:grid-cols-3">
           {overviewPeriods.map((name) => (
             <PeriodCard key={name} name={name} period={data?.periods[name]} currency={data?.currency} />

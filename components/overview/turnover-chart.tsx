@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
@@ -10,8 +11,10 @@ const CategoryChart = later(
 
 /** Thirty days by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
 export function TurnoverChart({ overview }: { readonly overview: StaffOverview | undefined }) {
-  if (!overview) return <ChartSkeleton />;
-  const { days, zone, currency } = overview;
+  // It is drawn after all else, and as wide as its place, which the server does not know.
+  const charted = useDeferredValue<StaffOverview | null>(overview ?? null, null);
+  if (!charted) return <ChartSkeleton />;
+  const { days, zone, currency } = charted;
   const range = { create: null, settlement: null };
   return (
     <CategoryChart

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Terminal } from "#components/ui/icons";
 import { later } from "#components/ui/later";
-import type { RangeTimes } from "#lib/browser/queries/report";
+import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 
 const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
 

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { useCopy } from "#components/ui/use-copy";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
-import type { RangeTimes } from "#lib/browser/queries/report";
+import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 import { reportCall } from "./report-call";
 
 export interface ApiCallDialogProps {

@@ -6,7 +6,7 @@ import { later } from "#components/ui/later";
 import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
 import { classNames } from "#lib/browser/look/class-names";
-import type { RangeTimes } from "#lib/browser/queries/report";
+import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { CategoryTable } from "./category-table";
@@ -46,7 +46,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
     previousIsPartial: report?.previous?.partial ?? false,
   };
   // The figures appear before the charts are drawn, so that nobody waits for a chart to read a sum.
-  const charted = useDeferredValue(report);
+  const charted = useDeferredValue<StaffReport | null>(report ?? null, null);
   const [narrow, axis] = [narrowing.narrow, charted?.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;

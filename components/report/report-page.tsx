@@ -11,18 +11,16 @@ import { CalendarRange } from "#components/ui/icons";
 import { PageHeader } from "#components/ui/page-header";
 import { Switch } from "#components/ui/switch";
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/browser/address/address";
 import { reportQuery } from "#lib/browser/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import { ApiCallButton } from "./api-call-button";
 import { RangeBar } from "./range-bar";
 import { ReportBody } from "./report-body";
+import { readCompare } from "./report-opening";
 import { SavedViews } from "./saved-views";
 import { useFirstView } from "./use-first-view";
 import { useNarrowing } from "./use-narrowing";
 import { useRange } from "./use-range";
-
-const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
 
 export function ReportPage() {
   const t = useTranslations("report");

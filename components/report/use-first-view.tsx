@@ -5,19 +5,20 @@ import { useEffect } from "react";
 import { addressWriter } from "#lib/browser/address/address-writer";
 import { viewsQuery } from "#lib/browser/queries/views";
 import type { ViewPage } from "#lib/domain/views/saved-view";
+import { firstViewOf } from "./report-opening";
 import { withFirstView } from "./view-query";
 
-const withoutView = "create_preset=last_7_days";
+const noViews = { views: [] };
 
 /** When the address names no range, the page opens with the member's default view, or else with the last seven days. */
 export function useFirstView(page: ViewPage, namesNoRange: boolean): void {
   const views = useQuery({ ...viewsQuery(page), enabled: namesNoRange });
   const isKnown = views.isSuccess || views.isError;
-  const query = views.data?.views.find((view) => view.is_default)?.query;
+  const query = firstViewOf(views.data ?? noViews);
   useEffect(() => {
     // The address is replaced in place, because a navigation would leave the page without a title until the server answers.
     if (namesNoRange && isKnown) {
-      addressWriter.change("replace", (search) => withFirstView(search, query ?? withoutView));
+      addressWriter.change("replace", (search) => withFirstView(search, query));
     }
   }, [namesNoRange, isKnown, query]);
 }

@@ -6,6 +6,7 @@ import { useAddress } from "#components/use-address";
 import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/browser/ranges/range-query";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
+import { readParameters } from "./report-opening";
 
 // The code is loaded when it is needed. A range that cannot be remembered must not break the page.
 const remember = (period: Period): void => {
@@ -14,15 +15,6 @@ const remember = (period: Period): void => {
     () => undefined,
   );
 };
-
-const readParameters = (asked: URLSearchParams) => ({
-  create_start_time: asked.get("create_start_time"),
-  create_end_time: asked.get("create_end_time"),
-  settlement_start_time: asked.get("settlement_start_time"),
-  settlement_end_time: asked.get("settlement_end_time"),
-  create_preset: asked.get("create_preset"),
-  settlement_preset: asked.get("settlement_preset"),
-});
 
 export interface RangeInUrl extends ReadRange {
   readonly zone: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, Suspense, use } from "react";
+import { Activity, type ComponentType, Suspense, use } from "react";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -48,5 +48,10 @@ export function later<Props extends object>(load: Load<Props>, Waiting?: Compone
 export function laterPage<Props extends object>(load: Load<Props>) {
   const loaded = onceLoaded(load);
   loaded().catch(() => {});
-  return (props: Props) => <Part loaded={loaded} props={props} />;
+  // Suspense would send the page behind a placeholder, and the browser would show that first.
+  return (props: Props) => (
+    <Activity>
+      <Part loaded={loaded} props={props} />
+    </Activity>
+  );
 }

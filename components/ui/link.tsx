@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { type AnchorHTMLAttributes, type MouseEvent, useTransition } from "react";
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path within the dashboard. */
@@ -13,14 +13,17 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Goes to a page without loading it from scratch. Clicks with a special meaning in the browser are left to the browser. */
 export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
+  const [isGoing, startTransition] = useTransition();
   const prepare = prefetch ? () => router.prefetch(href) : undefined;
   function go(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
-    router.push(href);
+    startTransition(() => router.push(href));
   }
-  return <a {...rest} href={href} onClick={go} onPointerEnter={prepare} onFocus={prepare} />;
+  return (
+    <a {...rest} href={href} aria-busy={isGoing || undefined} onClick={go} onPointerEnter={prepare} onFocus={prepare} />
+  );
 }
 
 /** True for a click that opens no other tab or window and saves nothing. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { clearOf } from "#e2e/fixtures/clear-of";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { books as en } from "#lib/browser/messages/en/books";
 import { books as zh } from "#lib/browser/messages/zh/books";
 import { parseMoney } from "#lib/domain/money/money";
@@ -8,6 +10,7 @@ import { wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
 import { owingPlayer } from "./fixtures/wallet-history";
 
 /** The time of day in UTC at which the server proves all books by itself. */
@@ -26,6 +29,13 @@ async function termsOf(page: Page, title: string): Promise<Map<string, bigint>> 
     ),
   );
   return new Map(told.map(([label, text]) => [label, parseMoney(text.replace(/[^\d.-]/g, ""))]));
+}
+
+/** The page came with the books, and asks for them when they change. */
+async function changeBooks({ acme }: Town): Promise<void> {
+  const player = `books-${randomUUID()}`;
+  const { code } = await deposit(acme.client, player, transferRequest(`in-${player}`, "1", acme.currency));
+  expect(code).toBe(0);
 }
 
 for (const locale of ["en", "zh"] as const) {
@@ -62,6 +72,7 @@ for (const locale of ["en", "zh"] as const) {
     });
     await wear(page, town.office.url(), { locale, theme: "dark", width: 390 });
     await openPage(page, "/");
+    await changeBooks(town);
     const alert = page.locator("main div", { hasText: t.alert }).filter({ hasText: t.alertHint }).last();
     await expect(alert).toContainText(t.differs.replace("{amount}", "2.00 EUR"));
     await expect(alert).toContainText("holds 12.00000000, its entries say 10.00000000");
@@ -90,6 +101,7 @@ for (const locale of ["en", "zh"] as const) {
     });
     await wear(page, town.office.url(), { locale, theme: "light", width: 390 });
     await openPage(page, "/");
+    await changeBooks(town);
     for (const index of [0, 1]) {
       const line = books(page, t.title)
         .getByRole("listitem")

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { summary } from "#e2e/fixtures/report-calls";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import { hire } from "./fixtures/town-agent";
 
@@ -83,7 +84,7 @@ test("a report that staff read in the dashboard counts as the first", async ({ b
 
 test("a person who has hidden it is not shown it again", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
-  await page.goto("/");
+  await openPage(page, "/");
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText("0 of 6 done")).toHaveCount(0);
   await page.reload();

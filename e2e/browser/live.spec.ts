@@ -70,8 +70,8 @@ function gate(): Gate {
   return { isOpen, open: () => open() };
 }
 
-/** Holds back the first answer of the overview, so that it arrives after a later change. */
-async function holdOverview(page: Page): Promise<{ readonly made: Gate; readonly released: Gate }> {
+/** Holds back the first answer of the journal, so that it arrives after a later change. */
+async function holdJournal(page: Page): Promise<{ readonly made: Gate; readonly released: Gate }> {
   const [made, released] = [gate(), gate()];
   const hold = async (route: Route) => {
     const response = await route.fetch();
@@ -79,7 +79,7 @@ async function holdOverview(page: Page): Promise<{ readonly made: Gate; readonly
     await released.isOpen;
     await route.fulfill({ response });
   };
-  await page.route("**/api/staff/overview*", hold, { times: 1 });
+  await page.route("**/api/staff/transfers?limit=50", hold, { times: 1 });
   return { made, released };
 }
 
@@ -91,14 +91,14 @@ test("a change that came while the first answer was on its way is shown all the 
   const witness = await context.newPage();
   await witness.goto("/transfers");
   await whenLive(witness);
-  const overview = await holdOverview(page);
-  await page.goto("/");
-  await overview.made.isOpen;
+  const journal = await holdJournal(page);
+  await page.goto("/transfers");
+  await journal.made.isOpen;
   await whenLive(page);
   const player = await apiDeposit(town);
   await expect(witness.getByText(player).first()).toBeVisible();
-  overview.released.open();
-  await expect(receiptLink(page, player)).toBeVisible();
+  journal.released.open();
+  await expect(page.getByText(player).first()).toBeVisible();
 });
 
 test("a change before the connection was open, and after the first answer was made, is shown all the same", async ({
@@ -110,14 +110,14 @@ test("a change before the connection was open, and after the first answer was ma
     await connection.isOpen;
     await route.continue();
   });
-  const overview = await holdOverview(page);
-  await page.goto("/");
-  await overview.made.isOpen;
+  const journal = await holdJournal(page);
+  await page.goto("/transfers");
+  await journal.made.isOpen;
   const player = await apiDeposit(town);
   connection.open();
   await whenLive(page);
-  overview.released.open();
-  await expect(receiptLink(page, player)).toBeVisible();
+  journal.released.open();
+  await expect(page.getByText(player).first()).toBeVisible();
 });
 
 test.describe("without a connection", () => {

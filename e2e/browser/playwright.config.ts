@@ -1,17 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/engine";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
-
-/** The flags that Debian's Chromium needs to run as root, in a container without a graphics card or a network. */
-const chromiumFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { chromiumFlags } from "./fixtures/chromium-flags";
 
 /** These files measure times, so they run while nothing else runs. */
 const timed = ["live.spec.ts", "budgets.spec.ts"];

@@ -73,7 +73,7 @@ export class LiveFeed {
     const stream: LiveStream = new LiveStream({
       clock: this.clock,
       later: this.later,
-      place: () => `${this.epoch}:${this.changes(ask.agentId).count}:${this.changesOfAll.count}`,
+      place: () => this.placeOf(ask.agentId),
       missed: ask.after === null ? [] : this.missed(ask.agentId, ask.after),
       stillSignedIn: ask.stillSignedIn,
       onEnd: () => this.forget(stream, ask.agentId),
@@ -81,6 +81,11 @@ export class LiveFeed {
     this.streamsOf.set(ask.agentId, ofAgent.set(stream, ask));
     this.count += 1;
     return done(stream.body);
+  }
+
+  /** A browser that comes back with this place is told of every change after it. */
+  placeOf(agentId: string): string {
+    return `${this.epoch}:${this.changes(agentId).count}:${this.changesOfAll.count}`;
   }
 
   /** Some places are kept for agents with few streams, and no agent can have them all. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   LiveConnection,
+  type LiveListener,
   type LiveNews,
   type LiveSource,
   type LiveWorld,
@@ -103,25 +104,32 @@ class FakeBrowser {
 class Tab {
   readonly heard: string[] = [];
   refused = 0;
-  opened = 0;
+  gaps = 0;
+  place = "";
   state = "connecting";
   sinceMs = 0;
   readonly connection: LiveConnection;
 
-  constructor(browser: FakeBrowser) {
-    this.connection = new LiveConnection(browser.world(), {
+  constructor(browser: FakeBrowser, since: string | null = null) {
+    const listener: LiveListener = {
       onStatus: ({ state, sinceMs }) => {
         this.state = state;
         this.sinceMs = sinceMs;
       },
-      onChanged: (topics) => this.heard.push(...topics),
-      onOpened: () => {
-        this.opened += 1;
+      onChanged: (topics) => {
+        this.heard.push(...topics);
+      },
+      onGap: () => {
+        this.gaps += 1;
+      },
+      onPlace: (id) => {
+        this.place = id;
       },
       onRefused: () => {
         this.refused += 1;
       },
-    });
+    };
+    this.connection = new LiveConnection(browser.world(), listener, since);
     this.connection.start();
   }
 }
@@ -163,7 +171,22 @@ describe("the live connection of a browser", () => {
     browser.latest.fail();
     browser.pass(60_000);
     browser.latest.say("beat", "e:2");
-    expect(tab.opened).toBe(1);
+    expect(tab.gaps).toBe(1);
+  });
+
+  it("of a page that came with a place begins there, and has missed nothing", () => {
+    const tab = new Tab(browser, "e:4");
+    expect(browser.latest.url).toBe("/api/staff/live?after=e%3A4");
+    browser.latest.say("beat", "e:6", "trades");
+    expect([tab.gaps, tab.heard, tab.place]).toEqual([0, ["trades"], "e:6"]);
+  });
+
+  it("of a tab that only listens has missed nothing when the first it hears is from the page's own place", () => {
+    new Tab(browser, "e:4");
+    browser.latest.say("beat", "e:6");
+    expect(new Tab(browser, "e:6").gaps).toBe(0);
+    expect(new Tab(browser, "e:5").gaps).toBe(1);
+    expect(new Tab(browser).gaps).toBe(1);
   });
 
   it("is stale when it has not been heard of for 25 seconds, since it was last heard of", () => {

@@ -36,8 +36,9 @@ export type TabMessage = { readonly kind: "news"; readonly news: LiveNews } | { 
 export interface LiveListener {
   onStatus(status: LiveStatus): void;
   onChanged(topics: readonly string[]): void;
-  /** The first stream is open. Data read before that may have changed unnoticed. */
-  onOpened(): void;
+  /** What was read before may have changed unnoticed: nobody knows from which place on this tab has heard everything. */
+  onGap(): void;
+  onPlace(id: string): void;
   /** The session has ended, or the stream cannot be opened. The server has to be asked who is signed in. */
   onRefused(): void;
 }
@@ -53,7 +54,8 @@ const retryMsMax = 30_000;
 export class LiveConnection {
   private source: LiveSource | null = null;
   private leads = false;
-  private lastId: string | null = null;
+  private lastId: string | null;
+  private hasHeard = false;
   private failures = 0;
   private status: LiveStatus;
   private callOffRetry = () => {};
@@ -63,7 +65,10 @@ export class LiveConnection {
   constructor(
     private readonly world: LiveWorld,
     private readonly listener: LiveListener,
+    /** The place in the events before the page's data were read. Without it they may be from before the stream. */
+    since: string | null = null,
   ) {
+    this.lastId = since;
     this.status = { state: "connecting", sinceMs: world.nowMs() };
   }
 
@@ -98,10 +103,10 @@ export class LiveConnection {
     const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
     const source = this.world.openSource(`/api/staff/live${after}`);
     this.source = source;
-    const first = this.lastId === null;
+    // The server tells a stream that comes with a place what it missed.
+    if (this.lastId !== null) this.hasHeard = true;
     let heard = false;
     source.onNews((news) => {
-      if (first && !heard) this.listener.onOpened();
       heard = true;
       this.failures = 0;
       this.world.post({ kind: "news", news });
@@ -137,7 +142,12 @@ export class LiveConnection {
   }
 
   private take({ event, id, topics }: LiveNews): void {
-    if (id !== "") this.lastId = id;
+    if (!this.hasHeard && id !== this.lastId) this.listener.onGap();
+    this.hasHeard = true;
+    if (id !== "") {
+      this.lastId = id;
+      this.listener.onPlace(id);
+    }
     if (event === "ended") {
       this.listener.onRefused();
       return;

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import { overviewRead } from "./desk-reads";
 
-export const overviewQuery = (zone: string) =>
-  queryOptions({
-    queryKey: ["overview", zone],
-    queryFn: ({ signal }) => getJson<StaffOverview>("/api/staff/overview", { zone }, signal),
+export function overviewQuery(zone: string) {
+  const { queryKey, target } = overviewRead(zone);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => getJson<StaffOverview>(target, {}, signal),
     placeholderData: keepPreviousData,
   });
+}

@@ -1,21 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
-import type { RangeParameters } from "#lib/browser/ranges/range-query";
 import type { StaffReport } from "#lib/desk/trades/report-shape";
-
-export type RangeTimes = Pick<RangeParameters, `${"create" | "settlement"}_${"start" | "end"}_time`>;
-
-export interface ReportQuestion {
-  readonly times: RangeTimes;
-  readonly zone: string;
-  readonly compared: boolean;
-}
+import { type ReportQuestion, reportRead } from "./desk-reads";
 
 /** The figures of a range. The former range's figures stay until the new ones arrive. */
-export const reportQuery = ({ times, zone, compared }: ReportQuestion) =>
-  queryOptions({
-    queryKey: ["report", times, zone, compared],
-    queryFn: ({ signal }) =>
-      getJson<StaffReport>("/api/staff/report", { ...times, zone, compare: compared ? "previous" : null }, signal),
+export function reportQuery(question: ReportQuestion) {
+  const { queryKey, target } = reportRead(question);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => getJson<StaffReport>(target, {}, signal),
     placeholderData: keepPreviousData,
   });
+}

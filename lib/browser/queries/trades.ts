@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffTradeRecord, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
-import type { RangeTimes } from "./report";
+import type { RangeTimes } from "./desk-reads";
 
 export interface TradesQuestion extends RangeTimes {
   readonly figure: string | null;

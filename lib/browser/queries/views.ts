@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffViews } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
+import { viewsRead } from "./desk-reads";
 
-export const viewsQuery = (page: ViewPage) =>
-  queryOptions({
-    queryKey: ["views", page],
-    queryFn: ({ signal }) => getJson<StaffViews>("/api/staff/views", { page }, signal),
-  });
+export function viewsQuery(page: ViewPage) {
+  const { queryKey, target } = viewsRead(page);
+  return queryOptions({ queryKey, queryFn: ({ signal }) => getJson<StaffViews>(target, {}, signal) });
+}

@@ -1,0 +1,35 @@
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { requireStaff } from "#app/require-staff";
+import type { FirstAnswersProps } from "#components/first-answers";
+import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
+import type { DeskRead } from "#lib/browser/queries/desk-reads";
+import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
+
+/** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
+export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireStaff()).agent.id));
+
+// React keeps what is cached here for one request, so nobody gets what was read for somebody else.
+const answerTo = cache(async (target: string): Promise<PageAnswer | null> => {
+  await firstPlace();
+  return readForPage(await headers(), (await requireStaff()).agent.id, target);
+});
+
+/** What a page has to know before it can tell what it shows. */
+export async function readFirst<Data>(read: DeskRead): Promise<Data | null>;
+export async function readFirst({ target }: DeskRead): Promise<unknown> {
+  return (await answerTo(target))?.data ?? null;
+}
+
+/** The answers that are sent along with a page, so that its browser does not come a second time for them. */
+export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<FirstAnswersProps, "children">> {
+  const { agent } = await requireStaff();
+  const answers = reads.map(async (read) => ({ ...read, answer: await answerTo(read.target) }));
+  return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
+}
+
+/** The zone in which the member sees times: the one they chose in this browser, else that of the books. */
+export async function pageZone(): Promise<string> {
+  const chosen = (await cookies()).get(preferenceCookies.zone)?.value;
+  return chosenZoneOf(chosen) ?? (await requireStaff()).agent.booksZone;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { noteAge } from "#lib/browser/asking/note-age";
+import { livePlace } from "#lib/browser/live/live-place";
+import { useSignedInMember } from "./signed-in-member";
+
+export interface FirstAnswer {
+  readonly queryKey: readonly unknown[];
+  readonly target: string;
+  /** Null when the server had none in time: the browser asks by itself. */
+  readonly answer: { readonly data: unknown; readonly lag: string | null } | null;
+}
+
+export interface FirstAnswersProps {
+  readonly agentId: string;
+  /** The place in the live events before the answers were read. */
+  readonly since: string;
+  readonly answers: readonly FirstAnswer[];
+  readonly children: ReactNode;
+}
+
+interface Arrival {
+  readonly atMs: number;
+  isOver: boolean;
+}
+
+/** The router may show a page again as it came. Its answers are old by then, so each are taken only once. */
+const arrivals = new WeakMap<readonly FirstAnswer[], Arrival>();
+
+/** Hands the answers that came with the page to its queries, which then need not ask. */
+export function FirstAnswers({ agentId, since, answers, children }: FirstAnswersProps) {
+  const queryClient = useQueryClient();
+  const { agent } = useSignedInMember();
+  // Another tab may have switched to another agent. The queries of this one then ask by themselves, and are refused.
+  const isOurs = agentId === agent.id;
+  if (isOurs && !arrivals.has(answers)) {
+    arrivals.set(answers, { atMs: Date.now(), isOver: false });
+    for (const one of answers) if (!queryClient.getQueryState(one.queryKey)) keep(queryClient, one, since);
+  }
+  useEffect(() => {
+    const arrival = arrivals.get(answers);
+    if (!arrival || arrival.isOver) return;
+    arrival.isOver = true;
+    for (const one of answers) {
+      // What other parts of the page show already must not change while this renders.
+      if ((queryClient.getQueryState(one.queryKey)?.dataUpdatedAt ?? 0) < arrival.atMs) keep(queryClient, one, since);
+      if (one.answer) noteAge(one.target, one.answer.lag);
+    }
+  }, [queryClient, since, answers]);
+  return children;
+}
+
+function keep(queryClient: QueryClient, { queryKey, answer }: FirstAnswer, since: string): void {
+  if (!answer) return;
+  queryClient.setQueryData(queryKey, answer.data);
+  // Live events ran ahead of the page: what they told of may lack in it.
+  const isBehind = livePlace.now() !== null && livePlace.now() !== since;
+  if (isBehind) void queryClient.invalidateQueries({ queryKey, exact: true });
+}

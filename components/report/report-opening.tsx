@@ -1,0 +1,42 @@
+import { chosenOf } from "#lib/browser/address/address";
+import type { ReportQuestion } from "#lib/browser/queries/desk-reads";
+import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
+import type { StaffViews } from "#lib/desk/views/view-shape";
+import type { Instant } from "#lib/domain/time/instant";
+import { withFirstView } from "./view-query";
+
+export const readParameters = (asked: URLSearchParams) => ({
+  create_start_time: asked.get("create_start_time"),
+  create_end_time: asked.get("create_end_time"),
+  settlement_start_time: asked.get("settlement_start_time"),
+  settlement_end_time: asked.get("settlement_end_time"),
+  create_preset: asked.get("create_preset"),
+  settlement_preset: asked.get("settlement_preset"),
+});
+
+export const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
+
+/** The query of the view that a page without a range opens with. */
+export const firstViewOf = ({ views }: StaffViews): string =>
+  views.find((view) => view.is_default)?.query ?? "create_preset=last_7_days";
+
+export interface ReportOpening {
+  /** The address's query as it will stand: with the range that it means, in absolute times. */
+  readonly search: string;
+  readonly question: ReportQuestion;
+}
+
+/** What the report shows first for an address. Null for a range that cannot be asked for. */
+export function reportOpening(asked: string, views: StaffViews, zone: string, now: Instant): ReportOpening | null {
+  const read = (search: string) => readRange(readParameters(new URLSearchParams(search)), zone, now);
+  const named = read(asked).faults.none ? withFirstView(asked, firstViewOf(views)) : asked;
+  const { range, faults, resolved } = read(named);
+  if (!isAskable(faults)) return null;
+  const search = new URLSearchParams(named);
+  if (resolved) {
+    for (const group of rangeGroups) search.delete(`${group}_preset`);
+    for (const [name, value] of Object.entries(rangeParameters(range))) if (value !== null) search.set(name, value);
+  }
+  const { compare } = readCompare(search);
+  return { search: search.toString(), question: { times: rangeTimesOf(range), zone, compared: compare !== null } };
+}

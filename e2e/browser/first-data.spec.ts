@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deskCallsOfSessionPerMinute, deskWeights } from "#lib/limits";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+
+/** The data that the page asks for after it has come. */
+function dataAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/staff/") && pathname !== "/api/staff/live") asked.push(pathname);
+  });
+  return asked;
+}
+
+const day = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000).toISOString();
+const range = `create_start_time=${day(-20)}&create_end_time=${day(0)}`;
+const paths = { "/": "/", "/reports": "/reports", "a report that compares": `/reports?${range}&compare=previous` };
+
+for (const [name, path] of Object.entries(paths)) {
+  test(`${name} comes with its first data, and asks for none after it`, async ({ page }) => {
+    const asked = dataAsked(page);
+    await openPage(page, path);
+    await whenLive(page);
+    await expect(page.locator(".recharts-surface").first()).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test(`${name} shows its figures without a script of its own`, async ({ browser, signIns, town }) => {
+    const storageState = await signIns.stateOf("owner");
+    const context = await browser.newContext({ baseURL: town.office.url(), storageState, ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    // Only what stands in the page itself may run: it puts the parts of the HTML in their places.
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(/^As of \d{4}-/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /turnover/i }).first()).toBeVisible();
+    await context.close();
+  });
+}
+
+test("a page that names no range says in its address which one it shows", async ({ page }) => {
+  await openPage(page, "/reports");
+  await expect(page).toHaveURL(/create_start_time=.*create_end_time=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/reports/);
+});
+
+test("a page carries nothing of another agent, and every browser gets its own", async ({ page, pageOf, town }) => {
+  const rival = await pageOf("rival");
+  for (const path of ["/", "/reports"]) {
+    const [own, others] = await Promise.all([page.request.get(path), rival.request.get(path)]);
+    expect(own.headers()["cache-control"]).toContain("no-store");
+    expect(await own.text()).not.toMatch(/rival-p\d|Rival Exchange|USDT/);
+    expect(await others.text()).not.toMatch(/acme-p\d|Acme Exchange|\bEUR\b/);
+  }
+  expect(town.rival.currency).toBe("USDT");
+});
+
+test("a tab of an agent that was left shows nothing of the agent that was switched to", async ({
+  browser,
+  signIns,
+  town,
+}) => {
+  const baseURL = town.office.url();
+  const context = await browser.newContext({ baseURL, storageState: await signIns.signIn("owner") });
+  const page = await context.newPage();
+  await openPage(page, "/trades");
+  const shown: string[] = [];
+  await page.exposeFunction("noteText", (text: string) => shown.push(text));
+  await page.evaluate(() => {
+    const note = () => Reflect.get(window, "noteText")(document.querySelector("main")?.textContent ?? "");
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await context.clearCookies();
+  await context.addCookies((await signIns.signIn("rival")).cookies);
+  const led = page.waitForEvent("framenavigated", (frame) => frame.url() === `${baseURL}/`);
+  await page
+    .getByRole("link", { name: /^Report/ })
+    .first()
+    .click();
+  await led;
+  expect(shown.join("\n")).not.toContain("USDT");
+  await context.close();
+});
+
+test("figures that the server may not read are asked for by the page, which says why there are none", async ({
+  browser,
+  signIns,
+  town,
+}) => {
+  const baseURL = town.office.url();
+  const storageState = await signIns.signIn("viewer");
+  const context = await browser.newContext({ baseURL, storageState });
+  const page = await context.newPage();
+  const calls = Math.ceil(deskCallsOfSessionPerMinute / deskWeights.heavy);
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= calls; sent += 20) {
+    const answers = Array.from({ length: 20 }, () => page.request.get(`/api/staff/report?${range}`));
+    for (const answer of await Promise.all(answers)) statuses.push(answer.status());
+  }
+  expect(statuses).toContain(429);
+  const asked = dataAsked(page);
+  await page.goto("/");
+  await expect(page.getByRole("alert").filter({ hasText: "10060" })).toBeVisible();
+  expect(asked).toContain("/api/staff/overview");
+  await context.close();
+});
+
+test("what changes between the page and its live updates is shown", async ({ page, town }) => {
+  let connect = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route("**/api/staff/live*", async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await openPage(page, "/");
+  const player = `first-${randomUUID()}`;
+  const { code } = await deposit(town.acme.client, player, transferRequest(`in-${player}`, "1", town.acme.currency));
+  expect(code).toBe(0);
+  connect();
+  await expect(page.getByRole("link", { name: `Receipt of in-${player}` })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { done } from "#lib/domain/failure";
+import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
+import { splitTarget } from "#lib/http/path-pattern";
+import { pageReadMsMax } from "#lib/limits";
+import { processRuntime } from "#lib/process-runtime";
+import { readBooks } from "./books/read-books";
+import type { DeskAnswer } from "./exchange";
+import { overview } from "./overview/overview";
+import { report } from "./trades/report";
+import { listViews } from "./views/list-views";
+
+/** The operations that are asked for pages. */
+const operations = [overview, readBooks, report, listViews];
+
+export interface PageAnswer {
+  readonly data: unknown;
+  /** How far the copy of the database was behind that answered, as its header says. */
+  readonly lag: string | null;
+}
+
+/**
+ * Asks an operation for a page, as the page's browser would: by its cookie, for the agent that the page is for, under
+ * the same judgement. Null when it refuses or is slow, and the browser asks by itself.
+ */
+export async function readForPage(headers: Headers, agentId: string, target: string): Promise<PageAnswer | null> {
+  const { gate } = await processRuntime();
+  const { path } = splitTarget(target);
+  const operation = operations.find((each) => each.path === path);
+  if (!operation) throw new Error(`No page asks ${path}.`);
+  const sent = new Map([
+    ["cookie", headers.get("cookie") ?? ""],
+    ["x-for-agent", agentId],
+  ]);
+  const asked = operation.serve(
+    gate,
+    {
+      method: "GET",
+      target,
+      clientAddress: addressIn(headers),
+      header: (name) => sent.get(name),
+      readBody: async () => done(new Uint8Array()),
+      secure: isSecure(headers),
+      ownOrigin: ownOrigin(headers),
+      gone: new AbortController().signal,
+    },
+    {},
+  );
+  const answer = await inTime(asked);
+  if (answer?.status !== 200) return null;
+  const { data }: { readonly data: unknown } = JSON.parse(answer.text);
+  return { data, lag: answer.headers["X-Data-Lag-Ms"] ?? null };
+}
+
+function inTime(asked: Promise<DeskAnswer>): Promise<DeskAnswer | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), pageReadMsMax);
+    asked.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The place in the agent's live events. Whatever changes later than this is told to a browser that comes with it. */
+export async function livePlaceOf(agentId: string): Promise<string> {
+  const { gate } = await processRuntime();
+  return gate.live.placeOf(agentId);
+}
