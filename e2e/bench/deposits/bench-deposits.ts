@@ -2,6 +2,7 @@ import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
 import { BenchServer, startEcho } from "#e2e/bench/bench-server";
 import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
 import { startMixedLoad } from "#e2e/bench/mixed-load";
+import { startNextPeer } from "#e2e/bench/next-peer/start-next-peer";
 import type { PartResult } from "#e2e/bench/part-result";
 import { BenchDatabase } from "#e2e/bench/postgres/bench-database";
 import { seededAgent } from "#e2e/bench/seeded-trades";
@@ -10,15 +11,16 @@ import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { type DepositLoad, loadDeposits } from "./deposit-load";
 
-const bars = { ofEcho: 0.65, p99OfEcho: 2.5, aloneP50Ms: 1.2, mixedOfAlone: 0.7 } as const;
+const bars = { ofEcho: 0.65, p99OfEcho: 2.5, aloneP50Ms: 1.2, mixedOfAlone: 0.7, ofNext: 5 } as const;
 
-const sideNames = ["echo", "ours", "mixed", "oneEach", "alone", "echoSocket", "oursSocket"] as const;
+const sideNames = ["echo", "ours", "mixed", "next", "oneEach", "alone", "echoSocket", "oursSocket"] as const;
 type Side = (typeof sideNames)[number];
 
 const texts: Readonly<Record<Side, string>> = {
   echo: "bare echo, nothing kept",
   ours: "signed, durable deposits",
   mixed: "the same, all else at work",
+  next: "Next route on better-sqlite3",
   oneEach: "PostgreSQL, a transaction each",
   alone: "signed, durable, one connection",
   echoSocket: "bare echo, socket client",
@@ -38,24 +40,35 @@ export const benchDeposits: BenchPart = async (run) => {
   await database.start();
   await database.newAgent(seededAgent, "transfers");
   await database.run("create sequence bench_numbers start 1000000000");
+  const next = await startNextPeer(run.folder);
   const oneEach = await database.serve("dist/one-by-one-server.mjs", { PEER: "drizzle" });
   const loads: Readonly<Record<Side, Load>> = {
     echo: { url: echo.url, credentials },
     ours: { url: server.url, credentials },
     mixed: { url: server.url, credentials },
+    next: { url: next.url, credentials },
     oneEach: { url: oneEach.url, credentials: await database.newKey(seededAgent) },
     alone: { url: server.url, credentials, connections: 1 },
     echoSocket: { url: echo.url, credentials, client: "socket" },
     oursSocket: { url: server.url, credentials, client: "socket" },
   };
   const { rounds, busy } = await measure(run, server, loads);
-  await Promise.all([server.stop(), echo.stop("SIGTERM"), oneEach.stop("SIGTERM")]);
+  await Promise.all([server.stop(), echo.stop("SIGTERM"), next.stop("SIGTERM"), oneEach.stop("SIGTERM")]);
   await Promise.all([database.stop(), copy.remove()]);
   return resultOf(run, rounds, busy);
 };
 
 async function measure(run: BenchRun, server: BenchServer, loads: Readonly<Record<Side, Load>>) {
-  const rounds: Rounds = { echo: [], ours: [], mixed: [], oneEach: [], alone: [], echoSocket: [], oursSocket: [] };
+  const rounds: Rounds = {
+    echo: [],
+    ours: [],
+    mixed: [],
+    next: [],
+    oneEach: [],
+    alone: [],
+    echoSocket: [],
+    oursSocket: [],
+  };
   const busy = new Map<string, BusyTime | null>();
   // The first round warms every side and is not measured.
   for (let round = 0; round <= run.scale.rounds; round++) {
@@ -97,7 +110,7 @@ function resultOf({ scale }: BenchRun, rounds: Rounds, busy: ReadonlyMap<string,
         title: `Deposits a second over ${scale.connections} connections`,
         unit: "a second",
         scale: "linear",
-        rows: (["echo", "ours", "mixed", "oneEach"] as const).map((side) => ({
+        rows: (["echo", "ours", "mixed", "next", "oneEach"] as const).map((side) => ({
           ...{ label: texts[side], value: rate(side), isOurs: side === "ours" || side === "mixed" },
         })),
       },
@@ -116,6 +129,11 @@ function verdictsOf(of: (side: Side, what: "perSecond" | "p50Ms" | "p99Ms") => r
       "deposits beside reports, dashboard and live updates: of those alone",
       spreadOf(ratios(of("mixed", "perSecond"), of("ours", "perSecond"))).median,
       bars.mixedOfAlone,
+    ),
+    atLeast(
+      "deposits: times a Next route handler on better-sqlite3",
+      spreadOf(ratios(of("ours", "perSecond"), of("next", "perSecond"))).median,
+      bars.ofNext,
     ),
     atMost("deposits on one connection: p50 ms", spreadOf(of("alone", "p50Ms")).median, bars.aloneP50Ms),
   ];

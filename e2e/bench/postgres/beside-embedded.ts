@@ -99,7 +99,7 @@ async function intakeOnBoth(
     ...{ new: nothing(), settlements: nothing() },
     ...{ "new, moving wallets": nothing(), "settlements, moving wallets": nothing() },
   };
-  const count = Math.ceil(scale.turnTrades / 2);
+  const count = Math.ceil(scale.turnTrades / 4);
   for (let round = 0; round <= scale.rounds; round++) {
     const batch = { currency: benchCurrency, first: firstNew + round * count, count, overDays: 2n };
     const ways: Readonly<Record<(typeof intakeWays)[number], TradeBatch>> = {
