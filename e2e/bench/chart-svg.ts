@@ -2,8 +2,8 @@ import type { Chart, ChartRow } from "./chart";
 import { figureText } from "./table-lines";
 
 const width = 760;
-const labelWidth = 250;
-const valueWidth = 170;
+const labelWidth = 240;
+const valueWidth = 200;
 const rowHeight = 30;
 const top = 62;
 const bottom = 34;
@@ -65,7 +65,7 @@ function rowSvg(
   return [
     `<text x="0" y="${middle + 4}">${escaped(label)}</text>`,
     ...(scale === "log" ? [spread, mark] : [mark, spread]),
-    `<text class="value" x="${width - valueWidth + 70}" y="${middle + 4}" text-anchor="end">${figureText(value.median)}</text>`,
+    `<text class="value" x="${width - valueWidth + 80}" y="${middle + 4}" text-anchor="end">${figureText(value.median)}</text>`,
     `<text class="faint" x="${width}" y="${middle + 4}" text-anchor="end">${figureText(value.min)}–${figureText(value.max)}</text>`,
   ].join("");
 }

@@ -48,7 +48,7 @@ function resultOf(sizes: readonly IntakeAtSize[], growth: readonly Growth[]): Pa
       ? [
           {
             name: "intake",
-            title: `Trades taken in a second, into ${last.trades.toLocaleString("en")}`,
+            title: `Trades taken in, on top of ${last.trades.toLocaleString("en")}`,
             unit: "a second",
             scale: "linear",
             rows: intakeWays.map((way) => ({
