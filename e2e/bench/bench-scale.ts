@@ -21,13 +21,10 @@ export interface BenchScale {
   readonly exportRows: number;
 }
 
-/** The largest size takes most of an hour to fill, so it is measured when it is asked for, or when everything is. */
-export const largestTrades = 20_000_000;
-
 export const fullScale: BenchScale = {
   isFull: true,
   rounds: 5,
-  trades: { small: 500_000, base: 1_000_000, large: 5_000_000, largest: null },
+  trades: { small: 500_000, base: 1_000_000, large: 5_000_000, largest: 20_000_000 },
   turnTrades: 100_000,
   reportsPerRound: 10,
   connections: 64,
@@ -41,7 +38,7 @@ export const fullScale: BenchScale = {
 export const quickScale: BenchScale = {
   isFull: false,
   rounds: 1,
-  trades: { small: 4_000, base: 8_000, large: 16_000, largest: null },
+  trades: { small: 4_000, base: 8_000, large: 16_000, largest: 32_000 },
   turnTrades: 2_000,
   reportsPerRound: 3,
   connections: 16,
@@ -54,3 +51,9 @@ export const quickScale: BenchScale = {
 /** The sizes of a run, the smallest first. */
 export const sizesOf = ({ trades: { small, base, large, largest } }: BenchScale): number[] =>
   [small, base, large, largest].filter((size) => size !== null);
+
+/** The largest size takes most of an hour to fill, so it is left out unless it is asked for, or everything is. */
+export const withoutLargest = (scale: BenchScale): BenchScale => ({
+  ...scale,
+  trades: { ...scale.trades, largest: null },
+});

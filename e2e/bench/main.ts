@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BenchResult, isMissed } from "./bench-result";
 import type { BenchPart } from "./bench-run";
-import { fullScale, largestTrades, quickScale, sizesOf } from "./bench-scale";
+import { fullScale, quickScale, sizesOf, withoutLargest } from "./bench-scale";
 import { chartSvg } from "./chart-svg";
 import { benchDeposits } from "./deposits/bench-deposits";
 import { embeddedDurability } from "./durability";
@@ -54,7 +54,7 @@ function scaleOfRun() {
   const scale = flags.quick ? quickScale : fullScale;
   const { bavail, bsize } = statfsSync(folder);
   const isWhole = positionals.length === 0 && scale.isFull && bavail * bsize > bytesForLargest;
-  return flags.twenty || isWhole ? { ...scale, trades: { ...scale.trades, largest: largestTrades } } : scale;
+  return flags.twenty || isWhole ? scale : withoutLargest(scale);
 }
 
 async function bench(): Promise<BenchResult> {
