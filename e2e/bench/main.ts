@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { loadSecondsMax } from "#lib/limits";
 import { type BenchResult, isMissed } from "./bench-result";
 import type { BenchPart } from "./bench-run";
 import { fullScale, quickScale, sizesOf, withoutLargest } from "./bench-scale";
@@ -10,6 +11,7 @@ import { benchDeposits } from "./deposits/bench-deposits";
 import { embeddedDurability } from "./durability";
 import { benchIntake } from "./intake/bench-intake";
 import { machineLines, machineOf } from "./machine";
+import type { PartResult } from "./part-result";
 import { benchPostgres } from "./postgres/bench-postgres";
 import { benchReports } from "./reports/bench-reports";
 import { resultLines } from "./result-lines";
@@ -33,6 +35,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     quick: { type: "boolean" },
     twenty: { type: "boolean" },
+    minutes: { type: "string" },
     json: { type: "string" },
     charts: { type: "boolean" },
   },
@@ -51,7 +54,10 @@ process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
 function scaleOfRun() {
-  const scale = flags.quick ? quickScale : fullScale;
+  const plain = flags.quick ? quickScale : fullScale;
+  const memorySeconds = flags.minutes === undefined ? plain.memorySeconds : 60 * Number(flags.minutes);
+  if (!(memorySeconds > 0 && memorySeconds <= loadSecondsMax)) throw new Error("--minutes takes a number up to 60.");
+  const scale = { ...plain, memorySeconds };
   const { bavail, bsize } = statfsSync(folder);
   const isWhole = positionals.length === 0 && scale.isFull && bavail * bsize > bytesForLargest;
   return flags.twenty || isWhole ? scale : withoutLargest(scale);
@@ -66,13 +72,23 @@ async function bench(): Promise<BenchResult> {
   const durability = [embeddedDurability(join(folder, "durability.db"))];
   for (const line of [...machineLines(machine), ...durability]) say(line);
   const run = { scale, folder, seeds: new SeededTrades(sizesOf(scale), folder, say), say };
-  const results: Record<string, BenchResult["parts"][string]> = {};
+  const result = { at: new Date().toISOString(), machine, durability, scale, parts: new Map<string, PartResult>() };
+  const faults: string[] = [];
+  const current = (): BenchResult => ({ ...result, parts: Object.fromEntries(result.parts), faults });
   for (const [name, measure] of chosen) {
     say(`${new Date().toISOString()} ${name} …`);
-    results[name] = await measure(run);
+    try {
+      const part = await measure(run);
+      result.parts.set(name, part);
+      faults.push(...part.faults);
+    } catch (error) {
+      // The other parts of an hour's run are worth having all the same.
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      faults.push(`${name} could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(current(), null, 2)}\n`);
   }
-  const faults = Object.values(results).flatMap((part) => part.faults);
-  return { at: new Date().toISOString(), machine, durability, scale, parts: results, faults };
+  return current();
 }
 
 function drawCharts({ machine, scale, at, parts }: BenchResult): void {
@@ -86,12 +102,11 @@ function drawCharts({ machine, scale, at, parts }: BenchResult): void {
 
 try {
   const result = await bench();
-  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
   if (flags.charts) drawCharts(result);
   process.stdout.write(`${resultLines(result).join("\n")}\n`);
-  process.exitCode = result.faults.length > 0 || isMissed(result) ? 1 : 0;
+  // The exit is explicit, because a child of a part that failed would keep this process alive. The exit kills it.
+  process.stdout.write("", () => process.exit(result.faults.length > 0 || isMissed(result) ? 1 : 0));
 } catch (error) {
-  say(`The bench could not run to its end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  // The exit is explicit, because a child that still runs would keep this process alive. The exit kills it.
+  say(`The bench could not run: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

@@ -4,7 +4,6 @@ import type { PartResult } from "#e2e/bench/part-result";
 import { spreadOf } from "#e2e/bench/spread";
 import { atMost } from "#e2e/bench/verdict";
 import { type HeavyWork, heavyWork } from "./heavy-work";
-import type { MemoryCourse } from "./memory-course";
 import { memoryThroughLoad } from "./memory-through-load";
 import { measureStarts, type StartTimes } from "./start-times";
 
@@ -36,7 +35,7 @@ function resultOf(
   { scale }: BenchRun,
   starts: StartTimes,
   works: readonly HeavyWork[],
-  memory: MemoryCourse,
+  memory: Awaited<ReturnType<typeof memoryThroughLoad>>,
 ): PartResult {
   const [ready, page, rest] = [spreadOf(starts.readyMs), spreadOf(starts.pageMs), spreadOf(starts.restMegabytes)];
   const { mostMegabytes, megabytesPerMinute } = memory;
@@ -84,7 +83,10 @@ function resultOf(
         ],
       },
     ],
-    busy: [],
+    busy: [
+      ...works.map(({ during, busy }) => [`transfers beside ${during}`, busy] as const),
+      ["mixed load", memory.busy] as const,
+    ],
     faults: [],
   };
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { BenchRun } from "#e2e/bench/bench-run";
 import type { BenchServer } from "#e2e/bench/bench-server";
+import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
 import { matchedOverDaysPlain } from "#e2e/bench/made-trades";
 import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
@@ -14,6 +15,7 @@ export interface HeavyWork {
   readonly during: string;
   readonly seconds: number;
   readonly transfers: LoadReport;
+  readonly busy: BusyTime | null;
 }
 
 const Proof = z.object({ ok: z.literal(true) });
@@ -48,8 +50,9 @@ export async function heavyWork(run: BenchRun, server: BenchServer, credentials:
   for (const [during, work] of works) {
     run.say(`  transfers beside ${during} …`);
     const name = during.replaceAll(" ", "-");
+    const watch = watchBusy([server.pid], run.folder);
     const { seconds, transfers } = await withTransfers({ url: server.url, credentials, name }, work);
-    done.push({ during, seconds, transfers });
+    done.push({ during, seconds, transfers, busy: watch.end() });
   }
   return done;
 }
