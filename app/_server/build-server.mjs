@@ -16,6 +16,7 @@ const entries = {
   bench: "e2e/bench/main.ts",
   "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
+  mixed: "e2e/load/mixed-main.ts",
   echo: "e2e/bench/echo.ts",
   "name-thread": "e2e/bench/name-thread.ts",
 };
