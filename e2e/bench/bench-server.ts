@@ -4,7 +4,7 @@ import { newAccount } from "#e2e/fixtures/new-account";
 import { askTool } from "#e2e/fixtures/ops-tool";
 import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
-import { StaffClient } from "#e2e/fixtures/staff-client";
+import { type StaffAccount, StaffClient } from "#e2e/fixtures/staff-client";
 import { staffOverSocket } from "#e2e/fixtures/staff-way";
 
 export const benchCurrency = "EUR";
@@ -53,9 +53,13 @@ export class BenchServer {
     return this.ask(Credentials, "key", "create", "--feed");
   }
 
+  newMember(agentId: string): Promise<StaffAccount> {
+    return newAccount(this.databaseFile, agentId, "owner");
+  }
+
   /** An owner of the agent in a browser, signed in. */
   async signedIn(agentId: string): Promise<StaffClient> {
-    const account = await newAccount(this.databaseFile, agentId, "owner");
+    const account = await this.newMember(agentId);
     const client = new StaffClient(
       staffOverSocket(() => this.url),
       account,

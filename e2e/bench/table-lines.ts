@@ -14,11 +14,12 @@ export function tableLines(heads: readonly string[], rows: readonly (readonly Ce
   );
 }
 
-/** The text of a cell. A spread is its median with the least and the most in brackets; what was not measured is a dash. */
+/** The text of a cell. A spread of several turns has the least and the most in brackets; what was not measured is a dash. */
 export function cellText(cell: Cell): string {
   if (cell === null) return "–";
   if (typeof cell === "string") return cell;
   if (typeof cell === "number") return figureText(cell);
+  if (cell.turns === 1) return figureText(cell.median);
   return `${figureText(cell.median)} (${figureText(cell.min)}–${figureText(cell.max)})`;
 }
 

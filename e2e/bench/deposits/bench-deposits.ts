@@ -1,34 +1,14 @@
 import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
 import { BenchServer, startEcho } from "#e2e/bench/bench-server";
-import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
-import { startMixedLoad } from "#e2e/bench/mixed-load";
 import { startNextPeer } from "#e2e/bench/next-peer/start-next-peer";
 import type { PartResult } from "#e2e/bench/part-result";
 import { BenchDatabase } from "#e2e/bench/postgres/bench-database";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { ratios, spreadOf } from "#e2e/bench/spread";
 import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
-import type { LoadReport } from "#e2e/load/load-plan";
-import { type DepositLoad, loadDeposits } from "./deposit-load";
+import { type DepositRounds, depositRounds, type Load, type Side, sideNames, texts } from "./deposit-rounds";
 
 const bars = { ofEcho: 0.65, p99OfEcho: 2.5, aloneP50Ms: 1.2, mixedOfAlone: 0.7, ofNext: 5 } as const;
-
-const sideNames = ["echo", "ours", "mixed", "next", "oneEach", "alone", "echoSocket", "oursSocket"] as const;
-type Side = (typeof sideNames)[number];
-
-const texts: Readonly<Record<Side, string>> = {
-  echo: "bare echo, nothing kept",
-  ours: "signed, durable deposits",
-  mixed: "the same, all else at work",
-  next: "Next route on better-sqlite3",
-  oneEach: "PostgreSQL, a transaction each",
-  alone: "signed, durable, one connection",
-  echoSocket: "bare echo, socket client",
-  oursSocket: "signed, durable, socket client",
-};
-
-type Rounds = Readonly<Record<Side, LoadReport[]>>;
-type Load = Omit<DepositLoad, "scale" | "ticketPrefix">;
 
 /** Durable deposits beside a bare echo and what a user would write, in turns, by the same generator. */
 export const benchDeposits: BenchPart = async (run) => {
@@ -52,41 +32,21 @@ export const benchDeposits: BenchPart = async (run) => {
     echoSocket: { url: echo.url, credentials, client: "socket" },
     oursSocket: { url: server.url, credentials, client: "socket" },
   };
-  const { rounds, busy } = await measure(run, server, loads);
+  const rounds = await depositRounds(run, server, loads);
   await Promise.all([server.stop(), echo.stop("SIGTERM"), next.stop("SIGTERM"), oneEach.stop("SIGTERM")]);
   await Promise.all([database.stop(), copy.remove()]);
-  return resultOf(run, rounds, busy);
+  return resultOf(run, rounds);
 };
 
-async function measure(run: BenchRun, server: BenchServer, loads: Readonly<Record<Side, Load>>) {
-  const rounds: Rounds = {
-    echo: [],
-    ours: [],
-    mixed: [],
-    next: [],
-    oneEach: [],
-    alone: [],
-    echoSocket: [],
-    oursSocket: [],
-  };
-  const busy = new Map<string, BusyTime | null>();
-  // The first round warms every side and is not measured.
-  for (let round = 0; round <= run.scale.rounds; round++) {
-    for (const side of sideNames) {
-      const mixed = side === "mixed" ? await startMixedLoad(server, seededAgent, loads.mixed.credentials) : null;
-      const watch = watchBusy([server.pid], run.folder);
-      const report = await loadDeposits({ ...loads[side], scale: run.scale, ticketPrefix: `${side}-${round}` });
-      if (side === "ours" || side === "mixed") busy.set(texts[side], watch.end());
-      await mixed?.stop();
-      if (round > 0) rounds[side].push(report);
-    }
-  }
-  return { rounds, busy };
-}
+const besideTexts = {
+  reports: "signed reports",
+  deskCalls: "calls of the dashboard",
+  liveCalls: "calls of pages that heard of a change",
+} as const;
 
-function resultOf({ scale }: BenchRun, rounds: Rounds, busy: ReadonlyMap<string, BusyTime | null>): PartResult {
+function resultOf({ scale }: BenchRun, { reports, mixed, busy }: DepositRounds): PartResult {
   const of = (side: Side, what: "perSecond" | "p50Ms" | "p99Ms" | "maxMs") =>
-    rounds[side].map((report) => report[what]);
+    reports[side].map((report) => report[what]);
   const rate = (side: Side) => spreadOf(of(side, "perSecond"));
   return {
     notes: [
@@ -100,6 +60,16 @@ function resultOf({ scale }: BenchRun, rounds: Rounds, busy: ReadonlyMap<string,
           ...[texts[side], rate(side)],
           spreadOf(ratios(of(side, "perSecond"), of(side.endsWith("Socket") ? "echoSocket" : "echo", "perSecond"))),
           ...[spreadOf(of(side, "p50Ms")), spreadOf(of(side, "p99Ms")), spreadOf(of(side, "maxMs"))],
+        ]),
+      },
+      {
+        title: "What everything else took beside the deposits",
+        heads: ["", "answers", "p50 ms", "p99 ms", "longest ms"],
+        rows: (["reports", "deskCalls", "liveCalls"] as const).map((kind) => [
+          besideTexts[kind],
+          ...(["answers", "p50Ms", "p99Ms", "maxMs"] as const).map((what) =>
+            spreadOf(mixed.map((report) => report[kind][what])),
+          ),
         ]),
       },
     ],

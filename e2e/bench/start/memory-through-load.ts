@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BenchRun } from "#e2e/bench/bench-run";
 import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
+import { fedPerSecond } from "#e2e/bench/intake/feed-trades";
 import { memoryOf } from "#e2e/bench/memory-of";
 import { startMixedLoad } from "#e2e/bench/mixed-load";
 import { seededAgent } from "#e2e/bench/seeded-trades";
@@ -13,28 +14,35 @@ import { type MemoryCourse, type MemorySample, memoryCourse } from "./memory-cou
 
 const samples = 300;
 const transfersPerSecond = 300;
+const tradesPerSecond = 200;
 const connections = 16;
+/** Far above the numbers of seeded trades. */
+const firstNew = 300_000_000;
+const newTrades = { agentId: seededAgent, currency: benchCurrency, as: "new", overDays: 2n } as const;
 
-/** The server's memory through minutes of transfers with everything else at work beside them. */
+/** The server's memory through minutes of transfers and trades with everything else at work beside them. */
 export async function memoryThroughLoad(
   { scale, folder }: BenchRun,
   server: BenchServer,
   credentials: Credentials,
 ): Promise<MemoryCourse & { readonly busy: BusyTime | null }> {
   const seconds = scale.memorySeconds;
-  const mixed = await startMixedLoad(server, seededAgent, credentials);
+  const mixed = await startMixedLoad(server, credentials);
   const load = startLoad({
     ...{ url: server.url, client: "socket", credentials, currency: benchCurrency, connections, seconds },
     ...{ perSecond: transfersPerSecond, warmUpSeconds: 0, requests: loadRequestsMax, ticketPrefix: "through-memory" },
   });
-  const watch = watchBusy([server.pid], folder);
+  const feed = await server.newFeedKey();
+  const count = Math.max(1, Math.round((tradesPerSecond * seconds) / samples));
   const taken: MemorySample[] = [];
+  const watch = watchBusy([server.pid], folder);
   const startMs = performance.now();
   for (let sample = 0; sample < samples; sample++) {
     const dueMs = startMs + (sample * seconds * 1_000) / samples;
     await pause(Math.max(0, dueMs - performance.now()));
     const atSeconds = (performance.now() - startMs) / 1_000;
     taken.push({ atSeconds, megabytes: await memoryOf(server.pid) });
+    await fedPerSecond(server, feed, { ...newTrades, first: firstNew + sample * count, count });
   }
   failOnErrors(await load.report);
   const busy = watch.end();
