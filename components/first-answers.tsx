@@ -55,7 +55,7 @@ export function FirstAnswers({ agentId, since, answers, children }: FirstAnswers
 function keep(queryClient: QueryClient, { queryKey, answer }: FirstAnswer, since: string): void {
   if (!answer) return;
   queryClient.setQueryData(queryKey, answer.data);
-  // Live events ran ahead of the page: what they told of may lack in it.
-  const isBehind = livePlace.now() !== null && livePlace.now() !== since;
+  // Live events, or the database of which a copy answered, ran ahead of the page: what they tell of may lack in it.
+  const isBehind = answer.lag !== null || (livePlace.now() !== null && livePlace.now() !== since);
   if (isBehind) void queryClient.invalidateQueries({ queryKey, exact: true });
 }

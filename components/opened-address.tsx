@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { addressWriter } from "#lib/browser/address/address-writer";
 
@@ -24,8 +25,9 @@ export interface OpenedAddressProps extends OpenedAddressValue {
 
 /** The server has found out what an address means. The page shows that from the start, and then says it in the address. */
 export function OpenedAddress({ asked, search, children }: OpenedAddressProps) {
+  const arrived = useSearchParams().toString();
   useEffect(() => {
-    addressWriter.change("replace", (now) => (now === asked ? search : now));
-  }, [asked, search]);
+    if (arrived === asked) addressWriter.change("replace", (now) => (now === asked ? search : now));
+  }, [arrived, asked, search]);
   return <OpenedAddressContext value={{ asked, search }}>{children}</OpenedAddressContext>;
 }
