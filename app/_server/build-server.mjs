@@ -28,6 +28,7 @@ const installed = [
   "better-sqlite3-napi",
   "@duckdb/node-api",
   "@node-rs/argon2",
+  "@playwright/test",
   "pino",
   "prom-client",
 ];

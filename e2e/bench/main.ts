@@ -11,6 +11,7 @@ import { benchDeposits } from "./deposits/bench-deposits";
 import { embeddedDurability } from "./durability";
 import { benchIntake } from "./intake/bench-intake";
 import { machineLines, machineOf } from "./machine";
+import { benchPages } from "./pages/bench-pages";
 import type { PartResult } from "./part-result";
 import { benchPostgres } from "./postgres/bench-postgres";
 import { benchReports } from "./reports/bench-reports";
@@ -23,6 +24,7 @@ const parts = new Map<string, BenchPart>([
   ["reports", benchReports],
   ["intake", benchIntake],
   ["deposits", benchDeposits],
+  ["pages", benchPages],
   ["start", benchStart],
   ["postgres", benchPostgres],
 ]);
