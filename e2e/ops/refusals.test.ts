@@ -90,7 +90,7 @@ describe("an import", () => {
 describe("a proof", () => {
   it("that fails gives its figures and its faults, and exit status 1", async () => {
     const tampered = new (driver())(database.file);
-    tampered.exec("update cells set wins = wins + 1 where level = 0");
+    tampered.exec("update cells set wins = wins + 1 where grid = 0");
     tampered.close();
     const { status, stdout, stderr } = await run("report verify --json");
     expect({ status, stderr }).toEqual({ status: 1, stderr: "" });

@@ -82,7 +82,10 @@ function history(): void {
   );
 }
 
-/** The same rows in a database as the release before made it. None of them but the added columns has changed since. */
+/**
+ * The same rows in a database as the release before made it. None of them but the added columns has changed since; an
+ * upgrade counts the cells anew.
+ */
 function openDatabaseBefore(): void {
   const made = `${database.file}.made`;
   connection = openConnection(made, "write");
@@ -93,7 +96,7 @@ function openDatabaseBefore(): void {
   migrateForward(connection, migrationsBefore("0007_true_wallets", database));
   const { client } = connection;
   client.prepare("attach ? as made").run(made);
-  for (const table of ["agents", "transfers", "postings", "wallets", "trades", "trade_history", "cells"]) {
+  for (const table of ["agents", "transfers", "postings", "wallets", "trades", "trade_history"]) {
     const columns = client.prepare(`select name from pragma_table_info('${table}', 'main')`).pluck().all();
     client.exec(`insert into main.${table} (${columns}) select ${columns} from made.${table}`);
   }

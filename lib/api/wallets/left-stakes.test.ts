@@ -13,15 +13,17 @@ let agent = "";
 let other = "";
 let client: SignedClient;
 let droppedAt = "";
+let begunAt = instant(0n);
 
-const matchedAt = (days: bigint): string =>
-  formatInstant(instant(monthsBefore(office.clock.now(), 6) - 20n * day + days * day));
+const matchedAt = (days: bigint): string => formatInstant(instant(monthsBefore(begunAt, 6) - 20n * day + days * day));
 const list = (...flags: readonly string[]) => office.ops("stakes", "list", ...flags);
 const release = (trade: string, reason: string, of = agent) =>
   office.ops("stakes", "release", "--agent", of, "--trade", trade, "--reason", reason);
 const wallet = async (player: string) => expectData(await balance(client, player), BalanceData).wallet;
 
 beforeAll(async () => {
+  // Kept, because the hour that passes below may end the day.
+  begunAt = office.clock.now();
   [agent, other] = [await office.newAgent("USD"), await office.newAgent("USD")];
   client = await office.newKey(agent);
   await deposit(client, "p-1", transferRequest("in", "100", "USD"));
