@@ -23,6 +23,9 @@ export interface TradeBatch {
   readonly overDays?: bigint;
 }
 
+/** One moment for a whole run: past midnight a trade's second version would else have another time than its first. */
+const untilMidnight = floorTo(BigInt(Date.now()) * 1_000_000n, day);
+
 /** Every run writes the same trades. They end at today's midnight, because older ones would fall to retention. */
 export function writeTrades(file: string, batch: TradeBatch): Promise<void> {
   return pipeline(Readable.from(chunks(batch)), createWriteStream(file));
@@ -41,8 +44,7 @@ function* chunks(batch: TradeBatch): Generator<string> {
 /** The trades as the feed and the operator's tool take them, one JSON object each. */
 export function* tradeLines(batch: TradeBatch): Generator<string> {
   const { first, count, as, overDays = matchedOverDaysPlain } = batch;
-  const until = instant(floorTo(BigInt(Date.now()) * 1_000_000n, day));
-  const start = instant(until - (overDays + settledWithinDays) * day);
+  const start = instant(untilMidnight - (overDays + settledWithinDays) * day);
   const step = (overDays * day) / BigInt(count);
   const random = new SeededRandom(first, count);
   for (let number = 0; number < count; number++) {
