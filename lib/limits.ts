@@ -113,6 +113,8 @@ export const otherQueueMax = 2_048;
 export const readQueueMax = 4_096;
 export const deskQueueMax = 256;
 export const batchTransfersMax = 512;
+/** Calls that leave for a thread at once, before the turn ends in which they were made. */
+export const callsPerMessage = 16;
 /** Bulk work commits this often, so that a transfer waits for at most one slice of it. */
 export const sliceMsMax = 20;
 /** However busy transfers are, waiting bulk work gets a slice this often. */

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
+import { callsPerMessage } from "#lib/limits";
 import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
@@ -26,7 +27,10 @@ export async function endThreads(): Promise<void> {
   await Promise.all([...workers].map((worker) => worker.terminate()));
 }
 
-/** Calls made in one turn of the event loop reach the thread as one message, and so the writer as one batch. */
+/**
+ * Calls made in one turn of the event loop reach the thread together, and so the writer as one batch. When they are
+ * many, the first of them leave before the turn ends, so that the thread is at work while the others are made.
+ */
 export class ThreadChannel<T extends Functions> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -111,6 +115,7 @@ export class ThreadChannel<T extends Functions> {
     this.nextId += 1;
     if (this.outgoing.length === 0) setImmediate(() => this.flush());
     this.outgoing.push({ id, name, input });
+    if (this.outgoing.length >= callsPerMessage) this.flush();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { answer: resolve, fail: reject });
     });
