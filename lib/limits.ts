@@ -119,7 +119,7 @@ export const callsPerMessage = 16;
 export const sliceMsMax = 20;
 /** However busy transfers are, waiting bulk work gets a slice this often. */
 export const bulkWaitMsMax = 200;
-export const sliceRowsMax = 4_000;
+export const sliceRowsMax = 1_500;
 /** While no transfer waits, the steps of a slice go on for this long, and look for one after so many rows. */
 export const unwaitedSliceMsMax = 120;
 export const sliceRowsPerLook = 8;
@@ -140,10 +140,10 @@ export const busyWaitMsMax = 5_000;
 export const lockWaitMsMax = 2_000;
 export const pageCacheKib = 16 * 1024;
 /**
- * The log is copied into the database when it has so many pages (32 MB). With SQLite's own 1,000 an import writes each
- * page half as often again, because most of them change in slice after slice.
+ * The log is copied into the database when it has so many pages (8 MB). With more an import writes less, because most of
+ * its pages change in slice after slice; but the commit that copies them is what a transfer then waits for.
  */
-export const walPagesMax = 8_000;
+export const walPagesMax = 2_000;
 /** With so many trades a change of the database at a start takes seconds, and is said. */
 export const longMigrationTradesMin = 100_000;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */

@@ -39,7 +39,7 @@ const oneRange = (now: Instant, number: number): ReportRange => ({ ...raggedRang
 export async function reportsBesidePeers(run: BenchRun, trades: number): Promise<BesidePeers> {
   const copy = await run.seeds.copyOf(trades);
   const server = await BenchServer.start(copy.file);
-  const caller = await ReportCaller.open(server.url, copy.credentials);
+  const openCaller = () => ReportCaller.open(server.url, copy.credentials);
   run.say(`  ${trades} trades: loading them into DuckDB …`);
   const duckdb = await duckdbPeer(copy.file, seededAgent);
   const sqlite = trades <= sqliteTradesMax ? sqlitePeer(copy.file, seededAgent) : null;
@@ -49,7 +49,10 @@ export async function reportsBesidePeers(run: BenchRun, trades: number): Promise
 
   /** Asks all sides for one range. What they took goes to `times`. */
   async function takeTurn(range: ReportRange, times: ReportTimes, asksSqlite: boolean): Promise<void> {
+    // A new connection for each turn: a peer may take longer than the server keeps an idle one.
+    const caller = await openCaller();
     const ours = await timed(() => caller.report(range));
+    caller.close();
     times.ours.push(ours.ms);
     const ask = async (name: "duckdb" | "sqlite", peer: ReportPeer) => {
       const { ms, result } = await timed(() => peer.report(range));
@@ -78,6 +81,7 @@ export async function reportsBesidePeers(run: BenchRun, trades: number): Promise
 
   const two = await measure(twoRanges);
   const one = await measure(oneRange);
+  const caller = await openCaller();
   const watch = watchBusy([server.pid], run.folder);
   for (let turn = 0; turn < rounds * reportsPerRound; turn++) await caller.report(twoRanges(now, turn));
   const busy = watch.end();
