@@ -15,7 +15,7 @@ const answerTo = cache(async (target: string): Promise<PageAnswer | null> => {
   return readForPage(await headers(), (await requireStaff()).agent.id, target);
 });
 
-/** What a page has to know before it can tell what it shows. */
+/** The data of one read that the server needs to choose a page's further reads; null when the read was refused or late. */
 export async function readFirst<Data>(read: DeskRead): Promise<Data | null>;
 export async function readFirst({ target }: DeskRead): Promise<unknown> {
   return (await answerTo(target))?.data ?? null;

@@ -44,7 +44,7 @@ export function FirstAnswers({ agentId, since, answers, children }: FirstAnswers
     if (!arrival || arrival.isOver) return;
     arrival.isOver = true;
     for (const one of answers) {
-      // What other parts of the page show already must not change while this renders.
+      // A query that other components show already gets its answer here and not above: they must not change in a render.
       if ((queryClient.getQueryState(one.queryKey)?.dataUpdatedAt ?? 0) < arrival.atMs) keep(queryClient, one, since);
       if (one.answer) noteAge(one.target, one.answer.lag);
     }

@@ -26,7 +26,7 @@ export interface ReportOpening {
   readonly question: ReportQuestion;
 }
 
-/** What the report shows first for an address. Null for a range that cannot be asked for. */
+/** The report's first question for an address, and that address in full. Null when its range cannot be asked for. */
 export function reportOpening(asked: string, views: StaffViews, zone: string, now: Instant): ReportOpening | null {
   const read = (search: string) => readRange(readParameters(new URLSearchParams(search)), zone, now);
   const named = read(asked).faults.none ? withFirstView(asked, firstViewOf(views)) : asked;

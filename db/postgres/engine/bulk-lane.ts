@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from "./transaction";
  */
 export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>, msMax?: number) => Promise<T>;
 
-/** What a bulk job is handed: its slices are transactions of their own, so that transfers come in between. */
+/** The means of a bulk job. Each of its slices is a transaction of its own, so that transfers come in between. */
 export interface BulkWork {
   readonly inSlice: InSlice;
   tell(events: readonly StoreEvent[]): void;

@@ -76,7 +76,7 @@ export async function openConnection({ url, ssl, namesStatements, openMsMax = co
     get isLost(): boolean {
       return isLost;
     },
-    /** Whatever is sent from now on, until this turn ends, goes out in one piece. */
+    /** Statements that are sent from now on, until this turn of the event loop ends, go out in one piece. */
     gather: () => socket.gather(),
     /** Gives the connection up: whatever is under way on it fails at once. */
     lose,

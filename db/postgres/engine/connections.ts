@@ -69,7 +69,7 @@ export class Connections<T> {
   async close(): Promise<void> {
     this.isClosed = true;
     this.failWaiters(new Error("The database is being closed."));
-    // One that comes late would be left open for ever.
+    // A connection that opens after this would be left open for ever.
     await Promise.allSettled(this.opening);
     await Promise.all([...this.all].map((connection) => connection.close()));
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
+import { freePort } from "#e2e/fixtures/free-port";
 
 const folder = "e2e/bench/pages/empty";
 const readyMsMax = 30_000;
@@ -37,16 +37,6 @@ function next(...words: readonly string[]): ChildProcess {
 async function ended(child: ChildProcess): Promise<void> {
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`The empty page could not be built: Next ended with ${code}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { Decimal } from "decimal.js";
 import * as z from "zod";
 
 // Deposits as a user of Next would write them: no signature, no ledger, no chain. One durable transaction each.
@@ -27,7 +28,7 @@ const addToBalance = database
   .pluck();
 
 const deposit = database.transaction((playerId: string, { currency, amount, ticket_id: ticketId }: Deposit) => {
-  const cents = Math.round(Number(amount) * 100);
+  const cents = new Decimal(amount).times(100).round().toNumber();
   insertTicket.run(ticketId, playerId, currency, cents, new Date().toISOString());
   return addToBalance.get(playerId, cents) ?? 0;
 });
@@ -39,6 +40,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ pla
   const { player } = await params;
   const body = Deposit.safeParse(await request.json());
   if (!body.success) return Response.json({ code: 400, message: body.error.message, data: null }, { status: 400 });
-  const balance = (deposit(player, body.data) / 100).toFixed(2);
+  const balance = new Decimal(deposit(player, body.data)).div(100).toFixed(2);
   return Response.json({ code: 0, message: "success", data: { balance } });
 }
