@@ -10,6 +10,7 @@ import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import { bigInteger, countColumn, flagColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
+import { hourOf } from "./trades/hour-of";
 
 // The agent leads every key, so that the data can be split by agent beyond one machine. The first migration adds by
 // hand what Drizzle's generator cannot express: STRICT, WITHOUT ROWID, and the triggers that keep records append-only.
@@ -486,7 +487,8 @@ export const trades = sqliteTable(
     index("trades_matched").on(table.agentId, sql`${table.matchedAt} desc`, table.tradeId),
     // It holds both times, so that few rows are fetched where both of a report's ranges are ragged.
     index("trades_settled").on(table.agentId, table.settledAt, table.matchedAt),
-    index("trades_player").on(table.agentId, table.playerId, sql`${table.matchedAt} desc`),
+    // By hours first, so that trades which come in together share its pages; by players alone each would have its own.
+    index("trades_player").on(table.agentId, hourOf(table.matchedAt), table.playerId, sql`${table.matchedAt} desc`),
   ],
 );
 

@@ -8,7 +8,7 @@ import { addedUp } from "#lib/domain/reports/added-up";
 import { figureNames, figureRules } from "#lib/domain/reports/figure";
 import type { FigureMeasure } from "#lib/domain/reports/measure";
 import { summarise } from "#lib/domain/reports/summary";
-import { day, instant, second } from "#lib/domain/time/instant";
+import { day, instant, minute, second } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
@@ -94,6 +94,30 @@ export function drillDownContract(subject: StoreUnderTest): void {
         if (page.trades.length < 2) break;
       }
       expect(seen.map(({ tradeId }) => tradeId)).toEqual(["t-1", "t-3", "t-5", "t-0", "t-2", "t-4", "t-6"]);
+    });
+
+    it("of one player walked by places shows each row once, newest first, however far apart they were matched", async () => {
+      const settledAt = matchedAt;
+      // From minutes to centuries before they were settled, and as far after: a feed may send any time.
+      const trades = Array.from({ length: 90 }, (_, index) => {
+        const distance = (minute * 2n ** BigInt(index % 26) * BigInt(90 + index)) / 90n;
+        const at = instant(matchedAt + (index % 2 === 0 ? -distance : distance));
+        return tradeVersion({ tradeId: `far-${index}`, playerId: `p-${index % 3}`, matchedAt: at, settledAt });
+      });
+      const agent = await agentWith(trades);
+      const settlement = { start: settledAt, end: instant(settledAt + 1n) };
+      for (const playerId of ["p-0", "p-1", "p-2"]) {
+        const theirs = trades.filter((trade) => trade.playerId === playerId);
+        theirs.sort((a, b) => (a.matchedAt < b.matchedAt ? 1 : -1));
+        const seen: StoredTrade[] = [];
+        for (;;) {
+          const query = { range: { create: null, settlement }, playerId, limit: 7, after: seen.at(-1) ?? null };
+          const page = (await drill(agent, query)).trades;
+          if (page.length === 0) break;
+          seen.push(...page);
+        }
+        expect(seen.map((trade) => trade.tradeId)).toEqual(theirs.map((trade) => trade.tradeId));
+      }
     });
 
     it("leaves the adding up out when it is not wanted", async () => {

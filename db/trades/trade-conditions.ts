@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/conditions";
 import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
@@ -52,13 +52,13 @@ export const changedSince = (
   );
 
 /** Where a page goes on, newest first. */
-export const isAfter = (trades: TableWith<"matchedAt" | "tradeId">, after: TradePlace | null): SQL | undefined =>
+export const isAfter = (
+  { matchedAt, tradeId }: { readonly matchedAt: Column | SQL; readonly tradeId: Column },
+  after: TradePlace | null,
+): SQL | undefined =>
   after === null
     ? undefined
-    : and(
-        lte(trades.matchedAt, after.matchedAt),
-        or(lt(trades.matchedAt, after.matchedAt), gt(trades.tradeId, after.tradeId)),
-      );
+    : sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${tradeId} > ${after.tradeId})`;
 
 /** The cells whose inner buckets are the days in which a period's settled trades were matched. */
 export function settledCells(

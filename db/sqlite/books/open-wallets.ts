@@ -24,7 +24,7 @@ import { joinMoney } from "#lib/domain/money/money";
 import { byLeg } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
 import { tradedSums } from "./traded-sums";
-import { tradesOfPlayers } from "./trades-of-players";
+import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players";
 
 type Opened = Outcome<{ players: number }>;
 
@@ -46,8 +46,9 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       if (agent.wallet === "trades") return done({ players: postedOpenings(agentId).players });
       const atHand = walletsAtHand(connection);
       opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, progressOf(agentId));
+      yield* orderByPlayer(connection, agentId);
       for (;;) {
-        for (const page of tradesOfPlayers(connection, agentId, opening.after)) {
+        for (const page of tradesOfPlayers(connection, opening.after)) {
           const taken = opening.take(page);
           if (!taken.ok) return taken;
           if (taken.value) rows.insert(taken.value);
@@ -70,8 +71,10 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       step() {
         steps ??= open();
         const next = steps.next();
-        if (next.done) outcome = next.value;
-        return !next.done;
+        if (!next.done) return true;
+        outcome = next.value;
+        forgetOrder(connection);
+        return false;
       },
       endSlice() {
         if (!opening) return;

@@ -3,40 +3,58 @@ import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
-import { openingPageTrades } from "#lib/limits";
+import { openingPageTrades, openingReadTrades } from "#lib/limits";
 
-type Row = [Category, bigint, bigint, bigint, bigint, bigint, string];
+type Row = [Category, bigint, bigint, bigint, bigint, bigint];
 
-/** The trades of an agent's players after one, in the order of their ids, a page at a time. */
-export function* tradesOfPlayers({ client }: Connection, agentId: string, after: string): Generator<PlayerTrades> {
+/**
+ * Puts an agent's trades in the order of their players, a part of all trades at a time. No index has them so, and the
+ * list is one of the connection's own, which no commit writes to the disk.
+ */
+export function* orderByPlayer({ client }: Connection, agentId: string): Generator<undefined> {
+  client.exec(`drop table if exists temp.traded;
+    create table temp.traded (player_id text, trade integer, primary key (player_id, trade)) without rowid`);
+  const add = client.prepare<[string, bigint, bigint]>(
+    // The plus keeps SQLite from walking all of the agent's trades for each part.
+    `insert into temp.traded select player_id, rowid from trades where +agent_id = ? and rowid > ? and rowid <= ?`,
+  );
+  const last = client.prepare<[], bigint>("select coalesce(max(rowid), 0) from trades").pluck().get() ?? 0n;
+  for (let from = 0n; from < last; from += BigInt(openingReadTrades)) {
+    add.run(agentId, from, from + BigInt(openingReadTrades));
+    yield;
+  }
+}
+
+/** The ordered trades of the players after one, in the order of their ids, a page at a time. */
+export function* tradesOfPlayers({ client }: Connection, after: string): Generator<PlayerTrades> {
   const nextPlayer = client
-    .prepare<[string, string], string>(
-      "select player_id from trades where agent_id = ? and player_id > ? order by player_id limit 1",
-    )
+    .prepare<[string], string>("select player_id from temp.traded where player_id > ? order by player_id limit 1")
     .pluck();
   const nextTrades = client
-    .prepare<[string, string, bigint, bigint, string, number], Row>(
-      // The index is named, because SQLite would walk all of the agent's trades in the order of their times, once for each player.
-      `select category, turnover, payout, commission, received_at, matched_at, trade_id
-       from trades indexed by trades_player
-       where agent_id = ? and player_id = ? and matched_at <= ? and (matched_at < ? or trade_id > ?)
-       order by matched_at desc, trade_id limit ?`,
+    .prepare<[string, bigint, number], Row>(
+      `select category, turnover, payout, commission, received_at, trade
+       from temp.traded cross join trades on trades.rowid = trade
+       where traded.player_id = ? and trade > ? order by trade limit ?`,
     )
     .raw();
-  let playerId = nextPlayer.get(agentId, after);
+  let playerId = nextPlayer.get(after);
   while (playerId !== undefined) {
-    let place: [bigint, string] = [2n ** 63n - 1n, ""];
+    let place = 0n;
     for (;;) {
-      const rows: Row[] = nextTrades.all(agentId, playerId, place[0], place[0], place[1], openingPageTrades);
+      const rows: Row[] = nextTrades.all(playerId, place, openingPageTrades);
       const isLast = rows.length < openingPageTrades;
       yield { playerId, trades: rows.map(tradeOf), isLast };
       const last = rows.at(-1);
       if (isLast || !last) break;
-      place = [last[5], last[6]];
+      place = last[5];
     }
-    playerId = nextPlayer.get(agentId, playerId);
+    playerId = nextPlayer.get(playerId);
   }
 }
+
+export const forgetOrder = ({ client }: Connection): void => {
+  client.exec("drop table if exists temp.traded");
+};
 
 const tradeOf = ([category, turnover, payout, commission, receivedAt]: Row) => ({
   category,

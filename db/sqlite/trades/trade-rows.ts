@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, max, min } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, max, min, type SQL } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { cells, trades } from "#db/sqlite/schema";
 import { tradeSums } from "#db/trades/trade-columns";
@@ -8,31 +8,47 @@ import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter, TradeQuery } from "#lib/store/trade";
+import { inHours, tradedHours } from "./traded-hours";
 import { unsearched } from "./unsearched";
 
+type PageQuery = TradeFilter & Pick<TradeQuery, "after" | "limit">;
+
 /** The trades that a filter lets through, a page at a time and added up. */
-export function tradeRows({ db }: Connection) {
-  function pageOf(query: TradeFilter & Pick<TradeQuery, "after" | "limit">): StoredTrade[] {
-    const { agentId, after, limit } = query;
-    const range = keptRange(query.range);
-    const matched = range.create ?? (range.settlement && matchedWithin(agentId, range.settlement));
+export function tradeRows(connection: Connection) {
+  const { db } = connection;
+  const hours = tradedHours(connection);
+
+  function pageOf(query: PageQuery): StoredTrade[] {
+    const matched = matchedOf(query);
     if (!matched) return [];
-    const newestFirst = query.playerId === null ? desc(trades.matchedAt) : desc(unsearched(trades.matchedAt));
+    if (query.playerId === null) return rowsIn(query, matched, trades.matchedAt);
+    const found: StoredTrade[] = [];
+    const end = query.after?.matchedAt ?? matched.end;
+    for (const part of hours.partsOf(query.agentId, { start: matched.start, end })) {
+      const left = { ...query, limit: query.limit - found.length };
+      found.push(...rowsIn(left, matched, unsearched(trades.matchedAt), inHours(part)));
+      if (found.length === query.limit) break;
+    }
+    return found;
+  }
+
+  function rowsIn(query: PageQuery, matched: Period, matchedAt: Column | SQL, isInHours?: SQL): StoredTrade[] {
+    const { settlement } = keptRange(query.range);
     return db
       .select()
       .from(trades)
       .where(
         and(
-          eq(trades.agentId, agentId),
-          gte(trades.matchedAt, matched.start),
-          lt(trades.matchedAt, matched.end),
-          range.settlement ? within(unsearched(trades.settledAt), range.settlement) : undefined,
+          eq(trades.agentId, query.agentId),
+          isInHours,
+          within(matchedAt, matched),
+          settlement ? within(unsearched(trades.settledAt), settlement) : undefined,
           ...narrowed(trades, query),
-          isAfter(trades, after),
+          isAfter({ matchedAt, tradeId: trades.tradeId }, query.after),
         ),
       )
-      .orderBy(newestFirst, asc(trades.tradeId))
-      .limit(limit)
+      .orderBy(desc(matchedAt), asc(trades.tradeId))
+      .limit(query.limit)
       .all();
   }
 
@@ -40,7 +56,7 @@ export function tradeRows({ db }: Connection) {
     const found = db
       .select(tradeSums(trades))
       .from(trades)
-      .where(and(...inRange(trades, unsearched, query), ...narrowed(trades, query)))
+      .where(and(...inRange(trades, unsearched, query), ...narrowed(trades, query), inPlayersHours(query)))
       .get();
     return figuresOfRow(found);
   }
@@ -51,9 +67,21 @@ export function tradeRows({ db }: Connection) {
     const found = db
       .select({ count: count() })
       .from(trades)
-      .where(changedSince(trades, unsearched, query, query.changedAfter))
+      .where(and(changedSince(trades, unsearched, query, query.changedAfter), inPlayersHours(query)))
       .get();
     return Number(found?.count ?? 0);
+  }
+
+  /** Where a player's trades are looked for; nothing where those of all players are. */
+  function inPlayersHours(query: TradeFilter): SQL | undefined {
+    if (query.playerId === null) return undefined;
+    const matched = matchedOf(query);
+    return inHours(matched ? hours.allOf(query.agentId, matched) : []);
+  }
+
+  function matchedOf({ agentId, range }: TradeFilter): Period | null {
+    const { create, settlement } = keptRange(range);
+    return create ?? (settlement && matchedWithin(agentId, settlement));
   }
 
   /** The days in which a period's settled trades were matched, read from the cells to save a walk over all trades. */
