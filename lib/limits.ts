@@ -139,11 +139,11 @@ export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
 export const lockWaitMsMax = 2_000;
 export const pageCacheKib = 16 * 1024;
-/**
- * The log is copied into the database when it has so many pages (8 MB). With more an import writes less, because most of
- * its pages change in slice after slice; but the commit that copies them is what a transfer then waits for.
- */
-export const walPagesMax = 2_000;
+/** A thread beside the writer looks this often whether the log has so many pages (4 MB) to be copied into the database. */
+export const walLookMs = 50;
+export const walPagesCopied = 1_000;
+/** A commit that leaves the log with so many pages copies the rest by itself, so that the log begins anew. */
+export const walPagesMax = 8_000;
 /** With so many trades a change of the database at a start takes seconds, and is said. */
 export const longMigrationTradesMin = 100_000;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */

@@ -31,7 +31,10 @@ export interface SqliteStore extends Store {
   sweep(): Promise<Outcome<null>>;
 }
 
-/** Opens the store: a writer thread, a reader for the API and one for the dashboard, and a thread for each long job. */
+/**
+ * Opens the store: a writer thread and one that copies its log, a reader for the API and one for the dashboard, and a
+ * thread for each long job.
+ */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
@@ -48,7 +51,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   // The writer starts first, because it migrates and the readers need the tables.
   const writer = await start<WriterCalls>("writer");
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
-  const [reader, desk] = await Promise.all([start("reader"), start("reader")]);
+  const [reader, desk, copier] = await Promise.all([start("reader"), start("reader"), start("log copier")]);
 
   async function inJob(name: string, input: readonly unknown[]): Promise<unknown> {
     const job = await start("job");
@@ -105,6 +108,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     async close() {
       clearInterval(sweeper);
       await exportsUnderWay.closeAll();
+      await copier.close();
       await Promise.all([writer.close(), reader.close(), desk.close()]);
     },
   };

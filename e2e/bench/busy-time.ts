@@ -20,7 +20,7 @@ export interface BusyWatch {
 }
 
 /** As name-thread.ts names them. */
-const ownThreads = new Set(["main", "writer", "reader", "job", "request log"]);
+const ownThreads = new Set(["main", "writer", "log copier", "reader", "job", "request log"]);
 const others = "others";
 /** More than this of all cores spent elsewhere bounds every figure. */
 const othersMost = 0.15;

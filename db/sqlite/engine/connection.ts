@@ -6,16 +6,19 @@ import { makePrivate } from "./private-file";
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** Opens a connection with the settings that every thread shares. Only the writer's may write. */
-export function openConnection(file: string, mode: "write" | "read" | "long read") {
+/**
+ * Opens a connection with the settings that every thread shares. Only the writer's may write rows; one more copies the
+ * write-ahead log into the database.
+ */
+export function openConnection(file: string, mode: "write" | "copy" | "read" | "long read") {
   // The write-ahead log and the shared memory get the mode of the database file.
   if (mode === "write") makePrivate(file);
-  const client = new (driver())(file, { readonly: mode !== "write", timeout: busyWaitMsMax });
+  const client = new (driver())(file, { readonly: mode === "read" || mode === "long read", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
   client.pragma(`cache_size = -${pageCacheKib}`);
   // A long read sorts more than should be held in memory.
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
-  if (mode === "write") {
+  if (mode === "write" || mode === "copy") {
     client.pragma("journal_mode = wal");
     // After WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");

@@ -1,7 +1,7 @@
 import type { ThreadSetup } from "#db/threads/thread-messages";
 
 export interface DatabaseThreadSetup extends ThreadSetup {
-  readonly role: "writer" | "reader" | "job";
+  readonly role: "writer" | "log copier" | "reader" | "job";
   readonly file: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;

@@ -3,9 +3,11 @@ import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { ToldEvents } from "#db/told-events";
 import { chainUnder } from "#lib/chain";
 import { notRead } from "#lib/domain/unavailable";
+import { walLookMs } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
+import { logCopier } from "./log-copier";
 import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
@@ -60,6 +62,27 @@ function arrived(): Call[] {
   }
 }
 
+/** Copies the log now and then. A fault is told once, until copying has worked again: a full disk stays full for long. */
+function serveCopies(): void {
+  const connection = openConnection(setup.file, "copy");
+  const copyLog = logCopier(connection);
+  let isFaulty = false;
+  const look = setInterval(() => {
+    try {
+      copyLog();
+      isFaulty = false;
+    } catch (error) {
+      if (!isFaulty) complain("The write-ahead log could not be copied into the database", error);
+      isFaulty = true;
+    }
+  }, walLookMs);
+  port?.on("message", () => {
+    clearInterval(look);
+    connection.client.close();
+    port?.close();
+  });
+}
+
 function serveReads(files: ExportFiles): void {
   const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
   const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, chain, files);
@@ -84,6 +107,7 @@ function serveReads(files: ExportFiles): void {
 export function serveThread(files: ExportFiles): void {
   try {
     if (setup.role === "writer") serveWrites();
+    else if (setup.role === "log copier") serveCopies();
     else serveReads(files);
     send({ hello: { ready: true } });
   } catch (error) {
