@@ -1,5 +1,5 @@
 import { byMeasure, measures, measureTable, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
-import type { CellRead, TradeRead } from "#lib/domain/reports/report-plan";
+import type { CellRead, Sign, TradeRead } from "#lib/domain/reports/report-plan";
 import type { CategorySums } from "#lib/domain/reports/summary";
 import { type Category, categories } from "#lib/domain/trades/category";
 
@@ -20,6 +20,7 @@ export interface Dialect {
 export interface ReportRead {
   readonly text: string;
   readonly values: readonly unknown[];
+  readonly sign: Sign;
 }
 
 /** A read's row for each category, with the sums by the names of `sumColumn`. */
@@ -72,25 +73,27 @@ export function reportSql({ isAmong, list, unsearched, besideSettled }: Dialect)
   };
 
   return {
-    cells(agentId: string, { level, outer, inner }: CellRead): ReportRead {
+    cells(agentId: string, { level, outer, inner, sign }: CellRead): ReportRead {
       const key = [agentId, BigInt(level)];
       return "end" in outer
-        ? { text: run, values: [...key, outer.first, outer.end, inner.first, inner.end] }
-        : { text: some, values: [...key, list(outer), inner.first, inner.end] };
+        ? { text: run, values: [...key, outer.first, outer.end, inner.first, inner.end], sign }
+        : { text: some, values: [...key, list(outer), inner.first, inner.end], sign };
     },
-    trades(agentId: string, { create, settlement, by }: TradeRead): ReportRead {
+    trades(agentId: string, { create, settlement, by, sign }: TradeRead): ReportRead {
       const bounds = [create, settlement].flatMap((period) => (period ? [period.start, period.end] : []));
       const one = create ? matched : settled;
-      return { text: create && settlement ? both[by] : one, values: [agentId, ...bounds] };
+      return { text: create && settlement ? both[by] : one, values: [agentId, ...bounds], sign };
     },
   };
 }
 
-export const sumsOfRows = (rows: readonly SumsRow[]): CategorySums =>
-  rows.map((row) => ({
+export const sumsOfRows = (rows: readonly SumsRow[], sign: Sign): CategorySums => ({
+  sign,
+  rows: rows.map((row) => ({
     category: row.category,
     count: row.count,
     wins: row.wins,
     units: byMeasure((measure) => row[sumColumn(measure, "Units")]),
     parts: byMeasure((measure) => row[sumColumn(measure, "Parts")]),
-  }));
+  })),
+});

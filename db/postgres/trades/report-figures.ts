@@ -16,10 +16,11 @@ const sql = reportSql({
 /** Reads a report's figures as its plan says. The caller provides the snapshot. */
 export function reportFigures({ client, nameFor }: Connection) {
   const numbered = new Map<string, string>();
-  async function sumsOf({ text, values }: ReportRead): Promise<CategorySums> {
+  async function sumsOf({ text, values, sign }: ReportRead): Promise<CategorySums> {
     const known = numbered.get(text) ?? withNumbers(text);
     numbered.set(text, known);
-    return sumsOfRows((await client.query<SumsRow>({ name: nameFor(known), text: known, values: [...values] })).rows);
+    const { rows } = await client.query<SumsRow>({ name: nameFor(known), text: known, values: [...values] });
+    return sumsOfRows(rows, sign);
   }
   return async (agentId: string, range: ReportRange, by?: "hours"): Promise<CategoryFigures> => {
     const { cells, trades } = planReport(range, by);

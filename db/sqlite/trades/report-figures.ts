@@ -17,10 +17,10 @@ const sql = reportSql({
 export function reportFigures({ client }: Connection) {
   const prepare = (text: string) => client.prepare<unknown[], SumsRow>(text);
   const statements = new Map<string, ReturnType<typeof prepare>>();
-  function sumsOf({ text, values }: ReportRead): CategorySums {
+  function sumsOf({ text, values, sign }: ReportRead): CategorySums {
     const statement = statements.get(text) ?? prepare(text);
     statements.set(text, statement);
-    return sumsOfRows(statement.all(...values));
+    return sumsOfRows(statement.all(...values), sign);
   }
   return (agentId: string, range: ReportRange, by?: "hours"): CategoryFigures => {
     const { cells, trades } = planReport(range, by);

@@ -59,8 +59,8 @@ function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
 const within = (buckets: Buckets | readonly bigint[], bucket: bigint): boolean =>
   "end" in buckets ? bucket >= buckets.first && bucket < buckets.end : buckets.includes(bucket);
 
-/** The number of a plan's parts that would count a trade with these times. */
-function timesCounted(plan: ReadPlan, point: Point): number {
+/** How often a plan's parts would add a trade with these times, less how often they would take it off. */
+function timesCounted(plan: ReadPlan, point: Point): bigint {
   const cells = cellKeysOf(storedTrade(point));
   const inCells = plan.cells.filter(({ level, outer, inner }) =>
     cells.some((cell) => cell.level === level && within(outer, cell.outer) && within(inner, cell.inner)),
@@ -68,18 +68,18 @@ function timesCounted(plan: ReadPlan, point: Point): number {
   const inRows = plan.trades.filter(
     (part) => holds(part.create, point.matchedAt) && holds(part.settlement, point.settledAt),
   );
-  return inCells.length + inRows.length;
+  return [...inCells, ...inRows].reduce((sum, { sign }) => sum + sign, 0n);
 }
 
 describe("a report's plan", () => {
-  it("counts every trade of its range once and no other, wherever the ends fall", () => {
+  it("counts every trade of its range once on the whole and no other, wherever the ends fall", () => {
     const cases = anyRange.chain((range) => fc.tuple(fc.constant(range), pointsNear(range)));
     fc.assert(
       fc.property(cases, ([range, points]) => {
         const plans = [planReport(range), planReport(range, "hours")];
         for (const point of points) {
           const isInRange = holds(range.create, point.matchedAt) && holds(range.settlement, point.settledAt);
-          expect(plans.map((plan) => timesCounted(plan, point))).toEqual(isInRange ? [1, 1] : [0, 0]);
+          expect(plans.map((plan) => timesCounted(plan, point))).toEqual(isInRange ? [1n, 1n] : [0n, 0n]);
         }
       }),
       { numRuns: 2_000 },
@@ -100,17 +100,21 @@ describe("a report's plan", () => {
     );
   });
 
-  it("reads at most seven runs or lists of cells, no grid's bucket twice, and no long list", () => {
+  it("reads at most thirteen runs or lists of cells, no bucket of a grid twice, and no long list", () => {
     fc.assert(
       fc.property(anyRange, (range) => {
         const { cells } = planReport(range);
-        expect(cells.length).toBeLessThanOrEqual(7);
+        expect(cells.length).toBeLessThanOrEqual(13);
         for (const { level, outer, inner } of cells) {
           expect(levels.map((grid) => grid.level)).toContain(level);
           expect(inner.first < inner.end).toBe(true);
           if ("end" in outer) expect(outer.first < outer.end).toBe(true);
-          else expect([new Set(outer).size, outer.length > 0 && outer.length < 48]).toEqual([outer.length, true]);
+          else expect([new Set(outer).size, outer.length > 0 && outer.length <= 25]).toEqual([outer.length, true]);
         }
+        const read = cells.flatMap(({ level, outer, inner }) =>
+          "end" in outer ? [] : outer.map((bucket) => `${level} ${bucket} ${inner.first}`),
+        );
+        expect(new Set(read).size).toBe(read.length);
       }),
     );
   });
@@ -161,25 +165,59 @@ describe("a report's plan", () => {
 });
 
 describe("a split period", () => {
-  it("is laid end to end by its parts, without a gap and without an overlap", () => {
+  const inTimes = (buckets: Buckets, width: bigint) => ({ start: buckets.first * width, end: buckets.end * width });
+
+  it("comes to the period itself: what is taken off was added, and what is left begins and ends where it does", () => {
     fc.assert(
       fc.property(anyPeriod, (period) => {
         const { days, hours, fines, ragged } = splitPeriod(period);
-        const inTimes = (buckets: readonly Buckets[], width: bigint) =>
-          buckets.map(({ first, end }) => ({ start: first * width, end: end * width }));
         const parts = [
+          ...(days ? [{ ...inTimes(days, day), sign: 1n }] : []),
+          ...hours.map((piece) => ({ ...inTimes(piece, hour), sign: piece.sign })),
+          ...fines.map((piece) => ({ ...inTimes(piece, fine), sign: piece.sign })),
           ...ragged,
-          ...inTimes(days ? [days] : [], day),
-          ...inTimes(hours, hour),
-          ...inTimes(fines, fine),
-        ].sort((a, b) => (a.start < b.start ? -1 : 1));
-        let at: bigint = period.start;
-        for (const part of parts) {
-          expect(part.start).toBe(at);
-          expect(part.end > part.start).toBe(true);
-          at = part.end;
+        ];
+        // At its start a part steps up by its sign, and at its end down again. Steps that cancel out leave nothing.
+        const steps = new Map<bigint, bigint>();
+        const step = (at: bigint, by: bigint) => steps.set(at, (steps.get(at) ?? 0n) + by);
+        for (const { start, end, sign } of parts) {
+          expect(end > start).toBe(true);
+          step(start, sign);
+          step(end, -sign);
         }
-        expect(at).toBe(period.end);
+        expect([...steps].filter(([, by]) => by !== 0n).sort(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+          [period.start, 1n],
+          [period.end, -1n],
+        ]);
+      }),
+    );
+  });
+
+  it("begins with the nearest buckets, so that a long one's ends add or take off at most half of a wider one", () => {
+    fc.assert(
+      fc.property(anyPeriod, (period) => {
+        fc.pre(period.end - period.start > 3n * day);
+        const { hours, fines, ragged } = splitPeriod(period);
+        for (const piece of hours) expect(piece.end - piece.first).toBeLessThanOrEqual(12n);
+        for (const piece of fines) expect(piece.end - piece.first).toBeLessThanOrEqual(6n);
+        for (const piece of ragged) expect(piece.end - piece.start <= fine / 2n).toBe(true);
+      }),
+    );
+  });
+
+  it("is never longer a sum than its own hours, or its own five minutes", () => {
+    fc.assert(
+      fc.property(momentWithin(3n), fc.bigInt({ min: 1n, max: 60n }), (from, count) => {
+        for (const width of [hour, fine]) {
+          const start = instant((from / width) * width);
+          const { days, hours, fines, ragged } = splitPeriod({ start, end: instant(start + count * width) });
+          const terms = [...(days ? [days] : []), ...hours, ...fines].reduce(
+            (sum, { first, end }) => sum + end - first,
+            0n,
+          );
+          expect(terms).toBeLessThanOrEqual(count);
+          expect(ragged).toEqual([]);
+        }
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { refuse } from "#lib/domain/failure";
-import { ceilTo, day, floorTo, hour, instant } from "#lib/domain/time/instant";
+import { day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
 import { fine } from "#lib/domain/trades/grids";
 import { reportRangesMax } from "#lib/limits";
@@ -10,15 +10,22 @@ export interface Buckets {
   readonly end: bigint;
 }
 
-/** A period as whole days, the whole hours beside them, the fine buckets beside those, and what is left at its ends. */
+/** Counted, or taken off again: it lies beyond the period, in a wider bucket that was counted whole. */
+export type Sign = 1n | -1n;
+type Signed<T> = T & { readonly sign: Sign };
+
+/**
+ * A period as the buckets nearest to it: its days, the hours by which it differs from these, the fine buckets by which
+ * it differs from those, and what its ends differ from them.
+ */
 export interface Split {
   readonly days: Buckets | null;
-  readonly hours: readonly Buckets[];
-  readonly fines: readonly Buckets[];
-  readonly ragged: readonly Period[];
-  /** The days and the hours beside them as hours: one piece, or nothing. */
+  readonly hours: readonly Signed<Buckets>[];
+  readonly fines: readonly Signed<Buckets>[];
+  readonly ragged: readonly Signed<Period>[];
+  /** The days and the hours as hours: one piece, or nothing. */
   readonly wholeHours: Buckets | null;
-  /** The part that is not ragged: one piece, or nothing. */
+  /** All but what is ragged: one piece, or nothing. */
   readonly aligned: Period | null;
 }
 
@@ -29,41 +36,50 @@ const unbounded: Split = {
   ...{ wholeHours: everything, aligned: null },
 };
 
-/** The whole buckets of a width between two times; null when there are none. */
-function wholeBuckets(width: bigint, start: bigint, end: bigint): Buckets | null {
-  const [first, last] = [ceilTo(start, width) / width, floorTo(end, width) / width];
-  return first < last ? { first, end: last } : null;
+const roundTo = (at: bigint, width: bigint): bigint => floorTo(at + width / 2n, width);
+
+/** The wider buckets nearest to some; null where to begin with them would lengthen the sum. */
+function nearest({ first, end }: Buckets, width: bigint): Buckets | null {
+  const [start, stop] = [roundTo(first, width), roundTo(end, width)];
+  const wider = { first: start / width, end: stop / width };
+  const terms = distance(first, start) + (wider.end - wider.first) + distance(stop, end);
+  return start < stop && terms < end - first ? wider : null;
 }
 
-/** The buckets of a width beside the inner ones, which are of a wider width. Both ends lie on whole buckets. */
-function beside(width: bigint, start: bigint, end: bigint, inner: Buckets | null, wider: bigint): Buckets[] {
-  const pieces = inner
-    ? [wholeBuckets(width, start, inner.first * wider), wholeBuckets(width, inner.end * wider, end)]
-    : [wholeBuckets(width, start, end)];
-  return pieces.filter((piece) => piece !== null);
+const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
+
+/** What makes the wider buckets the same as the narrow ones: added where they fall short, taken off beyond. */
+function corrections({ first, end }: Buckets, wider: Buckets | null, width: bigint): Signed<Buckets>[] {
+  if (!wider) return between(first, end);
+  return [...between(first, wider.first * width), ...between(wider.end * width, end)];
 }
 
-const period = (start: bigint, end: bigint): Period[] =>
-  start < end ? [{ start: instant(start), end: instant(end) }] : [];
+function between(from: bigint, to: bigint): Signed<Buckets>[] {
+  if (from === to) return [];
+  return from < to ? [{ first: from, end: to, sign: 1n }] : [{ first: to, end: from, sign: -1n }];
+}
 
-const periodsOf = (buckets: readonly Buckets[], width: bigint): Period[] =>
-  buckets.flatMap(({ first, end }) => period(first * width, end * width));
+const periodOf = ({ first, end }: Buckets, width: bigint): Period => ({
+  start: instant(first * width),
+  end: instant(end * width),
+});
 
+const signedPeriods = (pieces: readonly Signed<Buckets>[], width: bigint): Signed<Period>[] =>
+  pieces.map((piece) => ({ ...periodOf(piece, width), sign: piece.sign }));
+
+/** At most half a wider bucket is added or taken off at an end, where whole buckets within would leave nearly one. */
 export function splitPeriod({ start, end }: Period): Split {
-  const fines = wholeBuckets(fine, start, end);
-  if (!fines) {
-    return { days: null, hours: [], fines: [], ragged: [{ start, end }], wholeHours: null, aligned: null };
-  }
-  const [finesStart, finesEnd] = [fines.first * fine, fines.end * fine];
-  const wholeHours = wholeBuckets(hour, finesStart, finesEnd);
-  const days = wholeBuckets(day, finesStart, finesEnd);
+  const exact = { first: start, end };
+  const fines = nearest(exact, fine);
+  const wholeHours = fines && nearest(fines, hour / fine);
+  const days = wholeHours && nearest(wholeHours, day / hour);
   return {
     days,
-    hours: wholeHours ? beside(hour, wholeHours.first * hour, wholeHours.end * hour, days, day) : [],
-    fines: beside(fine, finesStart, finesEnd, wholeHours, hour),
-    ragged: [...period(start, finesStart), ...period(finesEnd, end)],
+    hours: wholeHours ? corrections(wholeHours, days, day / hour) : [],
+    fines: fines ? corrections(fines, wholeHours, hour / fine) : [],
+    ragged: signedPeriods(corrections(exact, fines, fine), 1n),
     wholeHours,
-    aligned: { start: instant(finesStart), end: instant(finesEnd) },
+    aligned: fines && periodOf(fines, fine),
   };
 }
 
@@ -72,14 +88,16 @@ export interface CellRead {
   readonly level: number;
   readonly outer: Buckets | readonly bigint[];
   readonly inner: Buckets;
+  readonly sign: Sign;
 }
 
 /** Single trades to add up, and the time by which they are found. */
 export interface TradeRead extends ReportRange {
   readonly by: "matched" | "settled";
+  readonly sign: Sign;
 }
 
-/** The reads that make up a report: cells where buckets fit, single trades elsewhere. No trade is read twice. */
+/** The reads that make up a report: each trade of the range is counted once on the whole, and every other comes to nothing. */
 export interface ReadPlan {
   readonly cells: readonly CellRead[];
   readonly trades: readonly TradeRead[];
@@ -95,15 +113,17 @@ export function planReport(range: ReportRange, by: "days" | "hours" = "days"): R
       ...(settlement ? settledDaysRead[by](settled.days, created.days) : createdDaysRead[by](created.days)),
       ...someOf(1, settled.hours, created.days),
       ...someOf(2, created.hours, settled.days),
-      ...settled.hours.flatMap((hours) => someOf(3, created.hours, hours)),
+      ...settled.hours.flatMap((hours) => someOf(3, created.hours, hours, hours.sign)),
       ...someOf(4, created.fines, settled.wholeHours),
       ...someOf(5, settled.fines, created.wholeHours),
     ],
     trades: [
-      ...created.ragged.map((ragged) => tradeRead(ragged, settlement)),
-      ...(create && !created.aligned ? [] : settled.ragged.map((ragged) => tradeRead(created.aligned, ragged))),
-      ...periodsOf(created.fines, fine).flatMap((inHour) =>
-        periodsOf(settled.fines, fine).map((settledInHour) => tradeRead(inHour, settledInHour)),
+      ...created.ragged.map((ragged) => tradeRead(ragged, settlement, ragged.sign)),
+      ...(create && !created.aligned
+        ? []
+        : settled.ragged.map((ragged) => tradeRead(created.aligned, ragged, ragged.sign))),
+      ...signedPeriods(created.fines, fine).flatMap((inHour) =>
+        signedPeriods(settled.fines, fine).map((other) => tradeRead(inHour, other, times(inHour.sign, other.sign))),
       ),
     ],
   };
@@ -122,22 +142,33 @@ const createdDaysRead = {
 const hoursOf = ({ first, end }: Buckets): Buckets => ({ first: (first * day) / hour, end: (end * day) / hour });
 
 const runOf = (level: number, outer: Buckets | null, inner: Buckets | null): CellRead[] =>
-  outer && inner ? [{ level, outer, inner }] : [];
+  outer && inner ? [{ level, outer, inner, sign: 1n }] : [];
 
-/** The outer buckets one by one: of each only the inner ones that count are read then. */
-function someOf(level: number, outer: readonly Buckets[], inner: Buckets | null): CellRead[] {
-  const some = outer.flatMap(({ first, end }) =>
-    Array.from({ length: Number(end - first) }, (_, at) => first + BigInt(at)),
-  );
-  return inner && some.length > 0 ? [{ level, outer: some, inner }] : [];
+const times = (one: Sign, other: Sign): Sign => (one === other ? 1n : -1n);
+
+/** The outer buckets one by one, those of either sign together: of each only the inner ones that count are read then. */
+function someOf(
+  level: number,
+  pieces: readonly Signed<Buckets>[],
+  inner: Buckets | null,
+  innerSign: Sign = 1n,
+): CellRead[] {
+  if (!inner) return [];
+  return ([1n, -1n] as const).flatMap((sign) => {
+    const outer = pieces.filter((piece) => piece.sign === sign).flatMap(bucketsIn);
+    return outer.length > 0 ? [{ level, outer, inner, sign: times(sign, innerSign) }] : [];
+  });
 }
+
+const bucketsIn = ({ first, end }: Buckets): bigint[] =>
+  Array.from({ length: Number(end - first) }, (_, at) => first + BigInt(at));
 
 /** The settled index holds both times: so much longer a range may be, and still less is fetched than by the matched one. */
 const settledSpansMax = 8n;
 
-function tradeRead(create: Period | null, settlement: Period | null): TradeRead {
+function tradeRead(create: Period | null, settlement: Period | null, sign: Sign): TradeRead {
   const isBySettled = !create || (settlement && spanOf(settlement) <= settledSpansMax * spanOf(create));
-  return { create, settlement, by: isBySettled ? "settled" : "matched" };
+  return { create, settlement, by: isBySettled ? "settled" : "matched", sign };
 }
 
 const spanOf = ({ start, end }: Period): bigint => end - start;

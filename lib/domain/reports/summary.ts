@@ -3,6 +3,7 @@ import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import { changesSoughtAmongMax, rowsAddedUpMax } from "#lib/limits";
 import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
+import type { Sign } from "./report-plan";
 
 /** The sums of a report's one category. */
 export interface Figures {
@@ -20,19 +21,22 @@ export interface SummedRow extends SplitSums {
   readonly wins: bigint;
 }
 
-/** The sums by category of one of a report's reads. */
-export type CategorySums = readonly (SummedRow & { readonly category: Category })[];
+/** The sums by category of one of a report's reads, and whether they are added or taken off. */
+export interface CategorySums {
+  readonly sign: Sign;
+  readonly rows: readonly (SummedRow & { readonly category: Category })[];
+}
 
 /** Adds up a report's figures from all reads of its plan. */
 export function addUp(reads: readonly CategorySums[]): CategoryFigures {
   const sum = new FigureSum();
-  for (const rows of reads) for (const row of rows) sum.add(row.category, row);
+  for (const { sign, rows } of reads) for (const row of rows) sum.add(row.category, row, sign);
   return sum.figures();
 }
 
 /** The figures of trades that were added up in one row, whatever their categories. */
 export const figuresOfRow = (row: SummedRow | undefined): Figures =>
-  addUp(row ? [[{ ...row, category: "valid" }]] : []).valid;
+  addUp([{ sign: 1n, rows: row ? [{ ...row, category: "valid" }] : [] }]).valid;
 
 /** The figures of some of a report's trades: of one category or of all. */
 export const figuresIn = (figures: CategoryFigures, category: Category | null): Figures =>
@@ -74,13 +78,13 @@ const nothing = () => ({ count: 0, wins: 0, units: byMeasure(() => 0n), parts: b
 export class FigureSum {
   private readonly totals = { valid: nothing(), void: nothing(), unsettled: nothing() };
 
-  add(category: Category, row: SummedRow): void {
+  add(category: Category, row: SummedRow, sign: Sign = 1n): void {
     const total = this.totals[category];
-    total.count += Number(row.count);
-    total.wins += Number(row.wins);
+    total.count += Number(sign * row.count);
+    total.wins += Number(sign * row.wins);
     for (const measure of measures) {
-      total.units[measure] += row.units[measure];
-      total.parts[measure] += row.parts[measure];
+      total.units[measure] += sign * row.units[measure];
+      total.parts[measure] += sign * row.parts[measure];
     }
   }
 

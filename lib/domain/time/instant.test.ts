@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   canBeKept,
-  ceilTo,
   day,
   floorTo,
   formatInstant,
@@ -110,16 +109,6 @@ describe("buckets of time", () => {
         const start = floorTo(at, width);
         expect(start <= at && at < start + width).toBe(true);
         expect(start % width).toBe(0n);
-      }),
-    );
-  });
-
-  it("end where the next one starts, and an edge is its own end", () => {
-    fc.assert(
-      fc.property(moments, widths, (at, width) => {
-        const start = floorTo(at, width);
-        expect(ceilTo(at, width)).toBe(at === start ? at : start + width);
-        expect(ceilTo(start, width)).toBe(start);
       }),
     );
   });

@@ -101,8 +101,3 @@ export function floorTo(at: bigint, bucket: bigint): bigint {
   const rest = at % bucket;
   return rest < 0n ? at - rest - bucket : at - rest;
 }
-
-export function ceilTo(at: bigint, bucket: bigint): bigint {
-  const floor = floorTo(at, bucket);
-  return floor === at ? at : floor + bucket;
-}
