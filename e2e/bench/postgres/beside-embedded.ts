@@ -4,9 +4,8 @@ import type { BenchRun } from "#e2e/bench/bench-run";
 import { BenchServer, benchCurrency, importTrades, setRate } from "#e2e/bench/bench-server";
 import { type TradeBatch, writeTrades } from "#e2e/bench/made-trades";
 import { raggedRange } from "#e2e/bench/ragged-range";
-import { ReportCaller, timed } from "#e2e/bench/reports/report-caller";
+import { httpSide, reportRounds } from "#e2e/bench/reports/report-rounds";
 import { type SeededCopy, seededAgent } from "#e2e/bench/seeded-trades";
-import { median } from "#e2e/bench/spread";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { BenchDatabase } from "./bench-database";
 
@@ -64,28 +63,14 @@ async function reportsOnBoth(
   { embedded, copy }: { embedded: BenchServer; copy: SeededCopy },
 ): Promise<Pick<BesideEmbedded, "reportMs" | "faults">> {
   const server = await database.serve("dist/server.mjs");
-  const onEmbedded = await ReportCaller.open(embedded.url, copy.credentials);
-  const onPostgres = await ReportCaller.open(server.url, await database.newKey(seededAgent));
-  const reportMs: OnBoth = { embedded: [], postgres: [] };
-  const faults: string[] = [];
+  const sides = [
+    httpSide("embedded", embedded.url, copy.credentials),
+    httpSide("postgres", server.url, await database.newKey(seededAgent)),
+  ] as const;
   const now = instantOfMilliseconds(Date.now());
-  for (let round = 0; round <= scale.rounds; round++) {
-    const turns: OnBoth = { embedded: [], postgres: [] };
-    for (let turn = 0; turn < scale.reportsPerRound; turn++) {
-      const range = raggedRange(now, round * scale.reportsPerRound + turn);
-      const one = await timed(() => onEmbedded.report(range));
-      const other = await timed(() => onPostgres.report(range));
-      turns.embedded.push(one.ms);
-      turns.postgres.push(other.ms);
-      if (one.result !== other.result) faults.push("A report on PostgreSQL differs from the embedded one's.");
-    }
-    // The first round warms both and is not measured.
-    if (round === 0) continue;
-    reportMs.embedded.push(median(turns.embedded));
-    reportMs.postgres.push(median(turns.postgres));
-  }
-  onEmbedded.close();
-  onPostgres.close();
+  const differing = await reportRounds(scale, sides, (number) => raggedRange(now, number));
+  const reportMs = { embedded: sides[0].times.inARow, postgres: sides[1].times.inARow };
+  const faults = differing.map(() => "A report on PostgreSQL differs from the embedded one's.");
   await server.stop("SIGTERM");
   return { reportMs, faults };
 }

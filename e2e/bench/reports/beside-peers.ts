@@ -3,20 +3,18 @@ import { BenchServer } from "#e2e/bench/bench-server";
 import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
 import { raggedRange } from "#e2e/bench/ragged-range";
 import { seededAgent } from "#e2e/bench/seeded-trades";
-import { median } from "#e2e/bench/spread";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import { figuresOf } from "./category-sums";
 import { duckdbPeer } from "./duckdb-peer";
-import { ReportCaller, timed } from "./report-caller";
-import type { ReportPeer } from "./report-peer";
+import { ReportCaller } from "./report-caller";
+import { httpSide, noTimes, peerSide, reportRounds, type SideTimes } from "./report-rounds";
 import { sqlitePeer } from "./sqlite-peer";
 
-/** The median milliseconds of each round. Plain SQL has none where it would take minutes. */
+/** Plain SQL has none where it would take minutes. */
 export interface ReportTimes {
-  readonly ours: number[];
-  readonly duckdb: number[];
-  readonly sqlite: number[];
+  readonly ours: SideTimes;
+  readonly duckdb: SideTimes;
+  readonly sqlite: SideTimes;
 }
 
 export interface BesidePeers {
@@ -35,55 +33,31 @@ const sqliteTradesMax = 5_000_000;
 const twoRanges = (now: Instant, number: number): ReportRange => raggedRange(now, number);
 const oneRange = (now: Instant, number: number): ReportRange => ({ ...raggedRange(now, number), settlement: null });
 
-/** Measures reports over HTTP beside peers over the same rows, in turns, each turn over another range. */
+/** Measures reports over HTTP beside peers over the same rows, in turns, each report over another range. */
 export async function reportsBesidePeers(run: BenchRun, trades: number): Promise<BesidePeers> {
   const copy = await run.seeds.copyOf(trades);
   const server = await BenchServer.start(copy.file);
-  const openCaller = () => ReportCaller.open(server.url, copy.credentials);
   run.say(`  ${trades} trades: loading them into DuckDB …`);
   const duckdb = await duckdbPeer(copy.file, seededAgent);
   const sqlite = trades <= sqliteTradesMax ? sqlitePeer(copy.file, seededAgent) : null;
   const now = instantOfMilliseconds(Date.now());
   const faults: string[] = [];
-  const { rounds, reportsPerRound } = run.scale;
-
-  /** Asks all sides for one range. What they took goes to `times`. */
-  async function takeTurn(range: ReportRange, times: ReportTimes, asksSqlite: boolean): Promise<void> {
-    // A new connection for each turn: a peer may take longer than the server keeps an idle one.
-    const caller = await openCaller();
-    const ours = await timed(() => caller.report(range));
-    caller.close();
-    times.ours.push(ours.ms);
-    const ask = async (name: "duckdb" | "sqlite", peer: ReportPeer) => {
-      const { ms, result } = await timed(() => peer.report(range));
-      times[name].push(ms);
-      if (figuresOf(result) !== ours.result) faults.push(`A report over ${trades} trades differs from ${name}'s.`);
-    };
-    await ask("duckdb", duckdb);
-    if (sqlite && asksSqlite) await ask("sqlite", sqlite);
-  }
 
   async function measure(rangeOf: typeof twoRanges): Promise<ReportTimes> {
-    const times: ReportTimes = { ours: [], duckdb: [], sqlite: [] };
-    // The first round warms every side and is not measured.
-    for (let round = 0; round <= rounds; round++) {
-      const turns: ReportTimes = { ours: [], duckdb: [], sqlite: [] };
-      for (let turn = 0; turn < reportsPerRound; turn++) {
-        await takeTurn(rangeOf(now, round * reportsPerRound + turn), turns, turn === 0);
-      }
-      if (round === 0) continue;
-      for (const side of ["ours", "duckdb", "sqlite"] as const) {
-        if (turns[side].length > 0) times[side].push(median(turns[side]));
-      }
-    }
-    return times;
+    const quick = [httpSide("ours", server.url, copy.credentials), peerSide("duckdb", duckdb, false)] as const;
+    const slow = sqlite ? [peerSide("sqlite", sqlite, true)] : [];
+    const differing = await reportRounds(run.scale, [...quick, ...slow], (number) => rangeOf(now, number));
+    faults.push(...differing.map((name) => `A report over ${trades} trades differs from ${name}'s.`));
+    return { ours: quick[0].times, duckdb: quick[1].times, sqlite: slow[0]?.times ?? noTimes() };
   }
 
   const two = await measure(twoRanges);
   const one = await measure(oneRange);
-  const caller = await openCaller();
+  const caller = await ReportCaller.open(server.url, copy.credentials);
   const watch = watchBusy([server.pid], run.folder);
-  for (let turn = 0; turn < rounds * reportsPerRound; turn++) await caller.report(twoRanges(now, turn));
+  for (let turn = 0; turn < run.scale.rounds * run.scale.reportsPerRound; turn++) {
+    await caller.report(twoRanges(now, turn));
+  }
   const busy = watch.end();
   for (const peer of [duckdb, sqlite, caller]) peer?.close();
   await server.stop();

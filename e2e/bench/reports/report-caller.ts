@@ -15,10 +15,12 @@ export class ReportCaller {
     return new ReportCaller(await ApiConnection.open(url, credentials, "reports"));
   }
 
-  async report(range: ReportRange): Promise<string> {
+  /** What it gives puts the figures into one text, which is no part of the asking. */
+  async report(range: ReportRange): Promise<() => string> {
     const answer = await this.connection.get(`/api/v1/exchange/report/trade-summary?${rangeParameters(range)}`);
     if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
-    return figureText(Figures.parse(answer.data));
+    const figures = Figures.parse(answer.data);
+    return () => figureText(figures);
   }
 
   close(): void {
