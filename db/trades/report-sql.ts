@@ -1,5 +1,6 @@
 import { byMeasure, measures, measureTable, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
-import type { CellRead, Sign, TradeRead } from "#lib/domain/reports/report-plan";
+import type { CellRead, TradeRead } from "#lib/domain/reports/report-plan";
+import type { Sign } from "#lib/domain/reports/split-period";
 import type { CategorySums } from "#lib/domain/reports/summary";
 import { type Category, categories } from "#lib/domain/trades/category";
 

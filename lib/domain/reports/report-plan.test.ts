@@ -1,32 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/any-period";
 import { storedTrade } from "#e2e/fixtures/trade-version";
-import { day, hour, type Instant, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
+import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";
 import { cellKeysOf, fine, levels } from "#lib/domain/trades/grids";
-import { type Buckets, planReport, type ReadPlan, splitPeriod } from "./report-plan";
-
-const origin = instantOfMilliseconds(Date.parse("2026-06-15T00:00:00Z"));
-
-/** Moments close to the edges of days, hours and seconds, a nanosecond to either side, within `daysMax` days. */
-const momentWithin = (daysMax: bigint): fc.Arbitrary<Instant> =>
-  fc
-    .record({
-      days: fc.bigInt({ min: 0n, max: daysMax }),
-      hours: fc.constantFrom(0n, 0n, 1n, 12n, 23n),
-      seconds: fc.constantFrom(0n, 0n, 1n, 300n, 1_799n, 1_800n, 3_599n),
-      nanoseconds: fc.constantFrom(0n, 0n, 1n, -1n, 999_999_999n),
-    })
-    .map(({ days, hours, seconds, nanoseconds }) =>
-      instant(origin + days * day + hours * hour + seconds * second + nanoseconds),
-    );
-
-/** Short and long spans alike, because most mistakes are made where a range has no whole day or hour. */
-const anyPeriod: fc.Arbitrary<Period> = fc
-  .constantFrom(0n, 1n, 3n, 80n)
-  .chain((daysMax) => fc.tuple(momentWithin(daysMax), momentWithin(daysMax)))
-  .filter(([a, b]) => a !== b)
-  .map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
+import { planReport, type ReadPlan } from "./report-plan";
+import type { Buckets } from "./split-period";
 
 const anyRange: fc.Arbitrary<ReportRange> = fc.oneof(
   fc.record({ create: anyPeriod, settlement: anyPeriod }),
@@ -47,7 +27,7 @@ function pointsNear(range: ReportRange): fc.Arbitrary<Point[]> {
       : fc
           .record({
             edge: fc.constantFrom(period.start, period.end),
-            to: fc.constantFrom(1n, second, fine, hour, day),
+            to: fc.constantFrom(1n, second, fine, hour, 5n * hour, day),
             step: fc.bigInt({ min: -2n, max: 2n }),
             nanoseconds: fc.bigInt({ min: -1n, max: 1n }),
           })
@@ -159,65 +139,6 @@ describe("a report's plan", () => {
         expect(planReport({ create, settlement }).trades).toEqual([]);
         expect(planReport({ create, settlement: null }).trades).toEqual([]);
         expect(planReport({ create: null, settlement }).trades).toEqual([]);
-      }),
-    );
-  });
-});
-
-describe("a split period", () => {
-  const inTimes = (buckets: Buckets, width: bigint) => ({ start: buckets.first * width, end: buckets.end * width });
-
-  it("comes to the period itself: what is taken off was added, and what is left begins and ends where it does", () => {
-    fc.assert(
-      fc.property(anyPeriod, (period) => {
-        const { days, hours, fines, ragged } = splitPeriod(period);
-        const parts = [
-          ...(days ? [{ ...inTimes(days, day), sign: 1n }] : []),
-          ...hours.map((piece) => ({ ...inTimes(piece, hour), sign: piece.sign })),
-          ...fines.map((piece) => ({ ...inTimes(piece, fine), sign: piece.sign })),
-          ...ragged,
-        ];
-        // At its start a part steps up by its sign, and at its end down again. Steps that cancel out leave nothing.
-        const steps = new Map<bigint, bigint>();
-        const step = (at: bigint, by: bigint) => steps.set(at, (steps.get(at) ?? 0n) + by);
-        for (const { start, end, sign } of parts) {
-          expect(end > start).toBe(true);
-          step(start, sign);
-          step(end, -sign);
-        }
-        expect([...steps].filter(([, by]) => by !== 0n).sort(([a], [b]) => (a < b ? -1 : 1))).toEqual([
-          [period.start, 1n],
-          [period.end, -1n],
-        ]);
-      }),
-    );
-  });
-
-  it("begins with the nearest buckets, so that a long one's ends add or take off at most half of a wider one", () => {
-    fc.assert(
-      fc.property(anyPeriod, (period) => {
-        fc.pre(period.end - period.start > 3n * day);
-        const { hours, fines, ragged } = splitPeriod(period);
-        for (const piece of hours) expect(piece.end - piece.first).toBeLessThanOrEqual(12n);
-        for (const piece of fines) expect(piece.end - piece.first).toBeLessThanOrEqual(6n);
-        for (const piece of ragged) expect(piece.end - piece.start <= fine / 2n).toBe(true);
-      }),
-    );
-  });
-
-  it("is never longer a sum than its own hours, or its own five minutes", () => {
-    fc.assert(
-      fc.property(momentWithin(3n), fc.bigInt({ min: 1n, max: 60n }), (from, count) => {
-        for (const width of [hour, fine]) {
-          const start = instant((from / width) * width);
-          const { days, hours, fines, ragged } = splitPeriod({ start, end: instant(start + count * width) });
-          const terms = [...(days ? [days] : []), ...hours, ...fines].reduce(
-            (sum, { first, end }) => sum + end - first,
-            0n,
-          );
-          expect(terms).toBeLessThanOrEqual(count);
-          expect(ragged).toEqual([]);
-        }
       }),
     );
   });

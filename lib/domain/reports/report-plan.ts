@@ -3,85 +3,15 @@ import { day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
 import { fine } from "#lib/domain/trades/grids";
 import { reportRangesMax } from "#lib/limits";
-
-/** Buckets from `first` up to but not including `end`. */
-export interface Buckets {
-  readonly first: bigint;
-  readonly end: bigint;
-}
-
-/** Counted, or taken off again: it lies beyond the period, in a wider bucket that was counted whole. */
-export type Sign = 1n | -1n;
-type Signed<T> = T & { readonly sign: Sign };
-
-/**
- * A period as the buckets nearest to it: its days, the hours by which it differs from these, the fine buckets by which
- * it differs from those, and what its ends differ from them.
- */
-export interface Split {
-  readonly days: Buckets | null;
-  readonly hours: readonly Signed<Buckets>[];
-  readonly fines: readonly Signed<Buckets>[];
-  readonly ragged: readonly Signed<Period>[];
-  /** The days and the hours as hours: one piece, or nothing. */
-  readonly wholeHours: Buckets | null;
-  /** All but what is ragged: one piece, or nothing. */
-  readonly aligned: Period | null;
-}
-
-/** Bounds beyond every bucket, also beyond that of trades without a settlement time. */
-const everything: Buckets = { first: -(2n ** 62n), end: 2n ** 62n };
-const unbounded: Split = {
-  ...{ days: everything, hours: [], fines: [], ragged: [] },
-  ...{ wholeHours: everything, aligned: null },
-};
-
-const roundTo = (at: bigint, width: bigint): bigint => floorTo(at + width / 2n, width);
-
-/** The wider buckets nearest to some; null where to begin with them would lengthen the sum. */
-function nearest({ first, end }: Buckets, width: bigint): Buckets | null {
-  const [start, stop] = [roundTo(first, width), roundTo(end, width)];
-  const wider = { first: start / width, end: stop / width };
-  const terms = distance(first, start) + (wider.end - wider.first) + distance(stop, end);
-  return start < stop && terms < end - first ? wider : null;
-}
-
-const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
-
-/** What makes the wider buckets the same as the narrow ones: added where they fall short, taken off beyond. */
-function corrections({ first, end }: Buckets, wider: Buckets | null, width: bigint): Signed<Buckets>[] {
-  if (!wider) return between(first, end);
-  return [...between(first, wider.first * width), ...between(wider.end * width, end)];
-}
-
-function between(from: bigint, to: bigint): Signed<Buckets>[] {
-  if (from === to) return [];
-  return from < to ? [{ first: from, end: to, sign: 1n }] : [{ first: to, end: from, sign: -1n }];
-}
-
-const periodOf = ({ first, end }: Buckets, width: bigint): Period => ({
-  start: instant(first * width),
-  end: instant(end * width),
-});
-
-const signedPeriods = (pieces: readonly Signed<Buckets>[], width: bigint): Signed<Period>[] =>
-  pieces.map((piece) => ({ ...periodOf(piece, width), sign: piece.sign }));
-
-/** At most half a wider bucket is added or taken off at an end, where whole buckets within would leave nearly one. */
-export function splitPeriod({ start, end }: Period): Split {
-  const exact = { first: start, end };
-  const fines = nearest(exact, fine);
-  const wholeHours = fines && nearest(fines, hour / fine);
-  const days = wholeHours && nearest(wholeHours, day / hour);
-  return {
-    days,
-    hours: wholeHours ? corrections(wholeHours, days, day / hour) : [],
-    fines: fines ? corrections(fines, wholeHours, hour / fine) : [],
-    ragged: signedPeriods(corrections(exact, fines, fine), 1n),
-    wholeHours,
-    aligned: fines && periodOf(fines, fine),
-  };
-}
+import {
+  type Buckets,
+  everything,
+  type Sign,
+  type Signed,
+  signedPeriods,
+  splitPeriod,
+  unbounded,
+} from "./split-period";
 
 /** Cells of one grid to add up: a run of outer buckets or some of them, and of each those in a run of inner buckets. */
 export interface CellRead {

@@ -3,7 +3,7 @@ import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import { changesSoughtAmongMax, rowsAddedUpMax } from "#lib/limits";
 import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
-import type { Sign } from "./report-plan";
+import type { Sign } from "./split-period";
 
 /** The sums of a report's one category. */
 export interface Figures {
