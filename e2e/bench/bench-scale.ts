@@ -26,7 +26,7 @@ export const fullScale: BenchScale = {
   rounds: 5,
   trades: { small: 500_000, base: 1_000_000, large: 5_000_000, largest: 20_000_000 },
   turnTrades: 100_000,
-  reportsPerRound: 10,
+  reportsPerRound: 40,
   connections: 64,
   warmUpSeconds: 1,
   roundSeconds: 4,
