@@ -5,6 +5,7 @@ import type { FirstAnswersProps } from "#components/first-answers";
 import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import type { DeskRead } from "#lib/browser/queries/desk-reads";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
+import { type Capability, mayDo } from "#lib/domain/people/role";
 
 /** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
 export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireStaff()).agent.id));
@@ -19,6 +20,12 @@ const answerTo = cache(async (target: string): Promise<PageAnswer | null> => {
 export async function readFirst<Data>(read: DeskRead): Promise<Data | null>;
 export async function readFirst({ target }: DeskRead): Promise<unknown> {
   return (await answerTo(target))?.data ?? null;
+}
+
+/** The reads of a page that only members with this capability see. */
+export async function whereAllowed(capability: Capability, reads: readonly DeskRead[]): Promise<readonly DeskRead[]> {
+  const { role } = await requireStaff();
+  return mayDo(role, capability) ? reads : [];
 }
 
 /** The answers that are sent along with a page, so that its browser does not come a second time for them. */

@@ -17,6 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
+/** The last element of every page. */
+const endId = "end";
+
 const languageTags = { en: "en", zh: "zh-Hans" } as const;
 
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
@@ -27,12 +30,17 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const classes = [GeistSans.variable, GeistMono.variable, theme === "system" ? "" : theme].join(" ").trim();
   return (
     <html lang={languageTags[locale]} className={classes}>
+      <head>
+        {/* A table's columns are as wide as its rows want, so the first frame waits until all of them are there. */}
+        <link rel="expect" href={`#${endId}`} blocking="render" />
+      </head>
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
           <PreferencesProvider theme={theme} zone={zone}>
             {children}
           </PreferencesProvider>
         </NextIntlClientProvider>
+        <span id={endId} hidden />
       </body>
     </html>
   );

@@ -4,11 +4,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { noteAge } from "#lib/browser/asking/note-age";
 import { livePlace } from "#lib/browser/live/live-place";
+import type { DeskRead } from "#lib/browser/queries/desk-reads";
 import { useSignedInMember } from "./signed-in-member";
 
-export interface FirstAnswer {
-  readonly queryKey: readonly unknown[];
-  readonly target: string;
+export interface FirstAnswer extends DeskRead {
   /** Null when the server had none in time: the browser asks by itself. */
   readonly answer: { readonly data: unknown; readonly lag: string | null } | null;
 }
@@ -52,9 +51,16 @@ export function FirstAnswers({ agentId, since, answers, children }: FirstAnswers
   return children;
 }
 
-function keep(queryClient: QueryClient, { queryKey, answer }: FirstAnswer, since: string): void {
+function keep(queryClient: QueryClient, { queryKey, inPages, answer }: FirstAnswer, since: string): void {
   if (!answer) return;
-  queryClient.setQueryData(queryKey, answer.data);
+  if (inPages) {
+    const known = queryClient.getQueryData<{ readonly pages: readonly unknown[] }>(queryKey);
+    // Whoever has read on in a list must not be thrown back to its first page.
+    if (known && known.pages.length > 1) return;
+    queryClient.setQueryData(queryKey, { pages: [answer.data], pageParams: [null] });
+  } else {
+    queryClient.setQueryData(queryKey, answer.data);
+  }
   // Live events, or the database of which a copy answered, ran ahead of the page: what they tell of may lack in it.
   const isBehind = answer.lag !== null || (livePlace.now() !== null && livePlace.now() !== since);
   if (isBehind) void queryClient.invalidateQueries({ queryKey, exact: true });

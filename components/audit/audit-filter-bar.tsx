@@ -8,8 +8,9 @@ import { FilterInput } from "#components/ui/filter-input";
 import { Switch } from "#components/ui/switch";
 import { useRangeInUse } from "#components/use-range-in-use";
 import { auditGroupNames } from "#lib/domain/audit/audit";
+import { maySignInsBeHidden, noAuditFilters } from "./audit-address";
 import { useActionText } from "./use-action-text";
-import { maySignInsBeHidden, noAuditFilters, useAuditAddress } from "./use-audit-address";
+import { useAuditAddress } from "./use-audit-address";
 
 const sorts = ["me", "staff", "operator", "key"] as const;
 

@@ -13,9 +13,10 @@ import { auditQuery } from "#lib/browser/queries/audit";
 import type { StaffAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditActor } from "./audit-actor";
+import { auditFiltersOf, noAuditFilters } from "./audit-address";
 import { AuditChangeLine } from "./audit-change-line";
 import { useActionText } from "./use-action-text";
-import { auditFiltersOf, noAuditFilters, useAuditAddress } from "./use-audit-address";
+import { useAuditAddress } from "./use-audit-address";
 
 export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useTranslations("audit");

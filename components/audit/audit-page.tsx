@@ -7,9 +7,10 @@ import { Card } from "#components/ui/card";
 import { EmptyState } from "#components/ui/empty-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
+import { auditFiltersOf } from "./audit-address";
 import { AuditFilterBar } from "./audit-filter-bar";
 import { AuditList } from "./audit-list";
-import { auditFiltersOf, useAuditAddress } from "./use-audit-address";
+import { useAuditAddress } from "./use-audit-address";
 
 const AuditSheet = later(() => import("./audit-sheet").then((file) => file.AuditSheet));
 

@@ -22,8 +22,12 @@ export function InvitationCard() {
   const { invitation, error, busy, accept, join } = useInvitation();
   const isOver = isApiError(error) && error.code === invalidCode;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col justify-center gap-6 px-4 py-10">
-      <p className="text-center font-semibold text-[0.9375rem]">{shell("product")}</p>
+    // The card grows downwards, because nobody but the link's reader knows beforehand what it will say.
+    <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col gap-6 px-4 pt-[14dvh] pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold text-[0.9375rem]">{shell("product")}</p>
+        <LanguageSwitch />
+      </div>
       <Card className="px-1 py-1 sm:px-3 sm:py-3">
         <h1 className="mb-1 font-semibold text-xl">{isOver ? t("invalid") : t("title")}</h1>
         {isOver && <p className="mb-6 text-soft">{t("invalidText")}</p>}
@@ -46,9 +50,6 @@ export function InvitationCard() {
           </a>
         )}
       </Card>
-      <div className="flex justify-center">
-        <LanguageSwitch />
-      </div>
     </main>
   );
 }

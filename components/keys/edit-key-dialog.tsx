@@ -7,7 +7,7 @@ import { useSignedInMember } from "#components/signed-in-member";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
-import { keyPath } from "#lib/browser/queries/keys";
+import { keyPath } from "#lib/browser/queries/desk-reads";
 import type { StaffKey, StaffKeyDetail } from "#lib/desk/keys/key-shape";
 import { changesOf, draftOf, type KeyBody } from "./key-draft";
 import { KeyFormDialog } from "./key-form-dialog";

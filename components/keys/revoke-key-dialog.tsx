@@ -12,7 +12,7 @@ import { Input } from "#components/ui/input";
 import { sendJson } from "#lib/browser/asking/api";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { toast } from "#lib/browser/look/toasts";
-import { keyPath } from "#lib/browser/queries/keys";
+import { keyPath } from "#lib/browser/queries/desk-reads";
 import type { StaffKey } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./edit-key-dialog";

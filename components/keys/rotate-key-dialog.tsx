@@ -10,7 +10,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Dialog } from "#components/ui/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import { keyPath } from "#lib/browser/queries/keys";
+import { keyPath } from "#lib/browser/queries/desk-reads";
 import type { StaffKeyDetail, StaffKeySecret } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";

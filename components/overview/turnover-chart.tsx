@@ -3,7 +3,7 @@ import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
 import type { StaffOverview } from "#lib/desk/overview/overview-shape";
 
-const ChartSkeleton = () => <Skeleton className="h-102 w-full rounded-xl" />;
+const ChartSkeleton = () => <Skeleton className="h-104 w-full rounded-xl" />;
 const CategoryChart = later(
   () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
   ChartSkeleton,

@@ -4,7 +4,7 @@ import { FilterBar } from "#components/ui/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
 import { Input } from "#components/ui/input";
 import { chosenOf } from "#lib/browser/address/address";
-import type { PlayersFilter } from "#lib/browser/queries/players";
+import type { PlayersFilter } from "#lib/browser/queries/list-reads";
 
 const statuses = ["active", "blocked"] as const;
 type Status = (typeof statuses)[number];

@@ -14,7 +14,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { Time } from "#components/ui/time";
 import { useAddress } from "#components/use-address";
 import { useSettled } from "#components/use-settled";
-import { chosenOf } from "#lib/browser/address/address";
 import { playersQuery } from "#lib/browser/queries/players";
 import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
@@ -22,20 +21,16 @@ import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
-
-const readFilter = (asked: URLSearchParams) => ({
-  search: asked.get("search") ?? "",
-  status: chosenOf(["active", "blocked"], asked.get("status")),
-  owing: chosenOf(["true"], asked.get("owing")),
-});
+import { playersFilterOf, readFilter } from "./players-address";
 
 export function PlayerList() {
   const t = useTranslations("players");
   const { may } = useSignedInMember();
   const [filter, setFilter] = useAddress(readFilter);
-  const search = useSettled(filter.search.trim());
+  const asked = playersFilterOf(filter);
+  const search = useSettled(asked.search);
   const query = useInfiniteQuery({
-    ...playersQuery({ ...filter, search }),
+    ...playersQuery({ ...asked, search }),
     enabled: may("players:read"),
   });
   const columns = usePlayerColumns();

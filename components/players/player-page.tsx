@@ -8,15 +8,12 @@ import { Alert } from "#components/ui/alert";
 import { ErrorState } from "#components/ui/error-state";
 import { Tabs } from "#components/ui/tabs";
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/browser/address/address";
 import { playerQuery } from "#lib/browser/queries/players";
 import { NoPlayersAllowed } from "./no-players-allowed";
+import { readSection, sections } from "./player-address";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
 import { PlayerTrades } from "./player-trades";
-
-const sections = ["statement", "trades"] as const;
-const readSection = (asked: URLSearchParams) => ({ tab: chosenOf(sections, asked.get("tab")) ?? "statement" });
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");

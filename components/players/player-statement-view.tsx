@@ -11,14 +11,11 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Switch } from "#components/ui/switch";
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/browser/address/address";
 import { statementQuery } from "#lib/browser/queries/players";
+import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
 import { useStatementColumns } from "./use-statement-columns";
-
-const readTimes = (asked: URLSearchParams) => ({ start: asked.get("start"), end: asked.get("end") });
-const readFold = (asked: URLSearchParams) => ({ fold: chosenOf(["trades"], asked.get("fold")) });
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");

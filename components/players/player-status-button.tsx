@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
-import { playerPath } from "#lib/browser/queries/players";
+import { playerPath } from "#lib/browser/queries/desk-reads";
 import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
 
 export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {

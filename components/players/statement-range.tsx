@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button";
 import { Segmented } from "#components/ui/segmented";
 import { TimeField } from "#components/ui/time-field";
 import { useTimeFault } from "#components/use-time-fault";
-import type { StatementTimes } from "#lib/browser/queries/players";
+import type { StatementTimes } from "#lib/browser/queries/list-reads";
 import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import { presetOf, statementPresets, timesOfPreset } from "./statement-period";

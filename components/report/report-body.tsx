@@ -19,7 +19,7 @@ import type { Narrowing } from "./use-narrowing";
 
 const CompareNotes = later(() => import("./compare-notes").then((file) => file.CompareNotes));
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
-const ChartSkeleton = () => <Skeleton className="min-h-102 w-full rounded-xl" />;
+const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
 );

@@ -7,7 +7,8 @@ import { choiceInUse, FilterChoice, textInUse } from "#components/ui/filter-choi
 import { FilterInput } from "#components/ui/filter-input";
 import { useRangeInUse } from "#components/use-range-in-use";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
-import { noRequestFilters, type RequestAddress, useRequestAddress } from "./use-request-address";
+import { noRequestFilters, type RequestAddress } from "./request-address";
+import { useRequestAddress } from "./use-request-address";
 import { useRequestChoices } from "./use-request-choices";
 
 export function RequestFilterBar() {

@@ -4,7 +4,8 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { writeWireTime } from "#lib/browser/formats/local-time";
 import { parseInstant } from "#lib/domain/time/instant";
-import { noRequestFilters, requestFiltersOf, useRequestAddress } from "./use-request-address";
+import { noRequestFilters, requestFiltersOf } from "./request-address";
+import { useRequestAddress } from "./use-request-address";
 
 /** Tells an empty search result from rows that are no longer kept, and from an agent without requests. */
 export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {

@@ -10,10 +10,11 @@ import { ErrorState } from "#components/ui/error-state";
 import { later } from "#components/ui/later";
 import { PageHeader } from "#components/ui/page-header";
 import { requestsQuery } from "#lib/browser/queries/requests";
+import { requestFiltersOf } from "./request-address";
 import { RequestFilterBar } from "./request-filter-bar";
 import { RequestLogNotices } from "./request-log-notices";
 import { RequestsEmpty } from "./requests-empty";
-import { requestFiltersOf, useRequestAddress } from "./use-request-address";
+import { useRequestAddress } from "./use-request-address";
 import { useRequestColumns } from "./use-request-columns";
 
 const RequestSheet = later(() => import("./request-sheet").then((file) => file.RequestSheet));

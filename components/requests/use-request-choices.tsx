@@ -6,7 +6,7 @@ import { limitNames } from "#lib/domain/keys/scope";
 import { shownText } from "#lib/domain/text/shown-text";
 import { answerCodes } from "./code-named";
 import { latencyFilters } from "./latency-filters";
-import type { RequestAddress } from "./use-request-address";
+import type { RequestAddress } from "./request-address";
 
 const statuses = ["2xx", "4xx", "5xx", "400", "401", "403", "404", "409", "413", "422", "429", "500", "503"];
 

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type TradesQuestion, tradesMovedQuery } from "#lib/browser/queries/trades";
+import type { TradesQuestion } from "#lib/browser/queries/list-reads";
+import { tradesMovedQuery } from "#lib/browser/queries/trades";
 
 export interface MovedNoticeProps {
   readonly question: TradesQuestion;

@@ -1,19 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/browser/address/address";
-import { figureNames } from "#lib/domain/reports/figure";
-import { categories } from "#lib/domain/trades/category";
-import { tradeResults } from "#lib/domain/trades/category-reason";
-
-const readFilter = (asked: URLSearchParams) => ({
-  figure: chosenOf(figureNames, asked.get("figure")),
-  category: chosenOf(categories, asked.get("category")),
-  result: chosenOf(tradeResults, asked.get("result")),
-  player: asked.get("player"),
-});
+import { readFilter } from "./trade-filter";
 
 /** The filters of the address other than the times. */
 export const useTradeFilter = () => useAddress(readFilter, "push");
 
-export type TradeFilterInUrl = ReturnType<typeof useTradeFilter>[0];
+export type TradeFilterInUrl = ReturnType<typeof readFilter>;

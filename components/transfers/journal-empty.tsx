@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { filtersOf, noFilters, useJournalAddress } from "./use-journal-address";
+import { filtersOf, noFilters } from "./journal-address";
+import { useJournalAddress } from "./use-journal-address";
 
 /** Tells an empty search result from an agent without transfers. No transfer is ever deleted. */
 export function JournalEmpty({ title, hint }: { readonly title: string; readonly hint: string }) {

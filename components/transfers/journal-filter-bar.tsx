@@ -8,7 +8,8 @@ import { FilterInput } from "#components/ui/filter-input";
 import { useRangeInUse } from "#components/use-range-in-use";
 import { chosenOf } from "#lib/browser/address/address";
 import { isPlayerId, readAmount, transferKinds } from "#lib/domain/wallets/transfer";
-import { noFilters, useJournalAddress } from "./use-journal-address";
+import { noFilters } from "./journal-address";
+import { useJournalAddress } from "./use-journal-address";
 
 export interface JournalFilterBarProps {
   /** The list of refusals cannot be filtered by amount or by actor. */

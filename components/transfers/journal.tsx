@@ -13,10 +13,11 @@ import { Time } from "#components/ui/time";
 import { journalQuery } from "#lib/browser/queries/transfers";
 import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
+import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
 import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
-import { filtersOf, useJournalAddress } from "./use-journal-address";
+import { useJournalAddress } from "./use-journal-address";
 
 /** Transfers made by staff and over the API in one list, newest first. */
 export function Journal() {

@@ -10,18 +10,18 @@ import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsQuery } from "#lib/browser/queries/transfers";
 import type { StaffRefusal } from "#lib/desk/wallets/transfer-shape";
+import { refusalFiltersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
 import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { TicketText } from "./ticket-text";
-import { filtersOf, useJournalAddress } from "./use-journal-address";
+import { useJournalAddress } from "./use-journal-address";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();
-  const { amount: _amount, actor: _actor, ...filters } = filtersOf(address);
-  const query = useInfiniteQuery({ ...refusalsQuery(filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...refusalsQuery(refusalFiltersOf(address)), placeholderData: keepPreviousData });
   const columns = useColumns();
   if (query.error && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;

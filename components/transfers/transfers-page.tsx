@@ -11,11 +11,12 @@ import { Tabs } from "#components/ui/tabs";
 import { classNames } from "#lib/browser/look/class-names";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Journal } from "./journal";
+import { filtersOf } from "./journal-address";
 import { JournalFilterBar } from "./journal-filter-bar";
 import { RefundDialog } from "./refund-dialog";
 import { RefusalList } from "./refusal-list";
 import { TransferDesk } from "./transfer-desk";
-import { filtersOf, useJournalAddress } from "./use-journal-address";
+import { useJournalAddress } from "./use-journal-address";
 
 const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.ReceiptSheet));
 

@@ -1,45 +1,9 @@
 "use client";
 
 import { useAddress } from "#components/use-address";
-import { chosenOf } from "#lib/browser/address/address";
-import type { JournalFilters } from "#lib/browser/queries/transfers";
-import { transferKinds } from "#lib/domain/wallets/transfer";
-
-const readJournal = (asked: URLSearchParams) => ({
-  tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",
-  player: asked.get("player"),
-  side: chosenOf(transferKinds, asked.get("side")),
-  ticket: asked.get("ticket"),
-  amount: asked.get("amount"),
-  actor: asked.get("actor"),
-  from: asked.get("from"),
-  until: asked.get("until"),
-  receipt: asked.get("receipt"),
-});
+import { readJournal } from "./journal-address";
 
 export function useJournalAddress() {
   const [address, setAddress] = useAddress(readJournal);
   return { address, setAddress };
 }
-
-export type JournalAddress = ReturnType<typeof useJournalAddress>["address"];
-
-export const filtersOf = (address: JournalAddress): JournalFilters => ({
-  external_player_id: address.player,
-  type: address.side,
-  ticket_id: address.ticket,
-  amount: address.amount,
-  actor: address.actor,
-  start_time: address.from,
-  end_time: address.until,
-});
-
-export const noFilters = {
-  player: null,
-  side: null,
-  ticket: null,
-  amount: null,
-  actor: null,
-  from: null,
-  until: null,
-} as const;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { deskCallsOfSessionPerMinute, deskWeights } from "#lib/limits";
-import { openPage } from "./fixtures/page-cases";
+import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
@@ -43,6 +43,20 @@ for (const [name, path] of Object.entries(paths)) {
     await expect(page.getByText(/^As of \d{4}-/)).toBeVisible();
     await expect(page.getByRole("link", { name: /turnover/i }).first()).toBeVisible();
     await context.close();
+  });
+}
+
+/** All pages that list or show things, but for those whose charts are drawn by the browser. */
+const listPaths = [
+  ...["/trades", `/trades?${range}`, "/transfers", "/transfers?tab=refusals", "/players", "/players?search=acme"],
+  ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=staff"],
+];
+
+for (const path of listPaths) {
+  test(`the HTML of ${path} holds its rows, and no place that waits for any`, async ({ page }) => {
+    const html = await (await page.request.get(await namedPath(page, path))).text();
+    expect(html.includes(`id="content"`)).toBe(true);
+    expect(html.includes("animate-pulse")).toBe(false);
   });
 }
 

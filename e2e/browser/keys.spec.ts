@@ -171,7 +171,7 @@ test("a key's name is shown as what it is, whatever it is", async ({ page }) => 
   for (const name of ["<img src=x onerror=document.title='run'>", "{end} {name, plural, x}"]) {
     const { api_key: id } = await createKey(page, name, ["wallet:read"]);
     await expect(page.getByRole("row", { name: id }).getByRole("link")).toHaveText(name);
-    await page.goto(`/keys/${id}`);
+    await openPage(page, `/keys/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await page.getByRole("button", { name: "Revoke" }).click();
     await expect(page.getByRole("dialog")).toContainText(name);

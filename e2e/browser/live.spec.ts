@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { staleMs } from "#lib/browser/live/live-connection";
+import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
@@ -91,8 +92,10 @@ test("a change that came while the first answer was on its way is shown all the 
   const witness = await context.newPage();
   await witness.goto("/transfers");
   await whenLive(witness);
+  // The list that a page opens with comes with it, so this one is asked for by the page.
+  await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
-  await page.goto("/transfers");
+  await page.getByRole("tab", { name: "Journal" }).click();
   await journal.made.isOpen;
   await whenLive(page);
   const player = await apiDeposit(town);
@@ -110,8 +113,10 @@ test("a change before the connection was open, and after the first answer was ma
     await connection.isOpen;
     await route.continue();
   });
+  // The list that a page opens with comes with it, so this one is asked for by the page.
+  await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
-  await page.goto("/transfers");
+  await page.getByRole("tab", { name: "Journal" }).click();
   await journal.made.isOpen;
   const player = await apiDeposit(town);
   connection.open();

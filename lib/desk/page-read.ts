@@ -1,16 +1,43 @@
 import { done } from "#lib/domain/failure";
 import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
-import { splitTarget } from "#lib/http/path-pattern";
+import { matchPath, splitTarget } from "#lib/http/path-pattern";
 import { pageReadMsMax } from "#lib/limits";
 import { processRuntime } from "#lib/process-runtime";
+import { listAudit } from "./audit/list-audit";
 import { readBooks } from "./books/read-books";
 import type { DeskAnswer } from "./exchange";
+import { findKey } from "./keys/find-key";
+import { listKeys } from "./keys/list-keys";
 import { overview } from "./overview/overview";
+import { account } from "./people/account";
+import { listSessions } from "./people/list-sessions";
+import { listTeam } from "./people/list-team";
+import { listRequests } from "./requests/list-requests";
+import { listTrades } from "./trades/list-trades";
 import { report } from "./trades/report";
 import { listViews } from "./views/list-views";
+import { findPlayer } from "./wallets/find-player";
+import { listDrafts } from "./wallets/list-drafts";
+import { listPlayers } from "./wallets/list-players";
+import { listRefusals } from "./wallets/list-refusals";
+import { listTransfers } from "./wallets/list-transfers";
+import { readStatement } from "./wallets/read-statement";
 
 /** The operations that are asked for pages. */
-const operations = [overview, readBooks, report, listViews];
+const operations = [
+  ...[overview, readBooks, report, listViews, listTrades, listTransfers, listRefusals, listDrafts],
+  ...[listPlayers, findPlayer, readStatement, listRequests, listKeys, findKey, listTeam, listAudit],
+  ...[account, listSessions],
+].map((operation) => ({ operation, pattern: operation.path.split("/") }));
+
+function operationAt(path: string) {
+  const parts = path.split("/");
+  for (const { operation, pattern } of operations) {
+    const parameters = matchPath(pattern, parts);
+    if (parameters) return { operation, parameters };
+  }
+  throw new Error(`No page asks ${path}.`);
+}
 
 export interface PageAnswer {
   readonly data: unknown;
@@ -24,9 +51,7 @@ export interface PageAnswer {
  */
 export async function readForPage(headers: Headers, agentId: string, target: string): Promise<PageAnswer | null> {
   const { gate } = await processRuntime();
-  const { path } = splitTarget(target);
-  const operation = operations.find((each) => each.path === path);
-  if (!operation) throw new Error(`No page asks ${path}.`);
+  const { operation, parameters } = operationAt(splitTarget(target).path);
   const sent = new Map([
     ["cookie", headers.get("cookie") ?? ""],
     ["x-for-agent", agentId],
@@ -43,7 +68,7 @@ export async function readForPage(headers: Headers, agentId: string, target: str
       ownOrigin: ownOrigin(headers),
       gone: new AbortController().signal,
     },
-    {},
+    parameters,
   );
   const answer = await inTime(asked);
   if (answer?.status !== 200) return null;

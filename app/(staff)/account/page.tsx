@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { firstAnswers } from "#app/first-data";
 import { AccountPage } from "#components/account/later-account-page";
+import { FirstAnswers } from "#components/first-answers";
 import { PageTexts } from "#components/page-texts";
+import { accountRead, sessionsRead } from "#lib/browser/queries/desk-reads";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
 }
 
-export default function Page() {
+export default async function Page() {
   return (
     <PageTexts of={["account", "signIn"]}>
-      <AccountPage />
+      <FirstAnswers {...(await firstAnswers([accountRead, sessionsRead]))}>
+        <AccountPage />
+      </FirstAnswers>
     </PageTexts>
   );
 }

@@ -1,16 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { firstAnswers, whereAllowed } from "#app/first-data";
+import { FirstAnswers } from "#components/first-answers";
 import { KeysPage } from "#components/keys/later-keys-page";
 import { PageTexts } from "#components/page-texts";
+import { keysRead } from "#lib/browser/queries/desk-reads";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("keys"))("title") };
 }
 
-export default function Page() {
+export default async function Page() {
+  const reads = await whereAllowed("keys:read", [keysRead]);
   return (
     <PageTexts of={["keys", "times"]}>
-      <KeysPage />
+      <FirstAnswers {...(await firstAnswers(reads))}>
+        <KeysPage />
+      </FirstAnswers>
     </PageTexts>
   );
 }

@@ -21,7 +21,7 @@ export function ChartCard({ title, description, actions, chart, table }: ChartCa
   return (
     <Card
       fill
-      className="min-h-102"
+      className="min-h-104"
       title={title}
       description={description}
       actions={

@@ -2,10 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffAccountView } from "#lib/desk/people/account-shape";
 import type { MeView, StaffSessionView } from "#lib/desk/people/session-shape";
+import { accountRead, sessionsRead } from "./desk-reads";
 
 export const accountQuery = queryOptions({
-  queryKey: ["account", "facts"],
-  queryFn: ({ signal }) => getJson<StaffAccountView>("/api/staff/account", {}, signal),
+  queryKey: accountRead.queryKey,
+  queryFn: ({ signal }) => getJson<StaffAccountView>(accountRead.target, {}, signal),
 });
 
 export const meQuery = queryOptions({
@@ -14,6 +15,6 @@ export const meQuery = queryOptions({
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ["account", "sessions"],
-  queryFn: ({ signal }) => getJson<{ sessions: readonly StaffSessionView[] }>("/api/staff/sessions", {}, signal),
+  queryKey: sessionsRead.queryKey,
+  queryFn: ({ signal }) => getJson<{ sessions: readonly StaffSessionView[] }>(sessionsRead.target, {}, signal),
 });

@@ -3,39 +3,19 @@ import { getJson } from "#lib/browser/asking/api";
 import type { StaffKeys } from "#lib/desk/keys/key-shape";
 import type { RequestLogPage, StaffRequest } from "#lib/desk/requests/request-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { firstPage, pageTarget, type RequestFilters, requestsRead } from "./list-reads";
 
-/** The request log's filters, named as on the wire. Null means no filter. */
-export type RequestFilters = {
-  readonly key: string | null;
-  readonly operation: string | null;
-  readonly code: string | null;
-  readonly status: string | null;
-  readonly ticket_id: string | null;
-  readonly external_player_id: string | null;
-  readonly address: string | null;
-  readonly request_id: string | null;
-  readonly min_latency_ms: string | null;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-};
-
-const pageRows = 50;
 const root = "/api/staff/requests";
-const firstPage = (): string | null => null;
 
-export const requestsQuery = (filters: RequestFilters) =>
-  infiniteQueryOptions({
-    queryKey: ["requests", "list", filters],
-    // A cursor carries its filters with it.
-    queryFn: ({ pageParam: cursor, signal }) =>
-      getJson<RequestLogPage>(
-        root,
-        cursor === null ? { ...filters, limit: pageRows } : { cursor, limit: pageRows },
-        signal,
-      ),
+export function requestsQuery(filters: RequestFilters) {
+  const read = requestsRead(filters);
+  return infiniteQueryOptions({
+    queryKey: read.queryKey,
+    queryFn: ({ pageParam, signal }) => getJson<RequestLogPage>(pageTarget(read, pageParam), {}, signal),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next_cursor,
   });
+}
 
 /** A logged request never changes, so it is read once. */
 export const requestQuery = (requestId: string) =>

@@ -2,10 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffTeamView } from "#lib/desk/people/team-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { teamRead } from "./desk-reads";
 
 export const teamQuery = queryOptions({
-  queryKey: ["team"],
-  queryFn: ({ signal }) => getJson<StaffTeamView>("/api/staff/team", {}, signal),
+  queryKey: teamRead.queryKey,
+  queryFn: ({ signal }) => getJson<StaffTeamView>(teamRead.target, {}, signal),
 });
 
 export const memberPath = (email: string): string => `/api/staff/team/members/${pathSegment(email)}`;

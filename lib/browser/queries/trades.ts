@@ -2,33 +2,28 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffTradeRecord, StaffTrades } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
-import type { RangeTimes } from "./desk-reads";
-
-export interface TradesQuestion extends RangeTimes {
-  readonly figure: string | null;
-  readonly category: string | null;
-  readonly result: string | null;
-  readonly player: string | null;
-}
+import { type TradesQuestion, tradesRead } from "./list-reads";
 
 const path = "/api/staff/trades";
 
 interface Place {
-  readonly after: string | null;
-  readonly mark: string | null;
+  readonly after: string;
+  readonly mark: string;
 }
-const firstPage: Place = { after: null, mark: null };
+const firstPlace = (): Place | null => null;
 
 /** The trades behind a figure. Live updates are off, because rows that change under a reader do not add up. */
-export const tradesQuery = (question: TradesQuestion) =>
-  infiniteQueryOptions({
-    queryKey: ["drill-down", question],
-    queryFn: ({ pageParam, signal }) => getJson<StaffTrades>(path, { ...question, ...pageParam }, signal),
-    initialPageParam: firstPage,
+export function tradesQuery(question: TradesQuestion) {
+  const { queryKey, target } = tradesRead(question);
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => getJson<StaffTrades>(target, { ...pageParam }, signal),
+    initialPageParam: firstPlace(),
     getNextPageParam: ({ next }, [first]): Place | null =>
       next === null || !first ? null : { after: next, mark: first.mark },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
 /** How many of the trades have changed since the list was first read. Live updates repeat this read. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson, type Params } from "#lib/browser/asking/api";
+import { getJson } from "#lib/browser/asking/api";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type {
   DraftReport,
@@ -10,45 +10,37 @@ import type {
   TransferReview,
 } from "#lib/desk/wallets/transfer-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { openDraftsRead } from "./desk-reads";
+import {
+  firstPage,
+  type JournalFilters,
+  journalRead,
+  pageTarget,
+  type RefusalFilters,
+  refusalsRead,
+} from "./list-reads";
 
-/** The journal's filters, named as on the wire. Null means no filter. */
-export type JournalFilters = {
-  readonly external_player_id: string | null;
-  readonly type: string | null;
-  readonly ticket_id: string | null;
-  readonly amount: string | null;
-  readonly actor: string | null;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-};
-
-export type RefusalFilters = Omit<JournalFilters, "amount" | "actor">;
-
-const pageRows = 50;
 const root = "/api/staff/transfers";
 
-// A cursor carries its filters with it.
-const pageParams = (filters: RefusalFilters | JournalFilters, cursor: string | null): Params =>
-  cursor === null ? { ...filters, limit: pageRows } : { cursor, limit: pageRows };
-
-export const journalQuery = (filters: JournalFilters) =>
-  infiniteQueryOptions({
-    queryKey: ["transfers", "journal", filters],
-    queryFn: ({ pageParam, signal }) => getJson<JournalPage>(root, pageParams(filters, pageParam), signal),
+export function journalQuery(filters: JournalFilters) {
+  const read = journalRead(filters);
+  return infiniteQueryOptions({
+    queryKey: read.queryKey,
+    queryFn: ({ pageParam, signal }) => getJson<JournalPage>(pageTarget(read, pageParam), {}, signal),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next_cursor,
   });
+}
 
-export const refusalsQuery = (filters: RefusalFilters) =>
-  infiniteQueryOptions({
-    queryKey: ["refusals", filters],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<RefusalPage>("/api/staff/refusals", pageParams(filters, pageParam), signal),
+export function refusalsQuery(filters: RefusalFilters) {
+  const read = refusalsRead(filters);
+  return infiniteQueryOptions({
+    queryKey: read.queryKey,
+    queryFn: ({ pageParam, signal }) => getJson<RefusalPage>(pageTarget(read, pageParam), {}, signal),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next_cursor,
   });
-
-const firstPage = (): string | null => null;
+}
 
 export const receiptQuery = (id: string) =>
   queryOptions({
@@ -75,8 +67,8 @@ export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTra
 
 export const openDraftsQuery = () =>
   queryOptions({
-    queryKey: ["drafts", "open"],
-    queryFn: ({ signal }) => getJson<OpenDrafts>(`${root}/intents`, undefined, signal),
+    queryKey: openDraftsRead.queryKey,
+    queryFn: ({ signal }) => getJson<OpenDrafts>(openDraftsRead.target, {}, signal),
   });
 
 export const draftQuery = (id: string) =>
