@@ -101,6 +101,34 @@ test("a tab of the agent before shows and does nothing more of it: it goes over,
   expect((await other.request.get("/api/staff/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
+test("a tab that hears of the switch before the browser has its new session goes over all the same", async ({
+  page,
+  town,
+  context,
+}) => {
+  const { person, second } = await personOfTwo(town);
+  await enter(page, person);
+  await page.getByRole("button", { name: /Harbour Exchange/ }).click();
+  await page.waitForURL("/");
+  const other = await context.newPage();
+  await openPage(other, "/team");
+  // The other tab is then the one that holds the live connection.
+  await openPage(page, "/");
+  await expect(other.getByText("Live", { exact: true }).first()).toBeVisible();
+  await openAccount(page);
+  const choice = page.getByRole("button", { name: /Meridian Trading/ });
+  await expect(choice).toBeVisible();
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 2_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  const told = other.waitForResponse((response) => response.status() === 401);
+  await choice.click();
+  await told;
+  await other.waitForURL("/");
+  await expect(agentName(other, "Meridian Trading")).toBeVisible();
+  expect((await other.request.get("/api/staff/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
+});
+
 test("one who has one agent is offered no other", async ({ page, town }) => {
   const person = await hire(town.office, await newAgent(town, "Harbour Exchange"), "viewer", `ana-${randomUUID()}`);
   await signInAs(page, person);

@@ -1,5 +1,7 @@
 import { setUpPath } from "#lib/domain/text/own-path";
+import { getJson } from "./api";
 import { isApiError, isSessionEnded } from "./api-error";
+import { whenSessionStands } from "./other-tabs";
 import { isLeaving } from "./sign-out";
 
 const factorDueCode = 30173;
@@ -9,10 +11,26 @@ const agentSwitchedCode = 30169;
 /** Only a failed read leads to another page. A refused write keeps its form and shows the error. */
 export function leadAway(error: unknown): void {
   if (!isApiError(error)) return;
-  if (isSessionEnded(error) || error.code === addressRefusedCode) goToSignIn();
-  // This tab is from before a switch to another agent. It must not show or change the former agent's data any more.
-  else if (error.code === agentSwitchedCode && !isLeaving()) window.location.assign("/");
+  if (isSessionEnded(error)) void goWhereSessionLeads();
+  else if (error.code === addressRefusedCode) goToSignIn();
+  else if (isSwitched(error)) goToFirstPage();
   else if (error.code === factorDueCode) window.location.assign(setUpPath);
+}
+
+const isSwitched = (error: unknown): boolean => isApiError(error) && error.code === agentSwitchedCode;
+
+/** The session may have ended because another tab is switching to another agent, which it asked for a moment ago. */
+async function goWhereSessionLeads(): Promise<void> {
+  if (isLeaving()) return;
+  await whenSessionStands();
+  const error = await getJson("/api/staff/me").catch((caught: unknown) => caught);
+  if (isSwitched(error)) goToFirstPage();
+  else goToSignIn();
+}
+
+/** This tab is from before a switch to another agent. It must not show or change the former agent's data any more. */
+function goToFirstPage(): void {
+  if (!isLeaving()) window.location.assign("/");
 }
 
 function goToSignIn(): void {

@@ -1,5 +1,6 @@
 import { sendJson } from "./api";
 import { isSessionEnded } from "./api-error";
+import { holdingSession } from "./other-tabs";
 
 let leaving = false;
 
@@ -25,7 +26,7 @@ export const switchAgent = (agentId: string): Promise<void> =>
 async function leave(work: () => Promise<unknown>, next: string): Promise<void> {
   leaving = true;
   try {
-    await work();
+    await holdingSession(work);
   } catch (error) {
     leaving = false;
     throw error;
