@@ -146,6 +146,8 @@ export const walPagesCopied = 1_000;
 export const walPagesMax = 8_000;
 /** With so many trades a change of the database at a start takes seconds, and is said. */
 export const longMigrationTradesMin = 100_000;
+/** A backup is synced this often while it is written, so that no commit waits for more than a few megabytes of it. */
+export const syncAlongMs = 15;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 

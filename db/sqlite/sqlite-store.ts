@@ -9,6 +9,8 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Store } from "#lib/store/store";
+import { partOf } from "./engine/backup";
+import { syncAlong } from "./engine/sync-along";
 import type { DatabaseThreadSetup } from "./engine/thread-setup";
 import type { WriterCalls } from "./engine/thread-tables";
 import { packedAsk, unpackedOutcome } from "./wallets/packed-transfer";
@@ -78,6 +80,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const ports = withTicketsInProcess({
     ...plain,
     wallets: { ...plain.wallets, recordTransfer },
+    proofs: { ...plain.proofs, backup: (file) => syncAlong(partOf(file), plain.proofs.backup(file)) },
     exports: { openExport: (ask) => exportsUnderWay.open(ask) },
   });
 

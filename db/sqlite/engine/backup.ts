@@ -4,11 +4,14 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Connection } from "./connection";
 import { makePrivate } from "./private-file";
 
+/** A copy's name until it is complete. */
+export const partOf = (file: string): string => `${file}.part`;
+
 /** Writes a whole copy from one snapshot while the writer goes on. The copy gets its name only when it is complete. */
 export function backupTo({ client }: Pick<Connection, "client">, file: string): Outcome<{ bytes: number }> {
   if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
   if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
-  const part = `${file}.part`;
+  const part = partOf(file);
   rmSync(part, { force: true });
   makePrivate(part);
   client.prepare("vacuum into ?").run(part);

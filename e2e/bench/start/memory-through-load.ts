@@ -8,6 +8,7 @@ import { startMixedLoad } from "#e2e/bench/mixed-load";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { failOnErrors } from "#e2e/bench/trickle";
 import type { Credentials } from "#e2e/fixtures/credentials";
+import type { StaffClient } from "#e2e/fixtures/staff-client";
 import { startLoad } from "#e2e/load/start-load";
 import { loadRequestsMax } from "#lib/limits";
 import { type MemoryCourse, type MemorySample, memoryCourse } from "./memory-course";
@@ -16,6 +17,9 @@ const samples = 300;
 const transfersPerSecond = 300;
 const tradesPerSecond = 200;
 const connections = 16;
+/** Pages that somebody opens from scratch, one after the other. */
+const pages = ["/", "/reports", "/trades", "/transfers", "/players", "/audit", "/team"];
+const pageEverySeconds = 2;
 /** Far above the numbers of seeded trades. */
 const firstNew = 300_000_000;
 const newTrades = { agentId: seededAgent, currency: benchCurrency, as: "new", overDays: 2n } as const;
@@ -33,6 +37,8 @@ export async function memoryThroughLoad(
     ...{ perSecond: transfersPerSecond, warmUpSeconds: 0, requests: loadRequestsMax, ticketPrefix: "through-memory" },
   });
   const feed = await server.newFeedKey();
+  const visitor = await server.signedIn(seededAgent);
+  let visits = 0;
   const count = Math.max(1, Math.round((tradesPerSecond * seconds) / samples));
   const taken: MemorySample[] = [];
   const watch = watchBusy([server.pid], folder);
@@ -43,9 +49,16 @@ export async function memoryThroughLoad(
     const atSeconds = (performance.now() - startMs) / 1_000;
     taken.push({ atSeconds, megabytes: await memoryOf(server.pid) });
     await fedPerSecond(server, feed, { ...newTrades, first: firstNew + sample * count, count });
+    if (atSeconds >= visits * pageEverySeconds) await open(visitor, pages[visits++ % pages.length] ?? "/");
   }
   failOnErrors(await load.report);
   const busy = watch.end();
   await mixed.stop();
   return { ...memoryCourse(taken), busy };
+}
+
+async function open(visitor: StaffClient, page: string): Promise<void> {
+  const answer = await visitor.open("GET", page);
+  const html = await answer.text();
+  if (!answer.ok || !html.includes(seededAgent)) throw new Error(`The page ${page} answered ${answer.status}.`);
 }
