@@ -257,6 +257,8 @@ export const requestQueueMax = 4_096;
 export const requestQueueBytesMax = 16 * 1024 * 1024;
 /** Many rows in one write cost a fraction of single writes; a kill loses those that wait. */
 export const requestFlushMs = 250;
+/** Lines of the process's own log that come within this time are written together. */
+export const logWaitMs = 10;
 export const requestBodyCharsMax = 4_096;
 export const requestTargetCharsMax = 4_096;
 export const requestHeaderCharsMax = 256;

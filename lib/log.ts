@@ -1,14 +1,15 @@
 import pino from "pino";
+import { logWaitMs } from "./limits";
 
 const output = pino.destination({ sync: false });
 
 /**
- * The lines of one turn of the event loop leave together, so no request waits for its own line. They are joined here,
- * because the destination measures all that waits with each line that it is given.
+ * The lines of a few milliseconds leave together, so no request waits for its own line, and a write, which a thread of
+ * Node's does, is paid for by many. They are joined here, because the destination measures all that waits with each line.
  */
 let lines = "";
 const write = (line: string): void => {
-  if (lines === "") setImmediate(handOver);
+  if (lines === "") setTimeout(handOver, logWaitMs);
   lines += line;
 };
 

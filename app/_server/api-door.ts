@@ -12,7 +12,8 @@ export async function answerApi(
   response: ServerResponse,
   clientAddress: string | null,
 ): Promise<void> {
-  await sendAnswer(request, response, await serveApi(gate, asApiRequest(request, clientAddress)));
+  const answer = await serveApi(gate, asApiRequest(request, clientAddress));
+  await sendAnswer(request, response, answer);
 }
 
 export const asApiRequest = (request: IncomingMessage, clientAddress: string | null): ApiRequest => ({

@@ -25,7 +25,7 @@ export interface SentTo {
 }
 
 export function sentTo({ headers, socket }: IncomingMessage, trusted: BlockList | null): SentTo {
-  const believed = isTrusted(socket.remoteAddress, trusted);
+  const believed = trusted !== null && isTrusted(socket.remoteAddress, trusted);
   const scheme = believed ? lastOf(headers["x-forwarded-proto"]) : undefined;
   const host = believed ? lastOf(headers["x-forwarded-host"]) : undefined;
   return { scheme: scheme === "https" ? "https" : "http", host: host ?? headers.host ?? "" };

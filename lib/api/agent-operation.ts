@@ -19,8 +19,10 @@ export interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> 
 export const agentOperation = <Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: AgentSpec<Query, Body>,
 ): Operation =>
-  signedOperation(spec, async (context, call, agent) =>
-    agent
-      ? spec.handle(context, { ...call, agent })
-      : refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys."),
+  signedOperation(spec, (context, call) =>
+    isOfAgent(call)
+      ? spec.handle(context, call)
+      : Promise.resolve(refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys.")),
   );
+
+const isOfAgent = <Query, Body>(call: SignedCall<Query, Body>): call is AgentCall<Query, Body> => call.agent !== null;

@@ -19,6 +19,8 @@ import type { Operation, OperationDocument } from "./operation";
 /** A request that has passed every check of its operation. */
 export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly key: ApiKey;
+  /** Null for the feed's keys, which belong to no agent. */
+  readonly agent: Agent | null;
   readonly actor: string;
   readonly address: string | null;
   readonly requestId: string;
@@ -45,11 +47,7 @@ export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject>
   readonly bodyBytesMax?: number;
 }
 
-type Handle<Query, Body> = (
-  context: Context,
-  call: SignedCall<Query, Body>,
-  agent: Agent | null,
-) => Promise<Outcome<Reply>>;
+type Handle<Query, Body> = (context: Context, call: SignedCall<Query, Body>) => Promise<Outcome<Reply>>;
 
 /** The common part of both wrappers: it checks signature, suspension, rate, scope and shape, and then does the work. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
@@ -83,6 +81,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     const { playerId, query, body } = shaped.value;
     const call = {
       key,
+      agent,
       actor: `key:${key.id}`,
       address: request.clientAddress,
       requestId: trail.requestId,
@@ -93,7 +92,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
       note: trail.note,
     };
-    return handle(gate.context, call, agent);
+    return await handle(gate.context, call);
   }
 
   return {
@@ -120,16 +119,19 @@ function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
   };
 }
 
-async function spendQuota(
+function spendQuota(
   gate: Gate,
   spec: { limit: LimitName | null },
   key: ApiKey,
   trail: Trail,
-): Promise<Outcome<null>> {
+): Outcome<null> | Promise<Outcome<null>> {
   if (spec.limit === null) return done(null);
   const limit = key.limits[spec.limit] ?? defaultLimits[spec.limit];
-  if (limit === 0) return done(null);
-  const verdict = await gate.rates.take(`${key.id} ${spec.limit}`, limit);
+  return limit === 0 ? done(null) : spend(gate, `${key.id} ${spec.limit}`, limit, trail);
+}
+
+async function spend(gate: Gate, name: string, limit: number, trail: Trail): Promise<Outcome<null>> {
+  const verdict = await gate.rates.take(name, limit);
   if (!verdict) return recovering();
   trail.headers["RateLimit-Limit"] = String(limit);
   trail.headers["RateLimit-Remaining"] = String(verdict.remaining);

@@ -88,14 +88,24 @@ function judgeTime(timestamp: string, now: Instant): Outcome<Instant> {
   );
 }
 
-async function findKey(gate: Gate, apiKey: string, now: Instant, heard: HeardRequest): Promise<Outcome<HeldKey>> {
-  const unknown = () => refuse("key_unknown", "X-Api-Key is not a key in force: unknown, revoked or expired.");
-  if (apiKey.length > apiKeyCharsMax) return unknown();
-  const found = await gate.keys.find(apiKey);
+const unknownKey = () => refuse("key_unknown", "X-Api-Key is not a key in force: unknown, revoked or expired.");
+
+function findKey(
+  gate: Gate,
+  apiKey: string,
+  now: Instant,
+  heard: HeardRequest,
+): Outcome<HeldKey> | Promise<Outcome<HeldKey>> {
+  if (apiKey.length > apiKeyCharsMax) return unknownKey();
+  const found = gate.keys.find(apiKey);
+  return found instanceof Promise ? found.then((loaded) => judgeKey(loaded, now, heard)) : judgeKey(found, now, heard);
+}
+
+function judgeKey(found: Outcome<HeldKey | null>, now: Instant, heard: HeardRequest): Outcome<HeldKey> {
   if (!found.ok) return found;
   // A revoked or expired key still belongs to its agent, who may be looking for the client that goes on using it.
   heard.key = found.value?.key ?? null;
-  return found.value && isInForce(found.value, now) ? done(found.value) : unknown();
+  return found.value && isInForce(found.value, now) ? done(found.value) : unknownKey();
 }
 
 /** Knowing a public key id must not be enough to starve an agent, so a bad signature spends its sender's allowance. */

@@ -93,7 +93,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
     // Half a character has no UTF-8 form: kept in another form, the id could not be found again for deletion.
-    ticketId: ticketId === null ? null : Buffer.from(ticketId.slice(0, 2 * ticketCharsMax)).toString(),
+    ticketId: ticketId === null ? null : ticketId.slice(0, 2 * ticketCharsMax).toWellFormed(),
     address: request.clientAddress,
     proved,
     method: came.method,

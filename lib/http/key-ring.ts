@@ -19,9 +19,12 @@ export interface HeldKey {
   readonly allow: BlockList | null;
 }
 
+type Found = Outcome<HeldKey | null>;
+
 interface Entry {
   readonly until: number;
-  readonly found: Promise<Outcome<HeldKey | null>>;
+  /** A promise until the key is found: nearly every request then goes on without one. */
+  found: Found | Promise<Found>;
   /** Undefined until the key is found. */
   agentId: string | null | undefined;
 }
@@ -41,7 +44,7 @@ export class KeyRing {
     private readonly clock: Clock,
   ) {}
 
-  find(keyId: string): Promise<Outcome<HeldKey | null>> {
+  find(keyId: string): Found | Promise<Found> {
     const now = this.clock.monotonicMs();
     const known = this.held.get(keyId);
     if (known && known.until > now) return known.found;
@@ -53,7 +56,7 @@ export class KeyRing {
     // Only a key that was found is kept, because a missing one may exist at the next request.
     const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
     found.then((outcome) => {
-      if (outcome.ok && outcome.value) entry.agentId = outcome.value.key.agentId;
+      if (outcome.ok && outcome.value) Object.assign(entry, { found: outcome, agentId: outcome.value.key.agentId });
       else drop();
     }, drop);
     return found;
@@ -93,7 +96,7 @@ export class KeyRing {
     for (const use of written) if (this.used.get(use.sealedSecret) === use) this.used.delete(use.sealedSecret);
   }
 
-  private async load(keyId: string): Promise<Outcome<HeldKey | null>> {
+  private async load(keyId: string): Promise<Found> {
     const found = await this.store.keys.findKey(keyId);
     if (!found.ok || !found.value) return found.ok ? done(null) : found;
     return done(this.open(found.value));

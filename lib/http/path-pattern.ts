@@ -1,12 +1,11 @@
 /** The parameters of a path that fits a pattern such as /wallets/{external_player_id}, still encoded; else null. */
 export function matchPath(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (pattern.length !== given.length) return null;
+  // Each request is held against many patterns, so nothing is made for one that it does not fit.
+  if (!pattern.every((part, index) => part === given[index] || part.startsWith("{"))) return null;
   const parameters: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const found = given[index] ?? "";
-    if (part.startsWith("{")) parameters[part.slice(1, -1)] = found;
-    else if (part !== found) return null;
-  }
+  for (const [index, part] of pattern.entries())
+    if (part.startsWith("{")) parameters[part.slice(1, -1)] = given[index] ?? "";
   return parameters;
 }
 

@@ -4,6 +4,7 @@ const plainAscii = /^[\x21-\x7e]*$/;
 
 /** Reads a query by the rules of forms ("+" is a space), and refuses input that a lenient reader would guess at. */
 export function parseQuery(query: string): Outcome<Record<string, string>> {
+  if (query === "") return done({});
   if (!plainAscii.test(query)) return refuse("parameter_wrong", "The query holds bytes that must be percent-encoded.");
   const parameters = new Map<string, string>();
   for (const pair of query.split("&")) {

@@ -18,10 +18,10 @@ export interface TransferRequest {
 }
 
 /** Moves money once, however often it is asked. */
-export async function recordTransfer(context: Context, request: TransferRequest): Promise<Outcome<PostedTransfer>> {
+export function recordTransfer(context: Context, request: TransferRequest): Promise<Outcome<PostedTransfer>> {
   const { agent, playerId, kind, currency, ticketId, actor, reason } = request;
   const amount = readTicketAndAmount(ticketId, request.amount);
-  if (!amount.ok) return amount;
+  if (!amount.ok) return Promise.resolve(amount);
   const ask = {
     agentId: agent.id,
     playerId,
