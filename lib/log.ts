@@ -20,11 +20,16 @@ function handOver(): void {
 // Before the destination's own listener, which writes what it holds.
 process.prependListener("exit", handOver);
 
+/** The time as the line gives it, written once for all lines of a millisecond. */
+let stamped = { ms: Number.NaN, text: "" };
+function timestamp(): string {
+  const ms = Date.now();
+  if (ms !== stamped.ms) stamped = { ms, text: `,"time":"${new Date(ms).toISOString()}"` };
+  return stamped.text;
+}
+
 /** The log is never given a secret, a signature, a token or a body, so that none can leak. */
-export const log = pino(
-  { level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp: pino.stdTimeFunctions.isoTime },
-  { write },
-);
+export const log = pino({ level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp }, { write });
 
 /** Resolves when everything logged has been written, which never happens while nobody reads it. */
 export function logWritten(): Promise<void> {

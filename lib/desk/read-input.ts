@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { describeIssue } from "#lib/describe-issue";
+import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isJsonType } from "#lib/http/json-type";
 import { splitTarget } from "#lib/http/path-pattern";
@@ -42,7 +42,7 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
       ? done({})
       : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
   }
-  const read = schema.safeParse(given.value, { reportInput: true });
+  const read = readBySchema(schema, given.value);
   return read.success ? done(read.data) : refuse("parameter_wrong", describeIssue(read.error, "parameter"));
 }
 
@@ -68,6 +68,6 @@ async function readBody(
   }
   const json = parseStrictJson(bytes.value);
   if (!json.ok) return json;
-  const read = schema.safeParse(json.value, { reportInput: true });
+  const read = readBySchema(schema, json.value);
   return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
 }

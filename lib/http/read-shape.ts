@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { describeIssue } from "#lib/describe-issue";
+import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { idempotencyKeyCharsMax } from "#lib/limits";
@@ -66,7 +66,7 @@ export function readQuery<Query extends z.ZodObject>(
 export function readQuery(schema: z.ZodObject | undefined, target: string): Outcome<unknown> {
   const given = parseQuery(splitTarget(target).query);
   if (!given.ok) return given;
-  const read = schema?.safeParse(given.value, { reportInput: true });
+  const read = schema && readBySchema(schema, given.value);
   if (read?.success) return done(read.data);
   if (read) return refuse("parameter_wrong", describeIssue(read.error, "parameter"));
   const [extra] = Object.keys(given.value);
@@ -87,6 +87,6 @@ function readBody(schema: z.ZodObject | undefined, bytes: Uint8Array, encoding: 
   }
   const json = parseStrictJson(bytes);
   if (!json.ok) return json;
-  const read = schema.safeParse(json.value, { reportInput: true });
+  const read = readBySchema(schema, json.value);
   return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
 }

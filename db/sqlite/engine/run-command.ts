@@ -23,8 +23,12 @@ export function commandRunner(connection: Connection, chain: Chain, told: ToldEv
   const loaders = new Map(Object.entries(facts));
 
   function known<W extends Wants>(wants: W): Known<W> {
-    const loaded = Object.entries(wants).map(([name, want]) => [name, want && loaders.get(want.fact)(...want.of)]);
-    return Object.fromEntries(loaded);
+    const loaded: Record<string, unknown> = {};
+    for (const name in wants) {
+      const want = wants[name];
+      loaded[name] = want && loaders.get(want.fact)(...want.of);
+    }
+    return Object(loaded);
   }
 
   return <Input extends readonly unknown[], W extends Wants, T>(

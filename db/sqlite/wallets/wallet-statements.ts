@@ -106,32 +106,20 @@ type Looked = readonly [...(WalletRow | NoWallet), guarded: Found, recorded: Fou
  * its look-ups do. Nearly all tickets are new, and nothing exists under those.
  */
 function probeOf(client: Connection["client"]) {
-  const isTicket = "agent_id = ? and ticket_id = ? and player_id = ? and kind = ?";
+  const isAsked =
+    "agent_id = asked.agent and ticket_id = asked.ticket and player_id = asked.player and kind = asked.kind";
   const statement = client
     .prepare<(string | null)[], Looked>(
       `select ${walletColumns}, (select 1 from replay_guards where key_id = ? and signature = ?),
-              (select 1 from transfers where ${isTicket}), (select 1 from seals where ${isTicket})
-       from (select 1) left join wallets on agent_id = ? and player_id = ?`,
+              (select 1 from transfers where ${isAsked}), (select 1 from seals where ${isAsked})
+       from (select ? as agent, ? as ticket, ? as player, ? as kind) as asked
+       left join wallets on agent_id = asked.agent and player_id = asked.player`,
     )
     .raw();
   return (ticket: Ticket, guard: ReplayGuard | null) => {
     const { agentId, ticketId, playerId, kind } = ticket;
     const [keyId, signature] = guard ? [guard.keyId, guard.signature] : [null, null];
-    const key = [
-      keyId,
-      signature,
-      agentId,
-      ticketId,
-      playerId,
-      kind,
-      agentId,
-      ticketId,
-      playerId,
-      kind,
-      agentId,
-      playerId,
-    ];
-    const row = statement.get(...key);
+    const row = statement.get(keyId, signature, agentId, ticketId, playerId, kind);
     if (!row) throw new Error("A look at a ticket always gives a row.");
     return {
       guarded: row[7] !== null,

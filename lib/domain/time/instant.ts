@@ -77,11 +77,17 @@ export function earliest(moments: Iterable<Instant>): Instant | null {
   return first;
 }
 
+/** The last second that was written: moments are written as they pass, and most share it with the one before. */
+let written = { seconds: Number.NaN, text: "" };
+
 /** Writes RFC 3339 in UTC, always with nine digits of fraction. */
 export function formatInstant(at: Instant): string {
   const fraction = ((at % second) + second) % second;
-  const date = new Date(Number((at - fraction) / 1_000_000n));
-  return `${date.toISOString().slice(0, 19)}.${fraction.toString().padStart(9, "0")}Z`;
+  const seconds = Number((at - fraction) / second);
+  if (seconds !== written.seconds) {
+    written = { seconds, text: new Date(seconds * 1_000).toISOString().slice(0, 19) };
+  }
+  return `${written.text}.${fraction.toString().padStart(9, "0")}Z`;
 }
 
 // A database keeps a moment in 64 bits, which reach from 1677 to 2262; these are the whole years inside of that.

@@ -1,5 +1,5 @@
 import type { Context } from "#lib/context";
-import { describeIssue } from "#lib/describe-issue";
+import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { readTrade, TradeItem } from "./trade-shape";
@@ -42,7 +42,7 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
 }
 
 function judge(item: unknown): TradeVersion | string {
-  const read = TradeItem.safeParse(item, { reportInput: true });
+  const read = readBySchema(TradeItem, item);
   if (read.success) return readTrade(read.data);
   return typeof item === "object" && item !== null && !Array.isArray(item)
     ? describeIssue(read.error, "member")
