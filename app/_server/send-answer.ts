@@ -25,7 +25,7 @@ export function sendBytes(
   const bytes = Buffer.byteLength(body);
   // A list is written as it stands: an object of so many headers would be copied, and looked through twice.
   const lines: (number | string | string[])[] = ["Content-Length", String(bytes)];
-  for (const name in headers) lines.push(name, headers[name] ?? "");
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) lines.push(name, value);
   response.writeHead(status, lines);
   if (request.complete || request.method === "HEAD") {
     // A text of ASCII alone is the same bytes in Latin-1, which are written without a look at each character.
