@@ -50,6 +50,7 @@ for (const [name, path] of Object.entries(paths)) {
 const listPaths = [
   ...["/trades", `/trades?${range}`, "/transfers", "/transfers?tab=refusals", "/players", "/players?search=acme"],
   ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=staff"],
+  "/settings",
 ];
 
 for (const path of listPaths) {

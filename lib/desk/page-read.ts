@@ -13,6 +13,7 @@ import { account } from "./people/account";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { listRequests } from "./requests/list-requests";
+import { readSettings } from "./settings/read-settings";
 import { listTrades } from "./trades/list-trades";
 import { report } from "./trades/report";
 import { listViews } from "./views/list-views";
@@ -27,7 +28,7 @@ import { readStatement } from "./wallets/read-statement";
 const operations = [
   ...[overview, readBooks, report, listViews, listTrades, listTransfers, listRefusals, listDrafts],
   ...[listPlayers, findPlayer, readStatement, listRequests, listKeys, findKey, listTeam, listAudit],
-  ...[account, listSessions],
+  ...[account, listSessions, readSettings],
 ].map((operation) => ({ operation, pattern: operation.path.split("/") }));
 
 function operationAt(path: string) {

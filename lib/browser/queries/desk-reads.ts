@@ -55,4 +55,6 @@ export const keyRead = (keyId: string) => read(["keys", "one", keyId], keyPath(k
 
 export const playerRead = (playerId: string) => read(["players", "one", playerId], playerPath(playerId));
 
+export const settingsRead = read(["agent", "settings"], "/api/staff/settings");
+
 export const openDraftsRead = read(["drafts", "open"], "/api/staff/transfers/intents");

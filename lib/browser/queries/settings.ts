@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import type { StaffSettings } from "#lib/desk/settings/settings-shape";
+import { settingsRead } from "./desk-reads";
 
-export const settingsPath = "/api/staff/settings";
+export const settingsPath = settingsRead.target;
 
 export const settingsQuery = () =>
   queryOptions({
-    queryKey: ["agent", "settings"],
-    queryFn: ({ signal }) => getJson<StaffSettings>(settingsPath, undefined, signal),
+    queryKey: settingsRead.queryKey,
+    queryFn: ({ signal }) => getJson<StaffSettings>(settingsRead.target, {}, signal),
   });
