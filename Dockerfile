@@ -39,4 +39,4 @@ EXPOSE 3000
 # reason to restart a server.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server.mjs"]
+CMD ["node", "--max-semi-space-size=8", "dist/server.mjs"]
