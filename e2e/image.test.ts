@@ -27,8 +27,8 @@ describe("the folder of an image", () => {
     image = imageFolder();
     database = await temporaryDatabase();
     const environment = childEnvironment(database.file, { ...image.environment, PORT: "0" });
-    const [script = ""] = JSON.parse(found(dockerfile, /^CMD (.+)$/m)).slice(1);
-    server = await startServing(script, environment, [], image.folder);
+    const [flag = "", ...rest] = JSON.parse(found(dockerfile, /^CMD (.+)$/m)).slice(1);
+    server = await startServing(flag, environment, rest, image.folder);
   });
   afterAll(async () => {
     await server.stop("SIGKILL");

@@ -25,6 +25,8 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
   const text = typed ?? zone;
   const chosen = text.trim();
   const isKnown = isZone(chosen);
+  // The server's second has passed when the browser takes over.
+  const hint = isKnown ? t("now", { time: formatTimeWithZone(Date.now(), chosen) }) : t("hint");
   function save(event: FormEvent) {
     event.preventDefault();
     if (isKnown) saving.mutate({ books_zone: chosen });
@@ -35,7 +37,7 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
         <Field
           label={t("label")}
           error={isKnown || chosen === "" ? null : t("unknown")}
-          hint={isKnown ? t("now", { time: formatTimeWithZone(Date.now(), chosen) }) : t("hint")}
+          hint={<span suppressHydrationWarning>{hint}</span>}
           className="sm:max-w-80"
         >
           {(wiring) => (

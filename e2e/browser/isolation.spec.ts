@@ -22,7 +22,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function shown(page: Page, names: readonly string[]): Promise<string> {
   const text = (await page.locator("body").allInnerTexts()).join("\n");
-  const unnamed = names.reduce((left, name) => left.replaceAll(name, "the name"), text);
+  // The longest first: one record's number may begin another's.
+  const longestFirst = [...names].sort((one, other) => other.length - one.length);
+  const unnamed = longestFirst.reduce((left, name) => left.replaceAll(name, "the name"), text);
   return unnamed
     .replace(/\d\d:\d\d(:\d\d)?/g, "a time")
     .replace(/[DW]-[0-9A-Z]{26}/g, "a new ticket")
