@@ -42,6 +42,9 @@ export const openDraftsMax = 200;
 export const similarMinutes = 10;
 export const similarShownMax = 5;
 
+/** The sums of transfers that the overview keeps, each from some day of some agent on. */
+export const totalsKeptMax = 4_096;
+
 // Trades
 export const feedTradesMax = 1_000;
 export const tradeAmountMax = 90_000_000_000n * 100_000_000n;

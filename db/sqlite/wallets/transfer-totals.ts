@@ -9,28 +9,24 @@ import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer
 
 const p = sql.placeholder;
 
-/** The money that went in and out in a period, of one player or of all. */
+/** The money that went in and out of a player's wallet in a period. */
 export function transferTotals({ db }: Connection) {
-  const select = (onePlayer: boolean) =>
-    summed(db, [
-      eq(transfers.agentId, p("agentId")),
-      onePlayer ? eq(transfers.playerId, p("playerId")) : undefined,
-      gte(transfers.createdAt, p("start")),
-      lt(transfers.createdAt, p("end")),
-    ]).prepare();
-  const [ofOne, ofAll] = [select(true), select(false)];
-
-  return (agentId: string, playerId: string | null, { start, end }: Period): TransferTotals => {
-    const bounds = { agentId, start: nearestKept(start), end: nearestKept(end) };
-    return totalsOfKinds(playerId === null ? ofAll.all(bounds) : ofOne.all({ ...bounds, playerId }));
-  };
+  const ofPlayer = summed(db, [
+    eq(transfers.agentId, p("agentId")),
+    eq(transfers.playerId, p("playerId")),
+    gte(transfers.createdAt, p("start")),
+    lt(transfers.createdAt, p("end")),
+  ]).prepare();
+  return (agentId: string, playerId: string, { start, end }: Period): TransferTotals =>
+    totalsOfKinds(ofPlayer.all({ agentId, playerId, start: nearestKept(start), end: nearestKept(end) }));
 }
 
 /** The totals of all transfers that match. */
 export const totalsWhere = ({ db }: Connection, conditions: Conditions): TransferTotals =>
   totalsOfKinds(summed(db, conditions).all());
 
-const summed = (db: Connection["db"], conditions: Conditions) =>
+/** The select of the money that went in and out. */
+export const summed = (db: Connection["db"], conditions: Conditions) =>
   db
     .select({
       kind: transfers.kind,

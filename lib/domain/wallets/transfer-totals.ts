@@ -1,4 +1,4 @@
-import { joinMoney, type Money, type SplitSum, zero } from "#lib/domain/money/money";
+import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
 import type { TransferKind } from "./transfer";
 
 export interface TransferTotal {
@@ -19,5 +19,14 @@ export function totalsOfKinds(rows: readonly SummedKind[]): TransferTotals {
     const row = rows.find(({ kind }) => kind === wanted);
     return row ? { count: Number(row.count), sum: joinMoney(row) } : { count: 0, sum: zero };
   };
+  return { deposit: of("deposit"), withdrawal: of("withdrawal") };
+}
+
+/** Totals with others added (1) or taken off (-1). */
+export function totalsWith(totals: TransferTotals, sign: 1n | -1n, others: TransferTotals): TransferTotals {
+  const of = (kind: TransferKind): TransferTotal => ({
+    count: totals[kind].count + Number(sign) * others[kind].count,
+    sum: money(totals[kind].sum + sign * others[kind].sum),
+  });
   return { deposit: of("deposit"), withdrawal: of("withdrawal") };
 }
