@@ -47,6 +47,8 @@ export const totalsKeptMax = 4_096;
 
 // Trades
 export const feedTradesMax = 1_000;
+/** So many take half a millisecond to be judged. */
+export const tradesPerTurn = 50;
 export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
 export const tradeTextCharsMax = 256;
 export const rateDecimalsMax = 18;
@@ -119,7 +121,7 @@ export const batchTransfersMax = 512;
 /** Calls that leave for a thread at once, before the turn ends in which they were made. */
 export const callsPerMessage = 16;
 /** Bulk work commits this often, so that a transfer waits for at most one slice of it. */
-export const sliceMsMax = 20;
+export const sliceMsMax = 12;
 /** However busy transfers are, waiting bulk work gets a slice this often. */
 export const bulkWaitMsMax = 200;
 export const sliceRowsMax = 1_500;

@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "#lib/context";
 import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { tradesPerTurn } from "#lib/limits";
 import { readTrade, TradeItem } from "./trade-shape";
 
 export interface RefusedTrade {
@@ -17,6 +19,14 @@ export interface TakenIn {
   readonly refused: readonly RefusedTrade[];
 }
 
+let turn: Promise<void> = Promise.resolve();
+
+/** A turn of the event loop for each few trades of all batches, so that no transfer waits until whole batches are judged. */
+function nextTurn(): Promise<void> {
+  turn = turn.then(() => setImmediate());
+  return turn;
+}
+
 /** Takes in a batch as the feed sends it. Each item is judged by itself, so a bad one refuses only itself. */
 export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
   const refused: RefusedTrade[] = [];
@@ -26,6 +36,7 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
     refused.push({ index, trade_id: tradeIdOf(items[index]), code: codeOf("trade_malformed"), message });
 
   for (const [index, item] of items.entries()) {
+    if (index % tradesPerTurn === 0) await nextTurn();
     const trade = judge(item);
     if (typeof trade === "string") {
       refuseItem(index, trade);
