@@ -55,7 +55,7 @@ function keep(queryClient: QueryClient, { queryKey, inPages, answer }: FirstAnsw
   if (!answer) return;
   if (inPages) {
     const known = queryClient.getQueryData<{ readonly pages: readonly unknown[] }>(queryKey);
-    // Whoever has read on in a list must not be thrown back to its first page.
+    // A person who has read on in a list must not be thrown back to its first page.
     if (known && known.pages.length > 1) return;
     queryClient.setQueryData(queryKey, { pages: [answer.data], pageParams: [null] });
   } else {

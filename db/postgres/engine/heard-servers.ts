@@ -22,7 +22,7 @@ export class HeardServers {
     return number === last + 1 ? events : everything;
   }
 
-  /** What notices did not say. A server that is gone may have died between a commit and its notice. */
+  /** The events of commits that no notice told of. A server that is gone may have died between a commit and its notice. */
   look(servers: readonly SeenServer[]): readonly StoreEvent[] {
     const missed = servers.flatMap(({ id, number, since, events }) => {
       const last = this.lastByServer.get(id) ?? 0;
@@ -35,7 +35,7 @@ export class HeardServers {
     for (const id of gone) this.lastByServer.delete(id);
     for (const { id, number } of servers) if (!this.lastByServer.has(id)) this.lastByServer.set(id, number);
     if (!this.hasLooked) {
-      // What came before this server began is in what it reads.
+      // Changes from before this server began are in the rows that it reads.
       this.hasLooked = true;
       return [];
     }

@@ -1,7 +1,7 @@
 import type { ThreadSetup } from "#db/threads/thread-messages";
 import type { ConnectionSettings } from "./connection";
 
-/** What the thread of a long job is handed, to open a connection of its own. */
+/** The settings with which the thread of a long job opens a connection of its own. */
 export interface JobSetup extends ThreadSetup, ConnectionSettings {
   readonly role: "job";
   readonly chainKey: Uint8Array;
@@ -11,7 +11,7 @@ export interface JobSetup extends ThreadSetup, ConnectionSettings {
   readonly replica: ReplicaForJob | null;
 }
 
-/** What a replica must be, to do a job. */
+/** The state that a replica must have reached before it may do a job. */
 export interface ReplicaForJob {
   /** The place in the primary's log that it must have come to. */
   readonly place: bigint;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   store = await openStoreAt({ url, now: () => clock.now(), complain: (text) => complaints.push(text) });
   const connect = () => openConnection({ url, ssl: false, namesStatements: true });
   [holder, watcher] = await Promise.all([connect(), connect()]);
-  // Whoever proves the audit waits from here on.
+  // The lock makes every proof of the audit wait.
   await holder.client.query("begin; lock table audit in access exclusive mode");
 });
 afterEach(async () => {
