@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
 import type { Context } from "#lib/context";
 import { toolMessageBytesMax } from "#lib/limits";
 import { readWhole } from "./read-whole";
@@ -15,7 +14,6 @@ export interface ToolLog {
 /** Serves the operator's tool: a GET asks whether a server is there, a POST brings one command. */
 export class ToolCalls {
   private readonly running = new Set<ServerResponse>();
-  private turn: Promise<void> = Promise.resolve();
   private isClosing = false;
 
   constructor(
@@ -45,9 +43,6 @@ export class ToolCalls {
   }
 
   private async run(ask: Ask): Promise<Reply> {
-    // A batch of trades takes milliseconds to judge, so requests of agents get a turn between two of them.
-    this.turn = this.turn.then(() => setImmediate());
-    await this.turn;
     if (this.isClosing) return refused("The server is stopping. Call again in a moment.");
     try {
       return await runCommand(this.context, ask);

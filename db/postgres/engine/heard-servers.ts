@@ -22,7 +22,7 @@ export class HeardServers {
     return number === last + 1 ? events : everything;
   }
 
-  /** The events of commits that no notice told of. A server that is gone may have died between a commit and its notice. */
+  /** Events of commits that no notice told of: a server that is gone may have died between a commit and its notice. */
   look(servers: readonly SeenServer[]): readonly StoreEvent[] {
     const missed = servers.flatMap(({ id, number, since, events }) => {
       const last = this.lastByServer.get(id) ?? 0;
