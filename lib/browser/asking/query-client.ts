@@ -3,7 +3,6 @@ import { isTransient } from "./api-error";
 import { AskAfterWait } from "./ask-after-wait";
 
 const staleMs = 15_000;
-const keptMs = 5 * 60_000;
 const retriesMax = 2;
 const retryDelayMsMax = 8_000;
 
@@ -25,7 +24,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        gcTime: keptMs,
         retry: (failures, error) => isTransient(error) && failures < retriesMax,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),
       },
