@@ -129,7 +129,7 @@ export const sliceRowsMax = 1_500;
 export const unwaitedSliceMsMax = 120;
 export const sliceRowsPerLook = 8;
 export const retentionStepRows = 50;
-export const importBatchTrades = 500;
+export const importBatchTrades = 1_000;
 /** A batch of long lines ends here, so that it fits into a message of the tool. */
 export const importBatchBytes = 4 * 1024 * 1024;
 export const keyCacheMs = 500;
@@ -143,7 +143,10 @@ export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
 export const lockWaitMsMax = 2_000;
+/** The pages that a connection keeps in memory: the writer's, a reader's, and those of the request log. */
 export const pageCacheKib = 16 * 1024;
+export const readerCacheKib = 8 * 1024;
+export const requestLogCacheKib = 4 * 1024;
 /** A thread beside the writer looks this often whether the log has so many pages (4 MB) to be copied into the database. */
 export const walLookMs = 50;
 export const walPagesCopied = 1_000;
@@ -189,6 +192,8 @@ export const bulkMsMax = 60 * 60_000;
 /** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */
 export const transferLanesMax = 2;
 export const walletCommandsAtOnceMax = 2;
+/** A batch of trades is read and judged while the one before it is written. */
+export const bulkJobsAtOnceMax = 2;
 export const controlBatchMax = 32;
 /** A transaction that waits longer for a lock gives up: nothing was posted. */
 export const lockWaitMs = 2_000;
@@ -205,7 +210,9 @@ export const nextLookMs = 3;
 /** After so many looks at a ticket or wallet that others hold, a transfer waits for it alone. */
 export const skippedLooksMax = 6;
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
-export const intakePartTrades = 500;
+export const intakePartTrades = 1_000;
+/** Those of them that are written at a time. */
+export const intakeWriteTrades = 125;
 /** Bulk work gives other bulk work this long: it may come again, but a server that hangs must not stop it for ever. */
 export const bulkLockWaitMs = 10_000;
 /** The trades that retention reads, or deletes, at a time. */
@@ -420,7 +427,7 @@ export const toolRetryMs = 200;
 export const socketPathBytesMax = 103;
 export const standardInputBytesMax = 4_096;
 export const importLineBytesMax = 64 * 1024;
-export const importBatchesInFlight = 8;
+export const importBatchesInFlight = 4;
 export const refusalsShownMax = 20;
 export const progressRedrawMs = 100;
 export const toolMessageBytesMax = 16 * 1024 * 1024;

@@ -116,7 +116,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     notices.tell(events);
   };
   const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
-  const bulk = connectionsFor(1, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
+  const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
   const bulkLane = new BulkLane({ connections: bulk, tell, complain });
   const transfers = new TransferLanes({
     ...{ size: sizes.transferLanes, open: primary.open, numbers, chain, tell, complain },

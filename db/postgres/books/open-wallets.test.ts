@@ -47,7 +47,7 @@ const slicesOn =
   (server: Connection): InSlice =>
   (begin, work) =>
     inTransaction(server, begin, work);
-const workOn = (server: Connection, inSlice = slicesOn(server)): BulkWork => ({ inSlice, tell() {} });
+const workOn = (server: Connection, inSlice = slicesOn(server)): BulkWork => ({ inSlice, tell() {}, letNext() {} });
 
 class CutShort extends Error {}
 /** A server that commits so many slices. The next one does all of its work, and is undone as by a crash. */

@@ -20,6 +20,8 @@ export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Pro
 export interface BulkWork {
   readonly inSlice: InSlice;
   tell(events: readonly StoreEvent[]): void;
+  /** Lets the next job begin: this one holds, in its last slice, whatever must not happen out of turn. */
+  letNext(): void;
 }
 
 export type BulkJob = (work: BulkWork, ...input: readonly unknown[]) => Promise<Outcome<unknown>>;
@@ -31,9 +33,10 @@ interface BulkLaneParts {
   complain(what: string, error: unknown): void;
 }
 
-/** Runs this server's bulk jobs, one after the other. */
+/** Runs this server's bulk jobs in their order, each when the one before has ended or lets it. */
 export class BulkLane {
   private waitingCount = 0;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: BulkLaneParts) {}
 
@@ -41,11 +44,17 @@ export class BulkLane {
     if (this.waitingCount >= otherQueueMax) return overloaded();
     this.waitingCount += 1;
     const { connections, tell, complain } = this.parts;
+    const before = this.last;
+    let letNext = (): void => undefined;
+    this.last = new Promise((resolve) => {
+      letNext = resolve;
+    });
     try {
+      await before;
       return await connections.use(async ({ connection, at: table }) => {
         const job = table.get(name);
         if (!job) throw new Error(`There is no bulk job "${name}".`);
-        return await job({ inSlice: slicesOn(connection), tell }, ...input);
+        return await job({ inSlice: slicesOn(connection), tell, letNext }, ...input);
       });
     } catch (error) {
       complain(`${name} could not go on`, error);
@@ -53,6 +62,7 @@ export class BulkLane {
       tell(everything);
       return unknownOutcome();
     } finally {
+      letNext();
       this.waitingCount -= 1;
     }
   }

@@ -1,5 +1,6 @@
 import {
   apiReadersMax,
+  bulkJobsAtOnceMax,
   deskReadersMax,
   exportsAtOnceMax,
   jobsAtOnceMax,
@@ -8,26 +9,35 @@ import {
   walletCommandsAtOnceMax,
 } from "#lib/limits";
 
-/** Upkeep, numbers, rates, control, bulk work, news of other servers and the request log's writer have one each. */
-export const apartConnections = 7 + requestReadersMax;
+/** Upkeep, numbers, rates, control, news of other servers and the request log's writer have one each. */
+export const apartConnections = 6 + requestReadersMax;
 
 const usual = {
   apiReaders: apiReadersMax,
   deskReaders: deskReadersMax,
   walletCommands: walletCommandsAtOnceMax,
   transferLanes: transferLanesMax,
+  bulkJobs: bulkJobsAtOnceMax,
   jobs: jobsAtOnceMax,
   exports: exportsAtOnceMax,
 };
 
 export type ConnectionSizes = typeof usual;
 
-const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "jobs", "exports"] as const;
+const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "bulkJobs", "jobs", "exports"] as const;
 
 /** Shares a server's connections out among the kinds of its work, near their usual proportions and one each at least. */
 export function splitConnections(total: number | null): ConnectionSizes {
   if (total === null) return usual;
-  const sizes = { apiReaders: 1, deskReaders: 1, walletCommands: 1, transferLanes: 1, jobs: 1, exports: 1 };
+  const sizes = {
+    apiReaders: 1,
+    deskReaders: 1,
+    walletCommands: 1,
+    transferLanes: 1,
+    bulkJobs: 1,
+    jobs: 1,
+    exports: 1,
+  };
   for (let left = total - apartConnections - kinds.length; left > 0; left -= 1) {
     const neediest = kinds.reduce((one, other) => (share(sizes, other) < share(sizes, one) ? other : one));
     sizes[neediest] += 1;

@@ -13,16 +13,24 @@ import type { TradeKey } from "./trade-statements";
 
 type Version = Pick<HistoryRow, "agentId" | "tradeId" | "version">;
 
+export interface RowsToWrite {
+  readonly history: readonly HistoryRow[];
+  readonly movements: readonly ChainedMovement[];
+  readonly puts: readonly KeptTrade[];
+  /** Those of them whose ids were not known before. */
+  readonly added: readonly KeptTrade[];
+}
+
 /** The rows that a part of a batch is judged by: those that were read before it, under what it has written itself. */
 export class PartRows implements TradesAtHand {
-  readonly history: HistoryRow[] = [];
-  readonly movements: ChainedMovement[] = [];
   private readonly agents = new Map<string, TradingAgent>();
   private readonly rates = new Map<string, DatedRate[]>();
   private readonly kept = new Map<string, KeptTrade>();
   private readonly contents = new Map<string, string>();
-  /** The last version of each trade that the part has put. */
-  private readonly written = new Map<string, KeptTrade>();
+  private history: HistoryRow[] = [];
+  private movements: ChainedMovement[] = [];
+  /** The last version of each trade that is to be written. */
+  private readonly puts = new Map<string, KeptTrade>();
 
   constructor(private readonly cut: Instant | null) {}
 
@@ -50,7 +58,7 @@ export class PartRows implements TradesAtHand {
   }
 
   inForce = (trade: TradeVersion): KeptTrade | null =>
-    this.written.get(nameOf(trade)) ?? this.kept.get(nameOf(trade)) ?? null;
+    this.puts.get(nameOf(trade)) ?? this.kept.get(nameOf(trade)) ?? null;
   pastContent = (trade: TradeVersion): string | null => this.contents.get(nameOfVersion(trade)) ?? null;
   agentOf = (agentId: string): TradingAgent | null => this.agents.get(agentId) ?? null;
   ratesOf = (currency: string): readonly DatedRate[] => this.rates.get(currency) ?? [];
@@ -62,18 +70,20 @@ export class PartRows implements TradesAtHand {
       this.history.push(past);
       this.addPast(past, past.content);
     }
-    if (put) this.written.set(nameOf(put), put);
+    if (put) this.puts.set(nameOf(put), put);
     if (movement) this.movements.push(movement);
   }
 
-  /** The trades to write, one row each. */
-  get puts(): KeptTrade[] {
-    return [...this.written.values()];
-  }
-
-  /** Those of them whose ids were not known before. */
-  get added(): KeptTrade[] {
-    return this.puts.filter((trade) => !this.kept.has(nameOf(trade)));
+  /** Hands over what is to be written since it was last asked, one row for each trade. */
+  toWrite(): RowsToWrite {
+    const { history, movements } = this;
+    const puts = [...this.puts.values()];
+    const added = puts.filter((trade) => !this.kept.has(nameOf(trade)));
+    this.addKept(puts);
+    this.puts.clear();
+    this.history = [];
+    this.movements = [];
+    return { history, movements, puts, added };
   }
 }
 

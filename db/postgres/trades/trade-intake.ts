@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { BulkWork } from "#db/postgres/engine/bulk-lane";
 import type { Connection } from "#db/postgres/engine/connection";
 import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/engine/locks";
@@ -11,10 +12,10 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { bulkLockWaitMs, intakePartTrades } from "#lib/limits";
+import { bulkLockWaitMs, intakePartTrades, intakeWriteTrades } from "#lib/limits";
 import type { TradesApplied } from "#lib/store/trade";
 import { cellRows } from "./cell-rows";
-import { PartRows } from "./part-rows";
+import { PartRows, type RowsToWrite } from "./part-rows";
 import { retentionState } from "./retention-state";
 import { tradeMonths } from "./trade-months";
 import { tradeStatements } from "./trade-statements";
@@ -71,28 +72,38 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     return held;
   }
 
+  function write({ history, added, puts, movements: moved }: RowsToWrite, transaction: Transaction): void {
+    statements.addHistory(history, transaction);
+    statements.addKeys(added, transaction);
+    statements.putTrades(puts, transaction);
+    movements.insert(moved, transaction);
+  }
+
   async function takePart(
     incoming: readonly TradeVersion[],
     receivedAt: Instant,
     part: BatchPart,
-    transaction: Transaction,
+    { transaction, letNext }: { transaction: Transaction; letNext(): void },
   ): Promise<TradeIntake> {
     const rows = await readRows(incoming, part);
+    // Whatever comes next waits for the agents' intake in the database, and finds there what this part writes.
+    if (part.end === incoming.length) letNext();
     const held = await readMore(incoming.slice(part.from, part.end), rows);
     const changes = { cells: new CellFold(), wallets: new MovedWallets(held, chain) };
     const intake = new TradeIntake(incoming, receivedAt, rows, changes, part);
-    while (!intake.isDone) rows.take(intake.judgeNext());
-    statements.addHistory(rows.history, transaction);
-    statements.addKeys(rows.added, transaction);
-    statements.putTrades(rows.puts, transaction);
-    movements.insert(rows.movements, transaction);
+    while (!intake.isDone) {
+      for (let count = 0; count < intakeWriteTrades && !intake.isDone; count += 1) rows.take(intake.judgeNext());
+      write(rows.toWrite(), transaction);
+      // The database writes these while the next ones are judged.
+      await setImmediate();
+    }
     movements.writeWallets(changes.wallets, transaction);
     cells.write(changes.cells, transaction);
     return intake;
   }
 
   return async function applyTrades(
-    { inSlice, tell }: BulkWork,
+    { inSlice, tell, letNext }: BulkWork,
     incoming: readonly TradeVersion[],
     receivedAt: Instant,
   ): Promise<Outcome<TradesApplied>> {
@@ -102,7 +113,9 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     let taken = nothingTaken;
     for (let from = 0; from < incoming.length; from += intakePartTrades) {
       const part = { from, end: Math.min(from + intakePartTrades, incoming.length) };
-      const intake = await inSlice(begin, (transaction) => takePart(incoming, receivedAt, part, transaction));
+      const intake = await inSlice(begin, (transaction) =>
+        takePart(incoming, receivedAt, part, { transaction, letNext }),
+      );
       tell(intake.events);
       if (!intake.outcome.ok) return intake.outcome;
       taken = takenWith(taken, intake.outcome.value);
