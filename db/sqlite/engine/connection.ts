@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { busyWaitMsMax, pageCacheKib, walBytesKept, walPagesMax } from "#lib/limits";
+import { busyWaitMsMax, pageCacheKib, readerCacheKib, walBytesKept, walPagesMax } from "#lib/limits";
 import { driver } from "./driver";
 import { makePrivate } from "./private-file";
 
@@ -15,7 +15,7 @@ export function openConnection(file: string, mode: "write" | "copy" | "read" | "
   if (mode === "write") makePrivate(file);
   const client = new (driver())(file, { readonly: mode === "read" || mode === "long read", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
-  client.pragma(`cache_size = -${pageCacheKib}`);
+  client.pragma(`cache_size = -${mode === "write" ? pageCacheKib : readerCacheKib}`);
   // A long read sorts more than should be held in memory.
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write" || mode === "copy") {

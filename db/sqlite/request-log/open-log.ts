@@ -2,7 +2,7 @@ import { renameSync } from "node:fs";
 import type Database from "better-sqlite3";
 import { driver } from "#db/sqlite/engine/driver";
 import { makePrivate } from "#db/sqlite/engine/private-file";
-import { busyWaitMsMax, pageCacheKib, requestLogBytesMax, walBytesKept } from "#lib/limits";
+import { busyWaitMsMax, requestLogBytesMax, requestLogCacheKib, walBytesKept } from "#lib/limits";
 
 export type LogClient = Database.Database;
 
@@ -48,7 +48,7 @@ function openFile(file: string): LogClient {
     client.defaultSafeIntegers(true);
     client.pragma("journal_mode = wal");
     client.pragma("synchronous = normal");
-    client.pragma(`cache_size = -${pageCacheKib}`);
+    client.pragma(`cache_size = -${requestLogCacheKib}`);
     client.pragma(`journal_size_limit = ${walBytesKept}`);
     const pageBytes = Number(client.pragma("page_size", { simple: true }));
     // The bound lies above the sweep's own: a full log drops requests, and never fills the disk that the books need.
