@@ -100,8 +100,13 @@ const sideVerdicts = ({ trades, writtenTimes, transfers }: IntakeAtSize): Verdic
   atMost(`into ${trades}: p99 of a transfer meanwhile, ms`, transfers.p99Ms, bars.waitP99Ms),
 ];
 
+/** The database is filled in steps, of which the first are of half a million. */
+const firstTrades = 1_000_000;
+
 function growthVerdict(growth: readonly Growth[]): Verdict {
-  const [first, last] = [growth[0], growth.at(-1)];
-  const share = first && last && first !== last ? last.perSecond / first.perSecond : null;
-  return atLeast("the last million's rate, of the first trades'", share, bars.lastOfFirst);
+  const [begin, last] = [growth.filter(({ to }) => to <= firstTrades), growth.at(-1)];
+  const seconds = begin.reduce((sum, { from, to, perSecond }) => sum + (to - from) / perSecond, 0);
+  const rate = (begin.at(-1)?.to ?? 0) / seconds;
+  const share = last && last.to > firstTrades && seconds > 0 ? last.perSecond / rate : null;
+  return atLeast("the last million's rate, of the first million's", share, bars.lastOfFirst);
 }
