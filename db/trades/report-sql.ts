@@ -15,6 +15,8 @@ export interface Dialect {
   unsearched(column: string): string;
   /** The create time where trades are found by the settlement time, whose index holds both. */
   besideSettled(column: string): string;
+  /** The trades that a condition lets through, found by the create time. */
+  foundByMatched(condition: string): string;
 }
 
 /** A text with a question mark for each value in turn. */
@@ -57,20 +59,22 @@ const within = (what: string) => `${what} >= ? and ${what} < ?`;
 const anyCategory = `category in (${categories.map((category) => `'${category}'`).join(", ")})`;
 
 /** The statements of a report's reads. */
-export function reportSql({ isAmong, list, unsearched, besideSettled }: Dialect) {
+export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMatched }: Dialect) {
   const ofCells = (isRead: string) =>
     `${fromCells} from cells where agent_id = ? and grid = ? and ${anyCategory} and ${isRead}
       and ${within("inner_bucket")} group by category`;
   const run = ofCells(within("outer_bucket"));
   const some = ofCells(isAmong("outer_bucket"));
 
-  const ofTrades = (...conditions: readonly string[]) =>
-    `${fromTrades} from trades where agent_id = ? and ${conditions.join(" and ")} group by category`;
-  const matched = ofTrades(within("matched_at"));
-  const settled = ofTrades(within("settled_at"));
+  const ofAgent = (...conditions: readonly string[]) => ["agent_id = ?", ...conditions].join(" and ");
+  const ofTrades = (found: string) => `${fromTrades} from ${found} group by category`;
+  const byMatched = (...conditions: readonly string[]) => ofTrades(foundByMatched(ofAgent(...conditions)));
+  const bySettled = (...conditions: readonly string[]) => ofTrades(`trades where ${ofAgent(...conditions)}`);
+  const matched = byMatched(within("matched_at"));
+  const settled = bySettled(within("settled_at"));
   const both = {
-    matched: ofTrades(within("matched_at"), within(unsearched("settled_at"))),
-    settled: ofTrades(within(besideSettled("matched_at")), within("settled_at")),
+    matched: byMatched(within("matched_at"), within(unsearched("settled_at"))),
+    settled: bySettled(within(besideSettled("matched_at")), within("settled_at")),
   };
 
   return {

@@ -69,6 +69,7 @@ export async function openConnection({ url, ssl, namesStatements, openMsMax = co
   return {
     client,
     db: drizzle(client),
+    namesStatements,
     nextName,
     nameFor,
     /** Prepares a statement that Drizzle has built, once for the life of the connection. */

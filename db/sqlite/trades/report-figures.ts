@@ -11,6 +11,7 @@ const sql = reportSql({
   unsearched,
   // The index of settlement times gives this time, too, before a row is fetched.
   besideSettled: unsearched,
+  foundByMatched: (condition) => `trades where ${condition}`,
 });
 
 /** Reads a report's figures as its plan says. The caller provides the snapshot. */

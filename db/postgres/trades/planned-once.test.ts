@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { inSnapshot } from "#db/postgres/engine/reader";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { day, hour, instant, minute } from "#lib/domain/time/instant";
+import { reportFigures } from "./report-figures";
+
+let database: PostgresDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await postgresDatabase();
+  connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.remove();
+});
+
+interface Kept {
+  readonly name: string;
+  readonly statement: string;
+  readonly generic: bigint;
+  readonly custom: bigint;
+}
+
+async function keptReads(): Promise<Kept[]> {
+  const { rows } = await connection.client.query<Kept>(
+    `select name, statement, generic_plans as generic, custom_plans as custom from pg_prepared_statements
+     where statement like '%from trades where%' and statement not like '%pg_prepared_statements%'`,
+  );
+  return rows;
+}
+
+it("a report's reads are planned once, by the index of the time that they search, though the tables were empty then", async () => {
+  const start = instant(1_000n * day + 3n * hour + 7n * minute + 1n);
+  const period = { start, end: instant(start + 40n * day) };
+  const figuresOf = reportFigures(connection);
+  for (let time = 0; time < 2; time += 1) {
+    await inSnapshot({ connection }, async () => {
+      await figuresOf("agent", { create: period, settlement: period });
+      await figuresOf("agent", { create: period, settlement: null });
+      await figuresOf("agent", { create: null, settlement: period });
+      const { rows } = await connection.client.query<{ mode: string }>(
+        "select current_setting('plan_cache_mode') as mode",
+      );
+      expect(rows).toEqual([{ mode: "auto" }]);
+    });
+  }
+  const reads = await keptReads();
+  expect(reads.length).toBeGreaterThan(2);
+  for (const { name, statement, generic, custom } of reads) {
+    expect([custom, generic > 1n]).toEqual([0n, true]);
+    const values = [...statement.matchAll(/\$\d/g)].map((_, place) => (place === 0 ? "'agent'" : String(start)));
+    await connection.client.query("set plan_cache_mode = force_generic_plan");
+    const { rows } = await connection.client.query<{ "QUERY PLAN": string }>(
+      `explain execute ${name} (${values.join(", ")})`,
+    );
+    await connection.client.query("reset plan_cache_mode");
+    const scans = rows.map((row) => row["QUERY PLAN"]).filter((line) => /(Index|Heap|Seq) Scan/.test(line));
+    const searched = statement.includes("settled_at >= ")
+      ? /Index Scan using \S+_settled_at_/
+      : /Index Scan using \S+_pkey/;
+    for (const scan of scans) expect(scan).toMatch(searched);
+    expect(scans.length).toBeGreaterThan(0);
+  }
+});
