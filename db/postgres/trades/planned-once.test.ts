@@ -4,6 +4,7 @@ import { inSnapshot } from "#db/postgres/engine/reader";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { reportFigures } from "./report-figures";
+import { tradeStatements } from "./trade-statements";
 
 let database: PostgresDatabase;
 let connection: Connection;
@@ -23,12 +24,23 @@ interface Kept {
   readonly custom: bigint;
 }
 
-async function keptReads(): Promise<Kept[]> {
+/** The connection's prepared statements that read a table. */
+async function keptReads(table: string): Promise<Kept[]> {
   const { rows } = await connection.client.query<Kept>(
     `select name, statement, generic_plans as generic, custom_plans as custom from pg_prepared_statements
-     where statement like '%from trades where%' and statement not like '%pg_prepared_statements%'`,
+     where statement like '%from ${table} %' and statement not like '%pg_prepared_statements%'`,
   );
   return rows;
+}
+
+/** The lines of a statement's plan, which was made without its values. */
+async function planOf(name: string, values: readonly string[]): Promise<string[]> {
+  await connection.client.query("set plan_cache_mode = force_generic_plan");
+  const { rows } = await connection.client.query<{ "QUERY PLAN": string }>(
+    `explain execute ${name} (${values.join(", ")})`,
+  );
+  await connection.client.query("reset plan_cache_mode");
+  return rows.map((row) => row["QUERY PLAN"]);
 }
 
 it("a report's reads are planned once, by the index of the time that they search, though the tables were empty then", async () => {
@@ -40,27 +52,35 @@ it("a report's reads are planned once, by the index of the time that they search
       await figuresOf("agent", { create: period, settlement: period });
       await figuresOf("agent", { create: period, settlement: null });
       await figuresOf("agent", { create: null, settlement: period });
-      const { rows } = await connection.client.query<{ mode: string }>(
-        "select current_setting('plan_cache_mode') as mode",
-      );
+      const { rows } = await connection.client.query("select current_setting('plan_cache_mode') as mode");
       expect(rows).toEqual([{ mode: "auto" }]);
     });
   }
-  const reads = await keptReads();
+  const reads = await keptReads("trades");
   expect(reads.length).toBeGreaterThan(2);
   for (const { name, statement, generic, custom } of reads) {
     expect([custom, generic > 1n]).toEqual([0n, true]);
     const values = [...statement.matchAll(/\$\d/g)].map((_, place) => (place === 0 ? "'agent'" : String(start)));
-    await connection.client.query("set plan_cache_mode = force_generic_plan");
-    const { rows } = await connection.client.query<{ "QUERY PLAN": string }>(
-      `explain execute ${name} (${values.join(", ")})`,
-    );
-    await connection.client.query("reset plan_cache_mode");
-    const scans = rows.map((row) => row["QUERY PLAN"]).filter((line) => /(Index|Heap|Seq) Scan/.test(line));
+    const scans = (await planOf(name, values)).filter((line) => /(Index|Heap|Seq) Scan/.test(line));
     const searched = statement.includes("settled_at >= ")
       ? /Index Scan using \S+_settled_at_/
       : /Index Scan using \S+_pkey/;
     for (const scan of scans) expect(scan).toMatch(searched);
     expect(scans.length).toBeGreaterThan(0);
   }
+});
+
+it("past versions are looked up one by one, though the planner took the history to be empty", async () => {
+  await connection.client.query("vacuum analyze trade_history");
+  // As a batch's transaction begins.
+  await connection.client.query("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off");
+  await tradeStatements(connection).past([{ agentId: "agent", tradeId: "t-1", version: 1 }]);
+  const [read] = await keptReads("trade_history");
+  expect((await planOf(read?.name ?? "", ["'{}'", "'{}'", "'{}'"])).map((line) => line.trim())).toEqual([
+    expect.stringMatching(/^Nested Loop/),
+    expect.stringMatching(/^-> {2}Function Scan on asked/),
+    expect.stringMatching(/^-> {2}Limit/),
+    expect.stringMatching(/^-> {2}Index Scan using trade_history_/),
+    expect.stringMatching(/^Index Cond: .*agent_id = .*trade_id = .*version = /),
+  ]);
 });

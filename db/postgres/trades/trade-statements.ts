@@ -113,9 +113,13 @@ interface PastRow {
   readonly content: string;
 }
 
+// Version by version, whatever the planner knows: of an empty history it would read all for each of them, and go on.
 const findPast = `select h.agent_id, h.trade_id, h.version, h.content
   from unnest($1::text[], $2::text[], $3::bigint[]) as asked (agent_id, trade_id, version)
-  join trade_history h using (agent_id, trade_id, version)`;
+  cross join lateral (
+    select * from trade_history as kept
+    where kept.agent_id = asked.agent_id and kept.trade_id = asked.trade_id and kept.version = asked.version limit 1
+  ) as h`;
 
 const insertHistory = `insert into trade_history (agent_id, trade_id, version, content, received_at)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[]) on conflict do nothing`;
