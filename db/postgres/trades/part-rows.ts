@@ -1,10 +1,11 @@
-import type {
-  DatedRate,
-  HistoryRow,
-  KeptTrade,
-  TradesAtHand,
-  TradeWrites,
-  TradingAgent,
+import {
+  type DatedRate,
+  type HistoryRow,
+  type KeptTrade,
+  mayBePast,
+  type TradesAtHand,
+  type TradeWrites,
+  type TradingAgent,
 } from "#lib/commands/trades/trade-intake";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
@@ -51,10 +52,10 @@ export class PartRows implements TradesAtHand {
     this.contents.set(nameOfVersion(version), content);
   }
 
-  /** True when this version can be among the past ones: an earlier trade of the same id is kept, in another version. */
+  /** True when this version can be among the past ones that are kept already. */
   mayBePast(trade: TradeVersion): boolean {
     const kept = this.kept.get(nameOf(trade));
-    return kept !== undefined && kept.version !== trade.version;
+    return kept !== undefined && mayBePast(trade, kept);
   }
 
   inForce = (trade: TradeVersion): KeptTrade | null =>

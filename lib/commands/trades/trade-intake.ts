@@ -183,7 +183,8 @@ export class TradeIntake {
   }
 
   private contentOfVersion(trade: TradeVersion, current: KeptTrade): string | null {
-    return trade.version === current.version ? contentOfTrade(current) : this.atHand.pastContent(trade);
+    if (trade.version === current.version) return contentOfTrade(current);
+    return mayBePast(trade, current) ? this.atHand.pastContent(trade) : null;
   }
 
   private agentOf(agentId: string): TradingAgent | null {
@@ -200,6 +201,9 @@ export class TradeIntake {
     return known.find(({ from }) => from <= at)?.usd ?? null;
   }
 }
+
+/** Nothing past is later than the version in force, so that only an earlier one is looked for there. */
+export const mayBePast = (trade: TradeVersion, current: KeptTrade): boolean => trade.version < current.version;
 
 /** What the committed parts of a batch came to, with one more of them. */
 export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesApplied => ({
