@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
@@ -39,17 +39,6 @@ export function tradeStatements(connection: Connection) {
       .where(sql`${rates.currency} = any(${p("currencies")}::text[])`)
       .orderBy(desc(rates.from)),
   );
-  // Planned anew each time: the plan of a month that was empty then may search it by an index that does not end at one
-  // trade, and go on doing so while the month fills.
-  const keptTrades = db
-    .select(getTableColumns(trades))
-    .from(tradeKeys)
-    .innerJoin(trades, isAtKey)
-    .where(
-      sql`(${tradeKeys.agentId}, ${tradeKeys.tradeId}) in
-          (select agent_id, trade_id from unnest(${p("agentIds")}::text[], ${p("tradeIds")}::text[]) as asked (agent_id, trade_id))`,
-    )
-    .prepare("");
   const pastVersions = rawRows<PastRow>(connection, findPast);
 
   return {
@@ -60,10 +49,8 @@ export function tradeStatements(connection: Connection) {
       rateRows.execute({ currencies }),
 
     async inForce(keys: readonly TradeKey[]): Promise<KeptTrade[]> {
-      return keptTrades.execute({
-        agentIds: keys.map(({ agentId }) => agentId),
-        tradeIds: keys.map(({ tradeId }) => tradeId),
-      });
+      const values = [keys.map(({ agentId }) => agentId), keys.map(({ tradeId }) => tradeId)];
+      return (await client.query<KeptTrade>({ text: findKept, values: arrayTexts(values) })).rows;
     },
 
     past: (versions: readonly (TradeKey & { readonly version: number })[]): Promise<PastRow[]> =>
@@ -134,7 +121,17 @@ const tradeFields = [
   ...(["usdTurnover", "usdPayout", "usdCommission", "receivedAt"] as const),
 ];
 const tradeColumns = tradeFields.map((field) => trades[field].name);
+// A count comes as a number, so that the rows are trades as they are read: to map them takes longer than to judge them.
+const asField = (field: (typeof tradeFields)[number]) =>
+  `t.${trades[field].name}${field === "version" ? "::float8" : ""} as "${field}"`;
 const tradeArrays = tradeFields.map((field, index) => `$${index + 1}::${trades[field].getSQLType()}[]`);
+
+// Planned anew each time: the plan of a month that was empty then may search it by an index that does not end at one
+// trade, and go on doing so while the month fills.
+const findKept = `select ${tradeFields.map(asField).join(", ")}
+  from trade_keys k join trades t using (agent_id, matched_at, trade_id)
+  where (k.agent_id, k.trade_id) in
+    (select agent_id, trade_id from unnest($1::text[], $2::text[]) as asked (agent_id, trade_id))`;
 
 // A trade's ids and its matching time never change, so that a new version finds the former one's row by its own key.
 const upsertTrades = `insert into trades (${tradeColumns.join(", ")}) select * from unnest(${tradeArrays.join(", ")})
