@@ -13,7 +13,7 @@ export interface Dialect {
   list(values: readonly bigint[]): unknown;
   /** A column in a form that no index is searched by. */
   unsearched(column: string): string;
-  /** The create time where trades are found by the settlement time, whose index holds both. */
+  /** The period of the create time where trades are found by the settlement time, whose index holds both. */
   besideSettled(column: string): string;
   /** The trades that a condition lets through, found by the create time. */
   foundByMatched(condition: string): string;
@@ -54,7 +54,7 @@ const fromTrades = selected(
   (column) => `${column} % 100000000`,
 );
 
-const within = (what: string) => `${what} >= ? and ${what} < ?`;
+export const within = (what: string) => `${what} >= ? and ${what} < ?`;
 // Every category is named, so that the key's order serves the grouping.
 const anyCategory = `category in (${categories.map((category) => `'${category}'`).join(", ")})`;
 
@@ -74,7 +74,7 @@ export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMat
   const settled = bySettled(within("settled_at"));
   const both = {
     matched: byMatched(within("matched_at"), within(unsearched("settled_at"))),
-    settled: bySettled(within(besideSettled("matched_at")), within("settled_at")),
+    settled: bySettled(besideSettled("matched_at"), within("settled_at")),
   };
 
   return {

@@ -4,13 +4,15 @@ import { planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";
 import type { ReportRange } from "#lib/domain/time/period";
 
+const unsearched = (column: string) => `(${column} + 0)`;
+
 const sql = reportSql({
   isAmong: (column) => `${column} = any(?::bigint[])`,
   list: (values) => values,
   // They are planned without their times, and could else walk the index of the wider one.
-  unsearched: (column) => `(${column} + 0)`,
-  // The index of settlement times is searched by both, and months that a create range leaves out are not read.
-  besideSettled: (column) => column,
+  unsearched,
+  // Earlier months are not read. Searched by both ends, the create time would look as narrow as the settlement time.
+  besideSettled: (column) => `${column} >= ? and ${unsearched(column)} < ?`,
   // In the key's order: a plan that was made while a month was empty could else search it by another index.
   foundByMatched: (condition) => `(select * from trades where ${condition} order by matched_at) as trades`,
 });

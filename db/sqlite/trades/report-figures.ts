@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { type ReportRead, reportSql, type SumsRow, sumsOfRows } from "#db/trades/report-sql";
+import { type ReportRead, reportSql, type SumsRow, sumsOfRows, within } from "#db/trades/report-sql";
 import { planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";
 import type { ReportRange } from "#lib/domain/time/period";
@@ -10,7 +10,7 @@ const sql = reportSql({
   list: (values) => `[${values.join(",")}]`,
   unsearched,
   // The index of settlement times gives this time, too, before a row is fetched.
-  besideSettled: unsearched,
+  besideSettled: (column) => within(unsearched(column)),
   foundByMatched: (condition) => `trades where ${condition}`,
 });
 

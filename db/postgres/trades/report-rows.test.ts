@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+import { day, hour, instant, minute, second } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import { reportFigures } from "./report-figures";
+
+const months = 3n;
+const month = 30n * day;
+const tradesOfMonth = 20_000;
+/** A report reads those made or settled within a minute of its ends, and later ones of those settled then. */
+const rowsMax = 100;
+
+let database: PostgresDatabase;
+let connection: Connection;
+/** Months of trades that came in two imports, one over the other, as the planner knows them after a vacuum. */
+beforeAll(async () => {
+  database = await postgresDatabase();
+  connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+  const { client } = connection;
+  for (let number = 0n; number < months; number += 1n) {
+    const [start, end] = [number * month, (number + 1n) * month];
+    await client.query(`create table trades_of_${number} partition of trades for values from (${start}) to (${end})`);
+    await client.query(
+      `insert into trades (agent_id, trade_id, version, player_id, market_id, selection, side, price, currency, turnover,
+         payout, commission, status, settlement_status, settlement_result, market_voided, matched_at, settled_at, category,
+         usd_rate, usd_turnover, usd_payout, usd_commission, received_at)
+       select 'acme', 't-' || i, 1, 'p-' || i % 100, 'm-1', 'Home', 'BACK', '2.04', 'USD', 100, 204, 0, 'accepted',
+         'SETTLED', 'WIN', false, matched_at, matched_at + (1 + i * 7919 % 47) * $3::bigint, 'valid', '1', 100, 204, 0, matched_at
+       from generate_series(0, $2::bigint - 1) as i, lateral (select $1::bigint + i * ${month / BigInt(tradesOfMonth)} as matched_at)
+       order by i % 2, i`,
+      [start, tradesOfMonth, hour],
+    );
+  }
+  await client.query("vacuum analyze trades");
+});
+afterAll(async () => {
+  await connection.close();
+  await database.remove();
+});
+
+/** A period of 40 days whose ends fall inside a minute. */
+const ragged = (from: bigint): Period => {
+  const start = instant(from + 7n * hour + 13n * minute + 29n * second);
+  return { start, end: instant(start + 40n * day - 23n * minute - 11n * second) };
+};
+
+it.each([
+  ["two ranges", { create: ragged(10n * day), settlement: ragged(12n * day) }],
+  ["ranges that are far apart", { create: ragged(day), settlement: ragged(45n * day) }],
+  ["a create range", { create: ragged(10n * day), settlement: null }],
+  ["a settlement range", { create: null, settlement: ragged(12n * day) }],
+])("a report over %s looks at the trades near its ends alone, however often it is asked for", async (_, range) => {
+  const figuresOf = reportFigures(connection);
+  // What is planned for a server's first reports may be kept for all that follow.
+  for (let time = 0; time < 8; time += 1) {
+    expect(await rowsLookedAt(connection, "trades", () => figuresOf("acme", range))).toBeLessThan(rowsMax);
+  }
+});
