@@ -8,7 +8,8 @@ export const movementColumns = `agent_id as "agentId", player_id as "playerId", 
   trade_id as "tradeId", trade_version as "tradeVersion", wallet_amount as wallet, held_amount as held,
   result_amount as result, commission_amount as commission, balance_after as "balanceAfter",
   exposure_after as "exposureAfter", taken_units as "takenUnits", taken_parts as "takenParts",
-  commission_units as "commissionUnits", commission_parts as "commissionParts", reason, hash`;
+  commission_units as "commissionUnits", commission_parts as "commissionParts",
+  last_stake_at as "lastStakeAt", reason, hash`;
 
 export interface MovementRow {
   readonly agentId: string;
@@ -27,6 +28,7 @@ export interface MovementRow {
   readonly takenParts: bigint;
   readonly commissionUnits: bigint;
   readonly commissionParts: bigint;
+  readonly lastStakeAt: bigint;
   readonly reason: string | null;
   readonly hash: string;
 }
@@ -50,6 +52,7 @@ export const movementOfRow = (row: MovementRow): ChainedMovement => ({
   sums: {
     taken: { units: row.takenUnits, parts: row.takenParts },
     commission: { units: row.commissionUnits, parts: row.commissionParts },
+    lastStakeAt: instant(row.lastStakeAt),
   },
   hash: row.hash,
 });

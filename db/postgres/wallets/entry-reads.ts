@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { movements, transfers } from "#db/postgres/schema";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
+import { newestStakes } from "#db/wallets/stake-times";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
-import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, earlierEnd, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
-import { isMovementKind } from "#lib/domain/wallets/movement";
+import { isMovementKind, type MovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
 
 const p = sql.placeholder;
@@ -76,32 +77,45 @@ export function entryReads({ db, prepared }: Connection) {
   async function pageOfMovements(
     player: PlayerKey,
     bounds: Bounds,
-    kind: EntryKind | null,
+    isOfKind: SQL | undefined,
     order: Order,
   ): Promise<Entry[]> {
-    if (kind !== null && !isMovementKind(kind)) return [];
     const rows = await db
       .select()
       .from(movements)
-      .where(
-        and(
-          ...isWithin(movements, player, bounds),
-          kind === null ? undefined : eq(movements.kind, kind),
-          isShown(movements),
-        ),
-      )
+      .where(and(...isWithin(movements, player, bounds), isOfKind, isShown(movements)))
       .orderBy(order.by(movements.createdAt))
       .limit(order.limit);
     return rows.map(entryOfMovement);
   }
 
+  async function newestMovements(
+    player: PlayerKey,
+    bounds: Bounds,
+    kind: EntryKind | null,
+    limit: number,
+  ): Promise<Entry[]> {
+    if (kind !== null && !isMovementKind(kind)) return [];
+    const isOfKind = kind === null ? undefined : await isOf(kind, player, bounds, limit);
+    return pageOfMovements(player, bounds, isOfKind, { by: desc, limit });
+  }
+
+  /** How the newest movements of a kind are found. A settlement is near, because nearly every trade has one. */
+  async function isOf(kind: MovementKind, player: PlayerKey, bounds: Bounds, limit: number): Promise<SQL> {
+    if (kind !== "stake") return eq(movements.kind, kind);
+    const { rows } = await db.execute<{ at: bigint }>(newestStakes(player, periodOf(bounds), limit));
+    return inArray(
+      movements.createdAt,
+      rows.map(({ at }) => instant(at)),
+    );
+  }
+
   async function listEntries({ agentId, playerId, kind, start, end, after, limit }: EntryQuery): Promise<Entry[]> {
     const bounds = { start, end: earlierEnd(end, after) };
-    const order = { by: desc, limit };
     const player = { agentId, playerId };
     const [ofTransfers, ofMovements] = await Promise.all([
-      pageOfTransfers(player, bounds, kind, order),
-      pageOfMovements(player, bounds, kind, order),
+      pageOfTransfers(player, bounds, kind, { by: desc, limit }),
+      newestMovements(player, bounds, kind, limit),
     ]);
     return newestFirst(ofTransfers, ofMovements, limit);
   }
@@ -117,7 +131,7 @@ export function entryReads({ db, prepared }: Connection) {
     const order = { by: asc, limit };
     const pages = await Promise.all([
       pageOfTransfers(player, bounds, null, order),
-      pageOfMovements(player, bounds, null, order),
+      pageOfMovements(player, bounds, undefined, order),
     ]);
     const both = pages.flat();
     return newestFirst(both, [], both.length).reverse().slice(0, limit);

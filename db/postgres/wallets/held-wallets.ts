@@ -1,6 +1,7 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import { instant } from "#lib/domain/time/instant";
 import type { MovementSums } from "#lib/domain/wallets/movement";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
@@ -33,9 +34,10 @@ const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.ex
   from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)
   order by w.agent_id, w.player_id for update of w`;
 
-const lastSums = `select keys.agent_id, keys.player_id, m.taken_units, m.taken_parts, m.commission_units, m.commission_parts
+const lastSums = `select keys.agent_id, keys.player_id, m.taken_units, m.taken_parts, m.commission_units, m.commission_parts,
+    m.last_stake_at
   from ${distinctPlayers} as keys, lateral (
-    select taken_units, taken_parts, commission_units, commission_parts from movements
+    select taken_units, taken_parts, commission_units, commission_parts, last_stake_at from movements
     where agent_id = keys.agent_id and player_id = keys.player_id order by created_at desc limit 1) as m`;
 
 interface SumsRow {
@@ -45,6 +47,7 @@ interface SumsRow {
   readonly taken_parts: bigint;
   readonly commission_units: bigint;
   readonly commission_parts: bigint;
+  readonly last_stake_at: bigint;
 }
 
 const nameOf = (row: { readonly agent_id: string; readonly player_id: string }) => `${row.agent_id}\n${row.player_id}`;
@@ -52,4 +55,5 @@ const nameOf = (row: { readonly agent_id: string; readonly player_id: string }) 
 const sumsOfRow = (row: SumsRow): MovementSums => ({
   taken: { units: row.taken_units, parts: row.taken_parts },
   commission: { units: row.commission_units, parts: row.commission_parts },
+  lastStakeAt: instant(row.last_stake_at),
 });

@@ -26,12 +26,12 @@ let connection: Connection;
 let lookedAtUnknown: number;
 
 /** Bets of 100 each, of which all that is lost shows in the sums. */
-const insertMovements = (kinds: string, legs: string, held: number) => `
+const insertMovements = (kinds: string, legs: string, held: number, lastStake: string) => `
   insert into movements (agent_id, player_id, created_at, kind, trade_id, trade_version, wallet_amount, held_amount,
     result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts, commission_units,
-    commission_parts, hash)
+    commission_parts, hash, last_stake_at)
   select 'acme', $1, i * 1000000000::bigint, ${kinds}, 't-' || (i / 2), 1, ${legs}, 0,
-    -100 * (i / ${held} + 1), 0, 0, 100 * (i / ${held} + 1), 0, 0, $1 || i
+    -100 * (i / ${held} + 1), 0, 0, 100 * (i / ${held} + 1), 0, 0, $1 || i, ${lastStake} * 1000000000::bigint
   from generate_series(0, $2::bigint - 1) as i`;
 
 beforeAll(async () => {
@@ -45,14 +45,20 @@ beforeAll(async () => {
       `case when i % 1000 = 999 then 'correction' when i % 2 = 0 then 'stake' else 'settlement' end`,
       `-100 * (1 - i % 2), case when i % 2 = 0 then 100 else -100 end, 100 * (i % 2)`,
       2,
+      "(i - i % 2)",
     ),
     ["p-1", movementsOfPlayer],
   );
   // Settlements but for the first few, which a page of stakes must find behind all of these.
-  await client.query(insertMovements(`case when i < ${few} then 'stake' else 'settlement' end`, "-100, 0, 100", 1), [
-    "p-2",
-    movementsOfPlayer,
-  ]);
+  await client.query(
+    insertMovements(
+      `case when i < ${few} then 'stake' else 'settlement' end`,
+      "-100, 0, 100",
+      1,
+      `least(i, ${few - 1})`,
+    ),
+    ["p-2", movementsOfPlayer],
+  );
   const { statement } = playerReads(connection);
   lookedAtUnknown = await lookedAt(() => statement({ ...ask, period: always, folded: true }));
   await client.query("analyze movements");

@@ -32,6 +32,7 @@ export function movementRows({ client, nextName }: Connection) {
             of(({ sums }) => sums.taken.parts),
             of(({ sums }) => sums.commission.units),
             of(({ sums }) => sums.commission.parts),
+            of(({ sums }) => sums.lastStakeAt),
             of(({ reason }) => reason),
             of(({ hash }) => hash),
           ]),
@@ -80,10 +81,10 @@ export function movementRows({ client, nextName }: Connection) {
 
 const insertMovements = `insert into movements (agent_id, player_id, created_at, kind, trade_id, trade_version, wallet_amount,
     held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
-    commission_units, commission_parts, reason, hash)
+    commission_units, commission_parts, last_stake_at, reason, hash)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
-    $16::bigint[], $17::text[], $18::text[])`;
+    $16::bigint[], $17::bigint[], $18::text[], $19::text[])`;
 
 // In the order of the key, as transfers open them.
 const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,

@@ -3,7 +3,7 @@ import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, facts, movements } from "#db/sqlite/schema";
-import { isIndexedByKind } from "#db/sqlite/wallets/entry-reads";
+import { isRare } from "#db/sqlite/wallets/entry-reads";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import type { ToldEvents } from "#db/told-events";
 import { splitTotal } from "#db/trades/trade-columns";
@@ -88,7 +88,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
 
   function postedOpenings(agentId: string): PostedOpenings {
     const sums = byLeg((leg) => splitTotal(movements[leg]));
-    const isOpening = and(eq(movements.agentId, agentId), eq(movements.kind, "opening"), isIndexedByKind);
+    const isOpening = and(eq(movements.agentId, agentId), eq(movements.kind, "opening"), isRare);
     const found = db
       .select({ players: count(), ...sums })
       .from(movements)

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { movements, transfers } from "#db/sqlite/schema";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
+import { newestStakes } from "#db/wallets/stake-times";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
-import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, earlierEnd, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
-import { isMovementKind } from "#lib/domain/wallets/movement";
+import { isMovementKind, type MovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
 
 const p = sql.placeholder;
 
-/** The condition of the index by kind, which SQLite uses only where it is written out. */
-export const isIndexedByKind = sql`${movements.kind} <> 'settlement'`;
+/** The condition of the index of rare kinds, which SQLite uses only where it is written out. */
+export const isRare = sql`${movements.kind} not in ('stake', 'settlement')`;
 
 /** The entries of one wallet: its transfers and its movements, in the one order of their times. */
 export function entryReads({ db }: Connection) {
@@ -61,32 +62,43 @@ export function entryReads({ db }: Connection) {
       .map(entryOfTransfer);
   }
 
-  function pageOfMovements(player: PlayerKey, bounds: Bounds, kind: EntryKind | null, order: Order): Entry[] {
-    if (kind !== null && !isMovementKind(kind)) return [];
+  function pageOfMovements(player: PlayerKey, bounds: Bounds, isOfKind: SQL | undefined, order: Order): Entry[] {
     return db
       .select()
       .from(movements)
-      .where(
-        and(
-          ...isWithin(movements, player, bounds),
-          kind === null ? undefined : eq(movements.kind, kind),
-          kind !== null && kind !== "settlement" ? isIndexedByKind : undefined,
-          isShown(movements),
-        ),
-      )
+      .where(and(...isWithin(movements, player, bounds), isOfKind, isShown(movements)))
       .orderBy(order.by(movements.createdAt))
       .limit(order.limit)
       .all()
       .map(entryOfMovement);
   }
 
+  function newestMovements(player: PlayerKey, bounds: Bounds, kind: EntryKind | null, limit: number): Entry[] {
+    if (kind !== null && !isMovementKind(kind)) return [];
+    return pageOfMovements(player, bounds, kind === null ? undefined : isOf(kind, player, bounds, limit), {
+      by: desc,
+      limit,
+    });
+  }
+
+  /** How the newest movements of a kind are found. A settlement is near, because nearly every trade has one. */
+  function isOf(kind: MovementKind, player: PlayerKey, bounds: Bounds, limit: number): SQL | undefined {
+    const isKind = eq(movements.kind, kind);
+    if (kind === "settlement") return isKind;
+    if (kind !== "stake") return and(isKind, isRare);
+    const times = db.all<{ at: bigint }>(newestStakes(player, periodOf(bounds), limit));
+    return inArray(
+      movements.createdAt,
+      times.map(({ at }) => instant(at)),
+    );
+  }
+
   function listEntries({ agentId, playerId, kind, start, end, after, limit }: EntryQuery): Entry[] {
     const bounds = { start, end: earlierEnd(end, after) };
-    const order = { by: desc, limit };
     const player = { agentId, playerId };
     return newestFirst(
-      pageOfTransfers(player, bounds, kind, order),
-      pageOfMovements(player, bounds, kind, order),
+      pageOfTransfers(player, bounds, kind, { by: desc, limit }),
+      newestMovements(player, bounds, kind, limit),
       limit,
     );
   }
@@ -95,7 +107,10 @@ export function entryReads({ db }: Connection) {
   function entriesAfter(player: PlayerKey, { start, end }: Bounds, after: Instant | null, limit: number): Entry[] {
     const bounds = { start: after === null ? start : instant(after + nanosecond), end };
     const order = { by: asc, limit };
-    const both = [...pageOfTransfers(player, bounds, null, order), ...pageOfMovements(player, bounds, null, order)];
+    const both = [
+      ...pageOfTransfers(player, bounds, null, order),
+      ...pageOfMovements(player, bounds, undefined, order),
+    ];
     return newestFirst(both, [], both.length).reverse().slice(0, limit);
   }
 

@@ -5,6 +5,7 @@ import { movements, wallets } from "#db/sqlite/schema";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Move } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
+import { instant } from "#lib/domain/time/instant";
 import { type ChainedMovement, type MovementSums, movementRowOf } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
@@ -13,8 +14,8 @@ const p = sql.placeholder;
 export function walletsAtHand({ client }: Connection): WalletsAtHand {
   const walletOf = walletReader(client);
   const lastSums = client
-    .prepare<[string, string], [bigint, bigint, bigint, bigint]>(
-      `select taken_units, taken_parts, commission_units, commission_parts
+    .prepare<[string, string], [bigint, bigint, bigint, bigint, bigint]>(
+      `select taken_units, taken_parts, commission_units, commission_parts, last_stake_at
        from movements where agent_id = ? and player_id = ? order by created_at desc limit 1`,
     )
     .raw();
@@ -23,10 +24,11 @@ export function walletsAtHand({ client }: Connection): WalletsAtHand {
     sumsOf(agentId, playerId): MovementSums | null {
       const row = lastSums.get(agentId, playerId);
       if (!row) return null;
-      const [takenUnits, takenParts, commissionUnits, commissionParts] = row;
+      const [takenUnits, takenParts, commissionUnits, commissionParts, lastStakeAt] = row;
       return {
         taken: { units: takenUnits, parts: takenParts },
         commission: { units: commissionUnits, parts: commissionParts },
+        lastStakeAt: instant(lastStakeAt),
       };
     },
   };
@@ -90,6 +92,7 @@ const movementPlaceholders = {
   takenParts: p("takenParts"),
   commissionUnits: p("commissionUnits"),
   commissionParts: p("commissionParts"),
+  lastStakeAt: p("lastStakeAt"),
   reason: p("reason"),
   hash: p("hash"),
 };

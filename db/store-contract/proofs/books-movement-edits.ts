@@ -15,6 +15,7 @@ export function booksMovementEdits({ copied, faultsAfter }: EditedBooks): void {
     ["the sum of what was taken, in parts", "taken_parts = taken_parts + 1"],
     ["the sum of commission, in units", "commission_units = commission_units - 1"],
     ["the sum of commission, in parts", "commission_parts = commission_parts - 1"],
+    ["the stake before it", "last_stake_at = last_stake_at - 1"],
     ["its time", "created_at = created_at + 1"],
     ["its kind", "kind = 'correction'"],
     ["its version", "trade_version = 9"],

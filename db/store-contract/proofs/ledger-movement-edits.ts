@@ -15,6 +15,8 @@ export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
     ["its part", "taken_parts = taken_parts + 1"],
     ["a sum of commission", "commission_units = commission_units + 1"],
     ["that one's part", "commission_parts = commission_parts + 1"],
+    ["the stake before it", "last_stake_at = last_stake_at - 1"],
+    ["a stake before it that is none", "last_stake_at = 0"],
     ["the kind", "kind = 'correction'"],
     ["the trade", "trade_id = 'open'"],
     ["the version", "trade_version = 3"],
@@ -46,7 +48,7 @@ export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
       "a movement that was copied",
       `insert into movements select agent_id, player_id, created_at + 1, kind, trade_id, trade_version, wallet_amount,
          held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
-         commission_units, commission_parts, reason, hash from movements ${ofMovement("settlement")}`,
+         commission_units, commission_parts, reason, hash, last_stake_at from movements ${ofMovement("settlement")}`,
     ],
   ])("finds an edit beside the movements: %s", async (_what, edit) => {
     expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);

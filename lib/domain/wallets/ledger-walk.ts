@@ -152,4 +152,6 @@ export class WalletWalk {
 type EntryInChain = Pick<ChainedTransfer, "hash" | "balanceAfter" | "createdAt">;
 
 const areSame = (one: MovementSums, other: MovementSums): boolean =>
-  joinMoney(one.taken) === joinMoney(other.taken) && joinMoney(one.commission) === joinMoney(other.commission);
+  joinMoney(one.taken) === joinMoney(other.taken) &&
+  joinMoney(one.commission) === joinMoney(other.commission) &&
+  one.lastStakeAt === other.lastStakeAt;

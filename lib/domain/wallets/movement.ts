@@ -1,5 +1,5 @@
 import { formatMoney, type Money, money, type SplitSum, splitMoney, zero } from "#lib/domain/money/money";
-import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { walletBalanceMax } from "#lib/limits";
 import { nextMoment, type Wallet } from "./transfer";
@@ -49,25 +49,34 @@ export interface MovementSums {
   /** All that movements took from the wallet; what they gave follows from the balances. */
   readonly taken: SplitSum;
   readonly commission: SplitSum;
+  /** Leads from a stake to the one before it, so that no index of stakes is needed; 0 before the first. */
+  readonly lastStakeAt: Instant;
 }
 
-export const noMovementSums: MovementSums = { taken: { units: 0n, parts: 0n }, commission: { units: 0n, parts: 0n } };
+export const noMovementSums: MovementSums = {
+  taken: { units: 0n, parts: 0n },
+  commission: { units: 0n, parts: 0n },
+  lastStakeAt: instant(0n),
+};
 
 export type ChainedMovement = Movement & { readonly sums: MovementSums; readonly hash: string };
 
 /** A movement with a column for each of its legs, and for each half of its sums. */
 export type MovementRow = Omit<ChainedMovement, "legs" | "sums"> &
   Legs &
+  Pick<MovementSums, "lastStakeAt"> &
   Readonly<Record<"takenUnits" | "takenParts" | "commissionUnits" | "commissionParts", bigint>>;
 
 export const movementOf = (row: MovementRow): ChainedMovement => {
-  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...rest } = row;
+  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...others } = row;
+  const { lastStakeAt, ...rest } = others;
   return {
     ...rest,
     legs: { wallet, held, result, commission },
     sums: {
       taken: { units: takenUnits, parts: takenParts },
       commission: { units: commissionUnits, parts: commissionParts },
+      lastStakeAt,
     },
   };
 };
@@ -89,6 +98,7 @@ export const movementRowOf = (movement: ChainedMovement): MovementRow => ({
   takenParts: movement.sums.taken.parts,
   commissionUnits: movement.sums.commission.units,
   commissionParts: movement.sums.commission.parts,
+  lastStakeAt: movement.sums.lastStakeAt,
   createdAt: movement.createdAt,
   reason: movement.reason,
   hash: movement.hash,
@@ -148,10 +158,12 @@ const isHeld = (amount: Money): boolean => amount <= walletBalanceMax && amount 
 const fits64Bits = (amount: Money): boolean => BigInt.asIntN(64, amount) === amount;
 
 /** The sums after a movement, from those before it. */
-export function sumsAfter({ taken, commission }: MovementSums, { legs }: Movement): MovementSums {
+export function sumsAfter(before: MovementSums, { kind, legs, createdAt }: Movement): MovementSums {
+  const { taken, commission, lastStakeAt } = before;
   return {
     taken: legs.wallet < 0n ? added(taken, money(-legs.wallet)) : taken,
     commission: legs.commission === 0n ? commission : added(commission, legs.commission),
+    lastStakeAt: kind === "stake" ? createdAt : lastStakeAt,
   };
 }
 

@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Period } from "#lib/domain/time/period";
+import type { PlayerKey } from "#lib/domain/wallets/entry-bounds";
+
+/** Reads when a wallet's newest stakes of a period were made: each movement names the stake before it, at 0 where there is none. */
+export const newestStakes = ({ agentId, playerId }: PlayerKey, { start, end }: Period, limit: number): SQL => {
+  const lastBefore = (at: SQL) => sql`(
+    select last_stake_at from movements where agent_id = ${agentId} and player_id = ${playerId} and created_at < ${at}
+    order by created_at desc limit 1)`;
+  return sql`
+    with recursive stakes (at, number) as (
+      select ${lastBefore(sql`${end}`)}, 1
+      union all
+      select ${lastBefore(sql`stakes.at`)}, number + 1 from stakes where stakes.at > ${start} and number < ${limit}
+    )
+    select at from stakes where at >= ${start}`;
+};
