@@ -197,6 +197,7 @@ export function walletHistoryContract(make: MakeStore): void {
       for (const bounds of [
         { start: null, end: null },
         { start, end },
+        { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) },
       ]) {
         const isWithin = ({ createdAt }: Entry) =>
           (bounds.start === null || createdAt >= bounds.start) && (bounds.end === null || createdAt < bounds.end);

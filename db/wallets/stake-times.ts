@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Period } from "#lib/domain/time/period";
-import type { PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, keptBounds, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
 
-/** Reads when a wallet's newest stakes of a period were made: each movement names the stake before it, at 0 where there is none. */
-export const newestStakes = ({ agentId, playerId }: PlayerKey, { start, end }: Period, limit: number): SQL => {
+/** Reads when a wallet's newest stakes within bounds were made. Each movement names the stake before it; 0 is none. */
+export const newestStakes = ({ agentId, playerId }: PlayerKey, bounds: Bounds, limit: number): SQL => {
+  const { start, end } = periodOf(keptBounds(bounds));
   const lastBefore = (at: SQL) => sql`(
     select last_stake_at from movements where agent_id = ${agentId} and player_id = ${playerId} and created_at < ${at}
     order by created_at desc limit 1)`;

@@ -5,7 +5,7 @@ import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/e
 import { newestStakes } from "#db/wallets/stake-times";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
-import { type Bounds, earlierEnd, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind, type MovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer";
@@ -103,7 +103,7 @@ export function entryReads({ db, prepared }: Connection) {
   /** How the newest movements of a kind are found. A settlement is near, because nearly every trade has one. */
   async function isOf(kind: MovementKind, player: PlayerKey, bounds: Bounds, limit: number): Promise<SQL> {
     if (kind !== "stake") return eq(movements.kind, kind);
-    const { rows } = await db.execute<{ at: bigint }>(newestStakes(player, periodOf(bounds), limit));
+    const { rows } = await db.execute<{ at: bigint }>(newestStakes(player, bounds, limit));
     return inArray(
       movements.createdAt,
       rows.map(({ at }) => instant(at)),
