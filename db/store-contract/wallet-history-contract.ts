@@ -5,9 +5,9 @@ import { isTorture } from "#e2e/fixtures/torture";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { type Entry, entryKinds } from "#lib/domain/wallets/entry";
 import type { Agent } from "#lib/store/agent";
 import { anyFeed } from "./any-feed";
+import { comparePages } from "./compare-pages";
 import { type MakeStore, storeUnderTest } from "./store-under-test";
 
 const rate = "0.5";
@@ -187,32 +187,8 @@ export function walletHistoryContract(make: MakeStore): void {
         expect(stands[index]).toEqual({ ok: true, value: { balance: entry.balance, exposure: entry.exposure } });
       }
       expect(balance).toBe(wallet.balance);
-      await comparePages(agent, playerId, entries.toReversed());
+      await comparePages(subject.store, { agentId: agent.id, playerId }, entries.toReversed());
       await compareStatement(agent, playerId);
-    }
-
-    /** Pages of each kind, in all times and between two entries, are what all entries say. */
-    async function comparePages(agent: Agent, playerId: string, entries: readonly Entry[]): Promise<void> {
-      const [start, end] = [entries.at(-2)?.createdAt ?? null, entries.at(1)?.createdAt ?? null];
-      for (const bounds of [
-        { start: null, end: null },
-        { start, end },
-        { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) },
-      ]) {
-        const isWithin = ({ createdAt }: Entry) =>
-          (bounds.start === null || createdAt >= bounds.start) && (bounds.end === null || createdAt < bounds.end);
-        for (const kind of entryKinds) {
-          const ask = { agentId: agent.id, playerId, kind, ...bounds, limit: 2 };
-          const found: Entry[] = [];
-          for (let isLast = false; !isLast; ) {
-            const after = found.at(-1)?.createdAt ?? null;
-            const page = resultOf(await subject.store.wallets.listEntries({ ...ask, after }));
-            found.push(...page);
-            isLast = page.length < ask.limit;
-          }
-          expect(found).toEqual(entries.filter((entry) => entry.kind === kind && isWithin(entry)));
-        }
-      }
     }
 
     async function compareStatement(agent: Agent, playerId: string): Promise<void> {

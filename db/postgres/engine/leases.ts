@@ -16,7 +16,7 @@ export class Leases {
    * server's, too, in case this one is held up until its lease has passed on.
    */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-    // Whoever cannot ask for it does not hold it, and comes again as if another server did.
+    // A server that cannot ask for the lease does not hold it, and tries later as if another server held it.
     const isHeld = await this.take(name).catch((error) => {
       this.complain(`The lease of ${name} could not be taken`, error);
       return false;

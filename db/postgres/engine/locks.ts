@@ -4,7 +4,7 @@ import type { Connection } from "./connection";
 // Locks live until the end of their transaction. Whoever needs several takes them in this order, so that nobody ever
 // waits in a circle: control; retention; its cut; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
 
-/** What a ticket is locked by. Servers never wait for it: what another holds is in process. */
+/** The name of a ticket's lock. No server waits for it: a ticket that another server holds is answered as in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
   `ticket\n${agentId}\n${playerId}\n${kind}\n${ticketId}`;
 export const intakeKey = (agentId: string): string => `intake\n${agentId}`;

@@ -2,7 +2,7 @@ import type { StoreEvent } from "#lib/commands/decision";
 import { noticeBytesMax } from "#lib/limits";
 import { topics } from "#lib/store/topic";
 
-/** What one server tells the others at once, with a number that shows whether one was missed. */
+/** Changes that one server tells the others at once. Its notices are numbered, so that a missed one shows. */
 export interface Notice {
   readonly server: string;
   readonly number: number;
@@ -55,5 +55,5 @@ export function listsThatFit(events: readonly StoreEvent[]): StoreEvent[][] {
   return lists;
 }
 
-/** What the server's name and the number come to at most. */
+/** The most bytes that a notice takes for its server's name and its number. */
 const nameBytes = 64;

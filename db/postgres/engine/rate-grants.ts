@@ -7,7 +7,7 @@ import type { Connections } from "./connections";
 import { waitForLock } from "./locks";
 import { inTransaction, type Transaction } from "./transaction";
 
-/** What is prepared on a connection that counts rates. */
+/** The statements that a connection for counting rates prepares once. */
 export interface RateStatements {
   readonly lock: ReturnType<typeof waitForLock>;
 }

@@ -32,7 +32,7 @@ export async function inSnapshot<T>(
     if (isLoss(error)) connection.lose();
     throw error;
   } finally {
-    // Whatever it read, it changed nothing: nobody needs to wait for its end.
+    // A reading transaction has changed nothing, so nobody needs to wait for its commit.
     if (!connection.isLost) client.query("commit").catch(() => connection.lose());
   }
 }

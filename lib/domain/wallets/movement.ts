@@ -68,8 +68,8 @@ export type MovementRow = Omit<ChainedMovement, "legs" | "sums"> &
   Readonly<Record<"takenUnits" | "takenParts" | "commissionUnits" | "commissionParts", bigint>>;
 
 export const movementOf = (row: MovementRow): ChainedMovement => {
-  const { wallet, held, result, commission, takenUnits, takenParts, commissionUnits, commissionParts, ...others } = row;
-  const { lastStakeAt, ...rest } = others;
+  const { wallet, held, result, commission, ...withSums } = row;
+  const { takenUnits, takenParts, commissionUnits, commissionParts, lastStakeAt, ...rest } = withSums;
   return {
     ...rest,
     legs: { wallet, held, result, commission },

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import { instant } from "#lib/domain/time/instant";
+import { type Entry, entryKinds } from "#lib/domain/wallets/entry";
+import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import type { Store } from "#lib/store/store";
+
+const limit = 2;
+/** Further than any database keeps. */
+const everything: Bounds = { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) };
+
+/** Pages of each kind, in all times and between two entries, are what all entries of a wallet say, newest first. */
+export async function comparePages(store: Store, player: PlayerKey, entries: readonly Entry[]): Promise<void> {
+  const inner: Bounds = { start: entries.at(-2)?.createdAt ?? null, end: entries.at(1)?.createdAt ?? null };
+  for (const bounds of [{ start: null, end: null }, inner, everything]) {
+    const isWithin = ({ createdAt }: Entry) =>
+      (bounds.start === null || createdAt >= bounds.start) && (bounds.end === null || createdAt < bounds.end);
+    for (const kind of entryKinds) {
+      const found: Entry[] = [];
+      for (let isLast = false; !isLast; ) {
+        const after = found.at(-1)?.createdAt ?? null;
+        const page = resultOf(await store.wallets.listEntries({ ...player, kind, ...bounds, after, limit }));
+        found.push(...page);
+        isLast = page.length < limit;
+      }
+      expect(found).toEqual(entries.filter((entry) => entry.kind === kind && isWithin(entry)));
+    }
+  }
+}
