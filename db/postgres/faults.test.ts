@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/postgres-under-fault";
+import { commitFaults } from "#e2e/fixtures/postgres-wire";
 import { now } from "#e2e/fixtures/sent-deposits";
 import { isTorture } from "#e2e/fixtures/torture";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
@@ -25,7 +26,7 @@ describe("transfers on a PostgreSQL at fault", () => {
   });
   afterEach(() => subject.close());
 
-  it.each(["before it arrives", "before it is answered"] as const)(
+  it.each(commitFaults)(
     "are told as of unknown outcome when the connection is cut at COMMIT, %s, and their status tells the truth",
     async (fault) => {
       const load = subject.deposits.load(16, () => subject.wire.cutCommits >= cuts);
@@ -43,7 +44,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     },
   );
 
-  it.each(["before it arrives", "before it is answered"] as const)(
+  it.each(commitFaults)(
     "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
     async (fault) => {
       await subject.deposits.untilServed();

@@ -16,7 +16,7 @@ export const codeOfFault = (error: unknown): string => {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 };
 
-/** True when the database itself said what is wrong, so that it knows how the statement ended. */
+/** True when a database, or a pooler in its name, said what is wrong. */
 export const hasSqlState = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOfFault(error));
 
 /** Two transactions met, and this one gave way: serialization failure, deadlock, or the same key written at once. */
@@ -32,3 +32,10 @@ export const isLoss = (error: unknown): boolean => {
     hasSqlState(error) && (code.startsWith("08") || code.startsWith("57P") || code === "25006" || code === "53300")
   );
 };
+
+/**
+ * True when the database judged the statement, so that its transaction is surely not committed. A pooler that loses its
+ * server in mid-commit answers with a code of classes 08, 53, 57, 58 or XX, whatever the database did.
+ */
+export const isVerdict = (error: unknown): boolean =>
+  hasSqlState(error) && !/^(?:08|53|57|58|XX)/.test(codeOfFault(error));

@@ -1,6 +1,6 @@
 import { silentMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { codeOfFault, hasSqlState, isLoss, UnknownOutcome } from "./faults";
+import { codeOfFault, isLoss, isVerdict, UnknownOutcome } from "./faults";
 
 /** What a transaction's work is handed. */
 export interface Transaction {
@@ -77,12 +77,12 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
   // The end of a failed transaction succeeds, as a rollback, so the statement that failed is looked for first.
   const failed = await failureIn(sent);
   const fault = failed ?? ended.fault;
-  // A statement fails without a word of the database's when the way to it is cut.
-  if (fault !== null && (isLoss(fault) || !hasSqlState(fault))) connection.lose();
-  if (failed !== null && hasSqlState(failed)) throw failed;
+  // A statement fails without a word of the database's when the way to it is cut, or with a word of the pooler's.
+  if (fault !== null && (isLoss(fault) || !isVerdict(fault))) connection.lose();
+  if (ended.command === "ROLLBACK") throw fault ?? new Error("The transaction was rolled back.");
   if (ended.command === "COMMIT" && !isUnconfirmed && failed === null) return;
-  if (ended.command === "ROLLBACK") throw new Error("The transaction was rolled back.");
-  if (ended.fault !== null && hasSqlState(ended.fault) && !isLoss(ended.fault)) throw ended.fault;
+  if (isVerdict(failed)) throw failed;
+  if (isVerdict(ended.fault)) throw ended.fault;
   // A statement that never reached the database does not keep the others from being committed.
   throw new UnknownOutcome("A commit was sent, and not confirmed.", { cause: fault });
 }
