@@ -8,6 +8,8 @@ export const apiKeyCharsMax = 128;
 // Bodies and requests
 export const bodyBytesMax = 16 * 1024;
 export const feedBodyBytesMax = 4 * 1024 * 1024;
+/** The levels of arrays and objects in a body. The deepest one that any operation takes has six. */
+export const jsonDepthMax = 16;
 export const bodyWaitMsMax = 10_000;
 /** At this many, the client that has asked for nothing for the longest time makes room for a new one. */
 export const connectionsMax = 4_096;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { jsonDepthMax } from "#lib/limits";
 import { parseStrictJson } from "./strict-json";
 
 const read = (text: string) => parseStrictJson(Buffer.from(text));
@@ -61,10 +62,18 @@ describe("strict JSON", () => {
     );
   });
 
-  it("reads lists nested a million deep, or refuses them, but stands", () => {
-    const depth = 1_000_000;
-    expect(["accepted", "The body is not JSON. Send one JSON object."]).toContain(
-      refusalOf(Buffer.from(`${"[".repeat(depth)}${"]".repeat(depth)}`)),
-    );
+  const nested = (depth: number) => Buffer.from(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+
+  it("reads what is nested as deep as is allowed, however many brackets stand side by side or in texts", () => {
+    expect(parseStrictJson(nested(jsonDepthMax)).ok).toBe(true);
+    expect(read(`[${"[[]],".repeat(jsonDepthMax)}"${"[{".repeat(jsonDepthMax)}"]`).ok).toBe(true);
+  });
+
+  it("refuses what is nested deeper, a level or a million, and never parses it", () => {
+    const parse = vi.spyOn(JSON, "parse");
+    onTestFinished(() => parse.mockRestore());
+    for (const depth of [jsonDepthMax + 1, 1_000_000]) expect(refusalOf(nested(depth))).toMatch(/nested more than/);
+    expect(refusalOf(Buffer.from('{"a":['.repeat(jsonDepthMax)))).toMatch(/nested more than/);
+    expect(parse).not.toHaveBeenCalled();
   });
 });

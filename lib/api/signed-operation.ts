@@ -57,7 +57,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
   async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
     trail.heard.request = request;
     trail.heard.playerId = playerIn(path.external_player_id);
-    const who = await authenticate(gate, request, trail.heard, spec.bodyBytesMax ?? bodyBytesMax);
+    const who = await authenticate(gate, request, trail.heard, (key) => bytesMaxFor(spec, key));
     if (!who.ok) return who;
     const { key, agent } = who.value.held;
     trail.note.key = key.id;
@@ -103,6 +103,10 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     serve: (gate, request, path) => answered(gate, spec.name, (trail) => work(gate, request, path, trail)),
   };
 }
+
+/** A key that lacks the operation's scope may send no more than a transfer has: its body is refused all the same. */
+const bytesMaxFor = ({ scope, bodyBytesMax: own }: { scope: unknown; bodyBytesMax?: number }, key: ApiKey): number =>
+  own === undefined || !key.scopes.some((held) => held === scope) ? bodyBytesMax : own;
 
 function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: SignedSpec<Query, Body>,

@@ -2,6 +2,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
 import { fittingKey } from "#lib/signature";
+import type { ApiKey } from "#lib/store/api-key";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
 import type { HeardRequest } from "./heard-request";
@@ -24,7 +25,7 @@ export async function authenticate(
   gate: Gate,
   request: ApiRequest,
   heard: HeardRequest,
-  bytesMax: number = bodyBytesMax,
+  bytesMaxOf: (key: ApiKey) => number = () => bodyBytesMax,
 ): Promise<Outcome<Authenticated>> {
   const apiKey = request.header("x-api-key") ?? "";
   const timestamp = request.header("x-timestamp") ?? "";
@@ -44,7 +45,7 @@ export async function authenticate(
   const named = await findKey(gate, apiKey, now, heard);
   if (!named.ok) return named;
 
-  const body = await request.readBody(bytesMax);
+  const body = await request.readBody(bytesMaxOf(named.value.key));
   if (!body.ok) return body;
   heard.body = body.value;
   // A body may come slowly, so the key is judged as it stands after that.

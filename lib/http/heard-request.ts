@@ -13,6 +13,7 @@ import { log } from "#lib/log";
 import type { RequestAsItCame, RequestLine } from "#lib/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
+import { ticketIn } from "./ticket-in";
 
 /** The key that a request named. The exchange's own keys belong to no agent. */
 export interface NamedKey {
@@ -137,17 +138,6 @@ export function playerIn(encoded: string | undefined): string | null {
   try {
     const playerId = decodeURIComponent(encoded);
     return isPlayerId(playerId) ? playerId : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A request that was refused before its body was judged can still be searched for by its ticket. */
-function ticketIn(body: Uint8Array | null): string | null {
-  if (!body || body.length === 0) return null;
-  try {
-    const { ticket_id: ticketId } = Object(JSON.parse(Buffer.from(body).toString("utf8")));
-    return typeof ticketId === "string" && ticketId !== "" ? ticketId : null;
   } catch {
     return null;
   }

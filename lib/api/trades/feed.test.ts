@@ -5,6 +5,7 @@ import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
 import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { feedAll, feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { bodyBytesMax } from "#lib/limits";
 
 const office = openInProcessOffice();
 let agent = "";
@@ -300,6 +301,13 @@ describe("a feed's request", () => {
     const tooLarge = await padded(4 * 1024 * 1024 + 1);
     expectRefusal(tooLarge, 10021);
     expect(tooLarge.status).toBe(413);
+  });
+
+  it("has room for a batch only where the key may send trades: another key's body is no larger than a transfer's", async () => {
+    const body = JSON.stringify({ trades: [], note: "x".repeat(bodyBytesMax) });
+    expect((await reader.call({ target: feedTarget, body })).status).toBe(413);
+    expect(expectRefusal(await feed.call({ target: feedTarget, body }), 10021)).toContain("note");
+    expectRefusal(await reader.post(feedTarget, { trades: [] }), 10015);
   });
 
   it.each([
