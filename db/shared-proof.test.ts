@@ -1,37 +1,90 @@
-import { expect, it } from "vitest";
-import { healthKeptMs } from "#lib/limits";
-import { sharedProof } from "./shared-proof";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { healthAnswerMsMax, healthKeptMs, healthToldMsMax } from "#lib/limits";
+import { SharedProof } from "./shared-proof";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Proofs that end when, and as, a test says. */
+function proofsInHand() {
+  const ends: ((proof: number) => void)[] = [];
+  const shared = new SharedProof(
+    () => new Promise<number>((resolve) => ends.push(resolve)),
+    () => Date.now(),
+  );
+  return { ends, shared };
+}
 
 it("a proof is shared by all who ask while it is made and for a while after it, and then made anew", async () => {
-  let nowMs = 0;
-  const ends: ((proof: number) => void)[] = [];
-  const ask = sharedProof(
-    () => new Promise<number>((resolve) => ends.push(resolve)),
-    () => nowMs,
-  );
-  const first = [ask(), ask()];
-  nowMs += 10 * healthKeptMs;
-  first.push(ask());
+  const { ends, shared } = proofsInHand();
+  const first = [shared.present(), shared.present()];
+  await vi.advanceTimersByTimeAsync(healthAnswerMsMax - 1);
+  first.push(shared.present());
   ends[0]?.(1);
   expect(await Promise.all(first)).toEqual([1, 1, 1]);
-  nowMs += healthKeptMs - 1;
-  expect(await ask()).toBe(1);
+  await vi.advanceTimersByTimeAsync(healthKeptMs - 1);
+  expect(await shared.present()).toBe(1);
   expect(ends).toHaveLength(1);
-  nowMs += 1;
-  const next = ask();
+  await vi.advanceTimersByTimeAsync(1);
+  const next = shared.present();
   ends[1]?.(2);
   expect(await next).toBe(2);
 });
 
-it("a failed proof is repeated no sooner than one that succeeded", async () => {
+it("a failed proof proves nothing, and is repeated no sooner than one that succeeded", async () => {
   let made = 0;
-  const ask = sharedProof(
+  const shared = new SharedProof(
     async () => {
       made += 1;
       throw new Error("no answer");
     },
-    () => 0,
+    () => Date.now(),
   );
-  for (let asked = 0; asked < 3; asked += 1) await expect(ask()).rejects.toThrow("no answer");
+  for (let asked = 0; asked < 3; asked += 1) expect(await shared.present()).toBeNull();
   expect(made).toBe(1);
+});
+
+it("a proof that hangs is waited for in a bounded time by the first who asks, and by nobody after it; none is made beside it", async () => {
+  const { ends, shared } = proofsInHand();
+  const first = shared.present();
+  const firstLatest = shared.latest();
+  await vi.advanceTimersByTimeAsync(healthAnswerMsMax);
+  expect(await Promise.all([first, firstLatest])).toEqual([null, null]);
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(await Promise.all([shared.present(), shared.latest()])).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(healthToldMsMax);
+  }
+  expect(ends).toHaveLength(1);
+  ends[0]?.(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await shared.present()).toBe(1);
+});
+
+it("the latest proof is told while the next one is made, until that one hangs", async () => {
+  const { ends, shared } = proofsInHand();
+  const first = shared.latest();
+  ends[0]?.(1);
+  expect(await first).toBe(1);
+  await vi.advanceTimersByTimeAsync(healthKeptMs);
+  expect(await shared.latest()).toBe(1);
+  expect(ends).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(healthAnswerMsMax - 1);
+  expect(await shared.latest()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await shared.latest()).toBeNull();
+});
+
+it("a proof that is too old tells nothing: whoever asks waits for the next one", async () => {
+  const { ends, shared } = proofsInHand();
+  const first = shared.latest();
+  ends[0]?.(1);
+  expect(await first).toBe(1);
+  await vi.advanceTimersByTimeAsync(healthToldMsMax);
+  const next = shared.latest();
+  ends[1]?.(2);
+  expect(await next).toBe(2);
 });

@@ -1,15 +1,54 @@
-import { healthKeptMs } from "#lib/limits";
+import { healthAnswerMsMax, healthKeptMs, healthToldMsMax } from "#lib/limits";
 
-/** Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. */
-export function sharedProof<T>(prove: () => Promise<T>, monotonicMs = () => performance.now()): () => Promise<T> {
-  let last: Promise<T> | null = null;
-  let oldAtMs = 0;
-  return () => {
-    if (last && monotonicMs() < oldAtMs) return last;
-    oldAtMs = Number.POSITIVE_INFINITY;
-    last = prove().finally(() => {
-      oldAtMs = monotonicMs() + healthKeptMs;
-    });
-    return last;
-  };
+/**
+ * Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. A proof that
+ * hangs stays the only one, and nobody waits for it any more once `healthAnswerMsMax` have passed.
+ */
+export class SharedProof<T> {
+  private underWay: { readonly proof: Promise<T | null>; readonly beganMs: number } | null = null;
+  private last: { readonly proof: T | null; readonly endedMs: number } | null = null;
+
+  constructor(
+    /** Null, or an error, where nothing was proved. */
+    private readonly prove: () => Promise<T | null>,
+    private readonly monotonicMs = () => performance.now(),
+  ) {}
+
+  /** What the present proof says; null where it fails or hangs. */
+  async present(): Promise<T | null> {
+    if (this.last && this.monotonicMs() < this.last.endedMs + healthKeptMs) return this.last.proof;
+    const { proof, beganMs } = this.begin();
+    return within(proof, beganMs + healthAnswerMsMax - this.monotonicMs());
+  }
+
+  /** What the last proof said, without a wait for the next one, unless the last is too old; null where that hangs. */
+  async latest(): Promise<T | null> {
+    const nowMs = this.monotonicMs();
+    if (!this.last || nowMs >= this.last.endedMs + healthToldMsMax) return this.present();
+    if (nowMs >= this.last.endedMs + healthKeptMs && nowMs >= this.begin().beganMs + healthAnswerMsMax) return null;
+    return this.last.proof;
+  }
+
+  private begin() {
+    if (this.underWay) return this.underWay;
+    this.underWay = { proof: this.run(), beganMs: this.monotonicMs() };
+    return this.underWay;
+  }
+
+  private async run(): Promise<T | null> {
+    const proof = await this.prove().catch(() => null);
+    this.underWay = null;
+    this.last = { proof, endedMs: this.monotonicMs() };
+    return proof;
+  }
+}
+
+/** What comes in time; null where nothing does. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  if (ms <= 0) return null;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -141,6 +141,13 @@ export const sweepMs = 5_000;
 export const sweepRowsMax = 500;
 /** An answer about the store's health is repeated for this long, because anybody may ask for it. */
 export const healthKeptMs = 500;
+/** Whoever asks whether the database can be read or written waits no longer for the proof of it than this, in all. */
+export const healthAnswerMsMax = 2_000;
+/** A proof of a write tells until it is this old; then the next one is waited for. */
+export const healthToldMsMax = 5_000;
+/** After this many failed writes in a row the database takes none, until one is posted or this time has passed. */
+export const failedWritesMin = 3;
+export const failedWritesToldMs = 30_000;
 export const reopenDelayMsMax = 5_000;
 export const busyWaitMsMax = 5_000;
 /** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
@@ -166,7 +173,7 @@ export const connectMsMax = 5_000;
 /** An idle connection is asked after so long whether it still leads anywhere. */
 export const keepAliveDelayMs = 10_000;
 /** Each kind of work of a server on PostgreSQL has one connection at least. */
-export const databaseConnectionsMin = 15;
+export const databaseConnectionsMin = 17;
 export const databaseConnectionsMax = 500;
 /** Containers start in any order, so a server that starts waits so long for its database, and the tool for less. */
 export const databaseWaitMsMax = 60_000;
@@ -187,6 +194,8 @@ export const deskReadersMax = 4;
 export const readMsMax = 30_000;
 /** A write whose database does not answer for so long is of unknown outcome. */
 export const writeMsMax = 10_000;
+/** A proof of a write waits for this long for the row that another server's proof holds. */
+export const proofLockWaitMs = 1_000;
 /** A server that says nothing for so long in the middle of a transaction loses it, and its locks with it. */
 export const silentMsMax = 10_000;
 /** For a whole bulk job; each of its slices has the bound of a write. */

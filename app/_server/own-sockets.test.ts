@@ -54,7 +54,7 @@ async function heard(client: Socket): Promise<string> {
 }
 const cuts = async (reason: string) => {
   const { text } = await metrics.text(
-    0,
+    null,
     { kept: 0, dropped: { crowded: 0, unproved: 0 } },
     { faults: 0, oldestAt: null },
     null,

@@ -26,7 +26,7 @@ export async function answerService(
   }
   const health = await gate.context.store.health();
   const { type, text } = await gate.metrics.text(
-    health.ok ? health.value.queued : 0,
+    health.ok ? health.value : null,
     gate.requests.totals(),
     gate.context.booksTurns.totals,
     gate.context.store.replica?.totals() ?? null,
@@ -40,7 +40,9 @@ const leaving: [number, string] = [503, "This server is about to stop: send new 
 async function readiness(gate: Gate): Promise<[number, string]> {
   try {
     const health = await gate.context.store.health();
-    return health.ok ? [200, "ready\n"] : [503, `${health.failure.message}\n`];
+    if (!health.ok) return [503, `${health.failure.message}\n`];
+    // All servers share the database, so that another one would not take writes either, and reads go on here.
+    return [200, health.value.takesWrites ? "ready\n" : "ready for reads: the database takes no writes\n"];
   } catch {
     return [503, "The database does not answer.\n"];
   }

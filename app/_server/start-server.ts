@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { lineOfStandbys } from "#lib/domain/line-of-standbys";
 import { portFault, type Settings } from "#lib/env";
 import { splitTarget } from "#lib/http/path-pattern";
 import { hostProcess } from "#lib/http/process-host";
@@ -47,7 +48,8 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   if (!options.dev && !existsSync(".next/BUILD_ID")) {
     throw new SettingError('The pages are not built yet: run "npm run build" first.');
   }
-  const { context, gate, close: closeRuntime } = await runtime();
+  const opened = await runtime();
+  const { context, gate, close: closeRuntime } = opened;
   hostProcess(options.dev ? "development" : "shipped");
   const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
   const sockets = new OwnSockets(server, gate.metrics);
@@ -77,6 +79,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
+  tellStandbys(opened).catch((error) => log.error({ err: error }, "the standbys cannot be told"));
 
   async function stop(): Promise<ServerEnd> {
     leaving = true;
@@ -100,6 +103,12 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   }
   let stopped: Promise<ServerEnd> | null = null;
   return { url, close: () => (stopped ??= stop()) };
+}
+
+async function tellStandbys({ context }: Awaited<ReturnType<typeof runtime>>): Promise<void> {
+  const health = await context.store.health();
+  const line = lineOfStandbys(health.ok ? health.value.standbys : null);
+  if (line) log[line.level](line.text);
 }
 
 /** Next is imported here and not at the top: loading it takes about as long as the whole rest of the start. */

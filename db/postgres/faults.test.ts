@@ -6,7 +6,7 @@ import { now } from "#e2e/fixtures/sent-deposits";
 import { isTorture } from "#e2e/fixtures/torture";
 import { tradeVersion } from "#e2e/fixtures/trade-version";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { lockWaitMs } from "#lib/limits";
+import { failedWritesMin, lockWaitMs } from "#lib/limits";
 
 const cuts = isTorture ? 200 : 20;
 const crashes = isTorture ? 10 : 2;
@@ -179,9 +179,14 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
     });
     expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
+    // The row of the proofs still fits.
+    await Promise.all(Array.from({ length: failedWritesMin }, () => subject.deposits.deposit()));
+    expect(resultOf(await subject.store.health())).toMatchObject({ takesWrites: false });
     await subject.stop("fast");
     await subject.startAgain();
     await subject.deposits.untilServed();
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
+    await expect.poll(async () => resultOf(await subject.store.health()).takesWrites).toBe(true);
     await expectTruth();
   });
 });

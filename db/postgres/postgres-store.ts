@@ -1,16 +1,27 @@
 import { existsSync } from "node:fs";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
+import { FailedWrites } from "#db/failed-writes";
 import { refuseHalfMoved } from "#db/move/move-state";
 import { type Ask, portsOver } from "#db/ports-over";
-import { sharedProof } from "#db/shared-proof";
+import { SharedProof } from "#db/shared-proof";
 import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { chainUnder } from "#lib/chain";
 import type { StoreEvent } from "#lib/commands/decision";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import { bulkMsMax, deskQueueMax, otherQueueMax, readMsMax, readQueueMax, sweepMs, writeMsMax } from "#lib/limits";
+import {
+  bulkMsMax,
+  deskQueueMax,
+  healthAnswerMsMax,
+  otherQueueMax,
+  readMsMax,
+  readQueueMax,
+  sweepMs,
+  writeMsMax,
+} from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
 import { BulkLane } from "./engine/bulk-lane";
@@ -30,8 +41,9 @@ import { answerRead } from "./engine/reader";
 import { commandRunner } from "./engine/run-command";
 import { splitConnections } from "./engine/split-connections";
 import { sweep } from "./engine/sweep";
+import { synchronousStandbys } from "./engine/synchronous-standbys";
 import { bulkTable, readTable } from "./engine/tables";
-import { proveWrites } from "./engine/write-proofs";
+import { writeProofs } from "./engine/write-proofs";
 import { openReplica } from "./replica/replica";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
@@ -89,6 +101,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const upkeep = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const rates = connectionsFor(1, otherQueueMax, writeMsMax, rateStatements);
   const leases = new Leases(upkeep, complain);
+  // Proofs have connections of their own: readiness must not depend on who else reads, or on a commit that stalls.
+  const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
+  const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * writeMsMax, () => null);
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
   // Transfers wait for numbers, and upkeep may take its time.
@@ -143,7 +158,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     "desk read": replica?.deskReads(readOn(deskReaders)) ?? readOn(deskReaders),
     job: (name, input) => jobs.ask(name, input),
   });
-  const ports = withTicketsInProcess({
+  const failedWrites = new FailedWrites();
+  const heeded = failedWrites.heeding({
     ...plain,
     exports: {
       openExport(ask) {
@@ -161,6 +177,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         refundedBy(ask.ticketId) === null ? transfers.record({ ask, guard }) : plain.wallets.recordTransfer(ask, guard),
     },
   });
+  const ports = withTicketsInProcess(heeded);
 
   const sweepNow = (): Promise<Outcome<null>> =>
     upkeep.use(async ({ connection }) => {
@@ -173,8 +190,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   }, sweepMs);
   sweeper.unref();
 
-  // A database that can be read but not written is not healthy.
-  const prove = sharedProof(() => Promise.all([ports.trades.dataAvailableFrom(), proveWrites(upkeep, complain)]));
+  const readable = new SharedProof(() =>
+    readProofs.use(async (held) => {
+      const read = await answerRead(held, "trades.dataAvailableFrom", [], complain);
+      if (!read.ok) return read;
+      return done({ standbys: await synchronousStandbys(held.connection).catch(() => null) });
+    }),
+  );
+  const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
 
   return {
     ...ports,
@@ -185,15 +208,28 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     sweep: sweepNow,
     tellOthers: notices.tell.bind(notices),
     async health() {
-      const [readable, writable] = await prove();
-      if (!readable.ok) return readable;
-      return writable.ok ? done({ queued: transfers.waitingCount }) : writable;
+      const [read, written] = await Promise.all([readable.present(), writable.latest()]);
+      if (read === null) return notRead();
+      if (!read.ok) return read;
+      const takesWrites = written?.ok === true && !failedWrites.isPersistent;
+      return done({ ...read.value, takesWrites, failedWrites: failedWrites.total, queued: transfers.waitingCount });
     },
     async close() {
       clearInterval(sweeper);
       await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
-      const all = [upkeep, counters, rates, apiReaders, deskReaders, walletCommands, control, bulk];
+      const all = [
+        upkeep,
+        counters,
+        rates,
+        readProofs,
+        ownWrites,
+        apiReaders,
+        deskReaders,
+        walletCommands,
+        control,
+        bulk,
+      ];
       const others = [transfers, ...(replica ? [replica] : [])];
       await Promise.all([...all, ...others].map((part) => part.close()));
     },

@@ -7,7 +7,7 @@ import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
 import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
-import { healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
+import { failedWritesMin, healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
 import { driver } from "./engine/driver";
 
 const clock = new TestClock();
@@ -111,23 +111,31 @@ describe("the store's health", () => {
   // The health answer is repeated for a moment, so this polls.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
-  it.each([
-    [
-      "read",
-      "insert or replace into facts values ('retention_cut', 'no time')",
-      "delete from facts where name = 'retention_cut'",
-    ],
-    [
-      "written",
-      "create trigger no_proof before insert on facts begin select raise(abort, 'full'); end",
-      "drop trigger no_proof",
-    ],
-  ])("is not good while the database cannot be %s, and good again after that", async (_what, fault, mend) => {
-    sabotage(fault);
+  it("is not good while the database cannot be read, and good again after that", async () => {
+    sabotage("insert or replace into facts values ('retention_cut', 'no time')");
     await found().toMatchObject({ ok: false, failure: { kind: "not_available" } });
     expect(complaints.splice(0)).toHaveLength(1);
-    sabotage(mend);
-    await found().toEqual({ ok: true, value: { queued: 0 } });
+    sabotage("delete from facts where name = 'retention_cut'");
+    await found().toMatchObject({ ok: true, value: { queued: 0, takesWrites: true } });
+  });
+
+  it("tells that a database that can be read takes no writes, and that it takes them again", async () => {
+    sabotage("create trigger no_proof before insert on facts begin select raise(abort, 'full'); end");
+    await found().toMatchObject({ ok: true, value: { takesWrites: false } });
+    expect(complaints.splice(0).length).toBeGreaterThan(0);
+    sabotage("drop trigger no_proof");
+    await found().toMatchObject({ ok: true, value: { takesWrites: true } });
+  });
+
+  it("tells that no writes are taken where proofs still find room and transfers do not", async () => {
+    sabotage("create trigger no_room before insert on postings begin select raise(abort, 'full'); end");
+    const failed = await Promise.all(Array.from({ length: failedWritesMin }, (_, number) => deposit(`full-${number}`)));
+    for (const { ok } of failed) expect(ok).toBe(false);
+    await found().toMatchObject({ ok: true, value: { takesWrites: false, failedWrites: failedWritesMin } });
+    complaints.splice(0);
+    sabotage("drop trigger no_room");
+    resultOf(await deposit("room"));
+    await found().toMatchObject({ ok: true, value: { takesWrites: true, failedWrites: failedWritesMin } });
   });
 
   it("costs one write however often it is asked for at a time, and sweeps nothing", async () => {

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
+import { FailedWrites } from "#db/failed-writes";
 import { type Ask, portsOver } from "#db/ports-over";
-import { sharedProof } from "#db/shared-proof";
+import { SharedProof } from "#db/shared-proof";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import { withTicketsInProcess } from "#db/tickets-in-process";
 import { Watchers } from "#db/watchers";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { notRead } from "#lib/domain/unavailable";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { Store } from "#lib/store/store";
 import { partOf } from "./engine/backup";
@@ -77,12 +79,14 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const exportsUnderWay = new ExportsUnderWay(() => start<ExportJob>("job"));
   const recordTransfer: Store["wallets"]["recordTransfer"] = async (ask, guard) =>
     unpackedOutcome(ask, await writer.callWithin(transferQueueMax, "postTransfer", packedAsk(ask, guard)));
-  const ports = withTicketsInProcess({
+  const failedWrites = new FailedWrites();
+  const heeded = failedWrites.heeding({
     ...plain,
     wallets: { ...plain.wallets, recordTransfer },
     proofs: { ...plain.proofs, backup: (file) => syncAlong(partOf(file), plain.proofs.backup(file)) },
     exports: { openExport: (ask) => exportsUnderWay.open(ask) },
   });
+  const ports = withTicketsInProcess(heeded);
 
   const sweep = () => writer.call("sweep", options.now());
   const sweeper = setInterval(() => {
@@ -90,10 +94,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   }, sweepMs);
   sweeper.unref();
 
-  // Asks both threads: a database that can be read but not written is not healthy.
-  const prove = sharedProof(() =>
-    Promise.all([ports.trades.dataAvailableFrom(), writer.callWithin(writesMax, "proveWrites")]),
-  );
+  const readable = new SharedProof(() => ports.trades.dataAvailableFrom());
+  const writable = new SharedProof(() => writer.callWithin(writesMax, "proveWrites"));
 
   return {
     ...ports,
@@ -104,9 +106,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     alone: (_name, work) => work(),
     sweep,
     async health() {
-      const [readable, writable] = await prove();
-      if (!readable.ok) return readable;
-      return writable.ok ? done({ queued: writer.waitingCount }) : writable;
+      const [read, written] = await Promise.all([readable.present(), writable.latest()]);
+      if (read === null) return notRead();
+      if (!read.ok) return read;
+      const takesWrites = written?.ok === true && !failedWrites.isPersistent;
+      const told = { takesWrites, failedWrites: failedWrites.total, standbys: null };
+      return done({ ...told, queued: writer.waitingCount });
     },
     async close() {
       clearInterval(sweeper);

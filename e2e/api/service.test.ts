@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { LoginData } from "#e2e/fixtures/answer-shapes";
 import { masterKeyOf } from "#e2e/fixtures/child-environment";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { engine } from "#e2e/fixtures/engine";
 import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
@@ -55,6 +56,28 @@ describe("health, readiness and metrics", () => {
       expect([path, status]).toEqual([path, 200]);
       expect(text.length).toBeLessThan(100);
     }
+  });
+
+  it("stay good while the database takes no writes, and tell it in the text and in a metric", async () => {
+    const metrics = async () => (await get("/metrics")).text;
+    const ready = async () => {
+      const { status, text } = await get("/readyz");
+      return [status, text];
+    };
+    expect(await ready()).toEqual([200, "ready\n"]);
+    expect(await metrics()).toMatch(/^database_takes_writes 1$/m);
+    const isPostgres = engine === "postgres";
+    const refusing = isPostgres
+      ? `create function refuse() returns trigger language plpgsql as 'begin raise sqlstate ''53100''; end';
+         create trigger no_room before insert on facts for each row execute function refuse()`
+      : "create trigger no_room before insert on facts begin select raise(abort, 'full'); end";
+    await editDatabase(office.databaseFile, refusing);
+    await expect.poll(ready).toEqual([200, "ready for reads: the database takes no writes\n"]);
+    expect(await metrics()).toMatch(/^database_takes_writes 0$/m);
+    expect(await metrics()).toMatch(/^database_readable 1$/m);
+    await editDatabase(office.databaseFile, isPostgres ? "drop function refuse cascade" : "drop trigger no_room");
+    await expect.poll(ready).toEqual([200, "ready\n"]);
+    expect(await metrics()).toMatch(/^database_takes_writes 1$/m);
   });
 
   it("count requests in Prometheus text, by operation and code and by nothing that a client makes up", async () => {

@@ -3,6 +3,7 @@ import type { BooksTotals } from "#lib/domain/books/books";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import type { RequestLogTotals } from "#lib/request-log";
 import type { ReplicaTotals } from "#lib/store/read-replica";
+import type { StoreHealth } from "#lib/store/store-health";
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -25,6 +26,26 @@ export function newMetrics() {
   const queued = new Gauge({
     name: "store_calls_waiting",
     help: "Calls that wait for the database's writer.",
+    registers: [registry],
+  });
+  const readable = new Gauge({
+    name: "database_readable",
+    help: "1 while the database can be read, which is what /readyz judges; 0 otherwise.",
+    registers: [registry],
+  });
+  const takesWrites = new Gauge({
+    name: "database_takes_writes",
+    help: "1 while the database takes writes; 0 while a commit stalls or writes fail one after the other.",
+    registers: [registry],
+  });
+  const failedWrites = new Gauge({
+    name: "database_failed_writes",
+    help: "Transfers and batches of trades since the start that the database failed.",
+    registers: [registry],
+  });
+  const standbys = new Gauge({
+    name: "database_synchronous_standbys",
+    help: "Standbys that commits wait for now; NaN where there can be none, or nobody can tell.",
     registers: [registry],
   });
   const logged = new Gauge({
@@ -73,14 +94,18 @@ export function newMetrics() {
       seconds.observe({ operation }, ms / 1_000);
     },
     async text(
-      callsWaiting: number,
+      health: StoreHealth | null,
       { kept, dropped }: RequestLogTotals,
       { faults, oldestAt }: BooksTotals,
       replica: ReplicaTotals | null,
     ): Promise<{ type: string; text: string }> {
       booksFaults.set(faults);
       booksProved.set(oldestAt === null ? 0 : millisecondsOf(oldestAt) / 1_000);
-      queued.set(callsWaiting);
+      queued.set(health?.queued ?? 0);
+      readable.set(health === null ? 0 : 1);
+      takesWrites.set(health?.takesWrites ? 1 : 0);
+      if (health) failedWrites.set(health.failedWrites);
+      standbys.set(health?.standbys?.synchronous ?? Number.NaN);
       replicaLag.set(typeof replica?.lagMs === "number" ? replica.lagMs / 1_000 : Number.NaN);
       for (const [from, count] of Object.entries(replica?.reads ?? {})) laggingReads.set({ from }, count);
       for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);

@@ -12,6 +12,7 @@ import type { RateGrants } from "./rate-grants";
 import type { ReadReplica } from "./read-replica";
 import type { ReportPort } from "./report-port";
 import type { SessionPort } from "./session-port";
+import type { StoreHealth } from "./store-health";
 import type { ChangeListener } from "./topic";
 import type { TradePort } from "./trade-port";
 import type { ViewPort } from "./view-port";
@@ -46,9 +47,10 @@ export interface Store extends Ports {
    */
   watch(listener: ChangeListener): () => void;
   /**
-   * Tells whether the database answers and takes writes durably, as it was a moment ago. Asking often costs nothing.
+   * Tells whether the database can be read, and whether it takes writes durably, as it was a moment ago. It answers in a
+   * bounded time, whatever the database does, and asking often costs nothing.
    */
-  health(): Promise<Outcome<{ queued: number }>>;
+  health(): Promise<Outcome<StoreHealth>>;
   /** The rates that all servers on the database count together; null where one process serves it alone. */
   readonly rateGrants: RateGrants | null;
   /** The replica that answers reads which may lag; null where there is none. */

@@ -9,8 +9,11 @@ import {
   walletCommandsAtOnceMax,
 } from "#lib/limits";
 
-/** Upkeep, numbers, rates, control, news of other servers and the request log's writer have one each. */
-export const apartConnections = 6 + requestReadersMax;
+/**
+ * Upkeep, numbers, rates, control, news of other servers, the request log's writer, the proof of a read and that of a
+ * write have one each.
+ */
+export const apartConnections = 8 + requestReadersMax;
 
 const usual = {
   apiReaders: apiReadersMax,

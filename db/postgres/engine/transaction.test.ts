@@ -46,6 +46,27 @@ describe("a transaction", () => {
     await strict.close();
   });
 
+  it.each([
+    ["off", "on"],
+    ["local", "on"],
+    ["remote_write", "on"],
+    ["on", "on"],
+    ["remote_apply", "remote_apply"],
+  ])("of a session that is set to synchronous_commit %s is committed with %s", async (set, holds) => {
+    const loose = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+    await loose.client.query(`set synchronous_commit = ${set}`);
+    const current = async () => {
+      const { rows } = await loose.client.query<{ value: string }>(
+        "select current_setting('synchronous_commit') as value",
+      );
+      return rows[0]?.value;
+    };
+    expect(await inTransaction(loose, "begin", current)).toBe(holds);
+    // What holds nothing of worth says so itself.
+    expect(await inTransaction(loose, "begin; set local synchronous_commit = off", current)).toBe("off");
+    await loose.close();
+  });
+
   it("fails by the statement that failed first, and not by those after it", async () => {
     await put("there");
     const work = inTransaction(connection, "begin", async ({ send }) => {

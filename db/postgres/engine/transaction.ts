@@ -27,6 +27,17 @@ export const endWhenSilent = `set local idle_in_transaction_session_timeout = ${
 const seesCommits = "set transaction isolation level read committed";
 
 /**
+ * An acknowledged commit is on the disk, and on the standbys that the database names. A role, a database or a pooler's
+ * old session may be set to wait for less, at any time, so each transaction says it; waiting for more is left alone.
+ */
+const waitsForStandbys = `select set_config('synchronous_commit', 'on', true)
+  where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`;
+
+/** What `begin` sets comes last: a transaction that holds nothing of worth may wait for less. */
+const beginWith = (begin: string): string =>
+  begin.replace(/^[^;]*/, (opening) => `${opening}; ${seesCommits}; ${endWhenSilent}; ${waitsForStandbys}`);
+
+/**
  * Runs work in a transaction and commits it. An error of any kind means that nothing was committed, except for an
  * UnknownOutcome. `begin` may set what holds for this transaction alone.
  */
@@ -43,7 +54,7 @@ export async function inTransaction<T>(
     sent.push(statement);
   };
   connection.gather();
-  send(client.query(`${begin}; ${seesCommits}; ${endWhenSilent}`));
+  send(client.query(beginWith(begin)));
   let value: T;
   try {
     value = await work({ send });
