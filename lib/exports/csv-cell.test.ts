@@ -36,6 +36,11 @@ describe("a cell of a CSV export", () => {
     expect(csvCell("-3", "number")).toBe("-3");
   });
 
+  it("is quoted where it holds a remark's mark, or a reader of the file's remarks would cut its row there", () => {
+    expect(csvCell("see ticket #4711", "text")).toBe('"see ticket #4711"');
+    expect(csvCell("a#b", "text")).toBe('"a#b"');
+  });
+
   it("never begins a remark", () => {
     expect(csvCell("# end, 0 rows", "text")).toBe('"\'# end, 0 rows"');
   });

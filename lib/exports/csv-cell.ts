@@ -5,8 +5,8 @@ import type { Column } from "./column";
 // restores the text.
 const toBeDisarmed =
   /(?<=^|[,;\t\r\n\v\f\u0085\u2028\u2029])(?<!\r(?=\n))(?='|[\s\p{Cc}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫#])/gu;
-// Also texts that a reader would trim.
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+// Also texts that a reader would trim, and what looks like a remark to a reader that skips the file's own remarks.
+const needsQuotes = /[",;#\t\r\n]|^\s|\s$/;
 
 /** Amounts are never altered, because a minus before digits is no formula. */
 export function csvCell(value: string, kind: Column["kind"]): string {

@@ -7,17 +7,24 @@ const digitsKeptMax = 15;
 /** Places in the workbook's table of styles. */
 export const cellStyles = { plain: 0, money: 1, digits: 2, heading: 3 } as const;
 
-export function xlsxCell(value: string, kind: Column["kind"]): string {
-  if (value === "") return "<c/>";
-  if (kind === "text") return textCell(value, cellStyles.plain);
+/** A cell says where it stands, such as "B2": several readers take a sheet without that for an empty one. */
+export function xlsxCell(at: string, value: string, kind: Column["kind"]): string {
+  if (value === "") return "";
+  if (kind === "text") return textCell(at, value, cellStyles.plain);
   const number = new Decimal(value);
-  if (number.precision(true) > digitsKeptMax) return textCell(value, cellStyles.digits);
-  return `<c s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${number.toFixed()}</v></c>`;
+  if (number.precision(true) > digitsKeptMax) return textCell(at, value, cellStyles.digits);
+  return `<c r="${at}" s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${number.toFixed()}</v></c>`;
 }
 
-export function textCell(text: string, style: number): string {
+export function textCell(at: string, text: string, style: number): string {
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : "";
-  return `<c t="inlineStr"${style === 0 ? "" : ` s="${style}"`}><is><t${space}>${xmlText(text)}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"${style === 0 ? "" : ` s="${style}"`}><is><t${space}>${xmlText(text)}</t></is></c>`;
+}
+
+/** The letters of a column: A to Z, then AA. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -3,9 +3,10 @@ import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { Column, FilledTable, Row, Table } from "./column";
 import { DeflatedFile } from "./deflated-file";
 import type { ExportDocument } from "./export-document";
-import { cellStyles, textCell, xlsxCell } from "./xlsx-cell";
+import { cellStyles, columnLetters, textCell, xlsxCell } from "./xlsx-cell";
 import {
   contentTypes,
+  filteredSheetEnd,
   packageRelations,
   sheetEnd,
   sheetStart,
@@ -20,7 +21,9 @@ const encoder = new TextEncoder();
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];
-  private columns: readonly Column[] = [];
+  private columns: readonly { readonly kind: Column["kind"]; readonly letters: string }[] = [];
+  /** The rows that the present sheet has so far. */
+  private lines = 0;
   private sheet: DeflatedFile | null = null;
   private readonly archive = new Zip((error, part) => {
     if (error) throw error;
@@ -28,22 +31,27 @@ export class XlsxDocument implements ExportDocument {
   });
 
   begin(about: readonly AboutLine[], table: Table): void {
-    const lines = about.map(({ label, value, kind }) => textCell(label, cellStyles.heading) + xlsxCell(value, kind));
-    this.openSheet("About", sheetStart([28, 44], null)).push(encoder.encode(lines.map(row).join("")));
-    this.endSheet();
+    const lines = about.map(({ label, value, kind }) =>
+      this.row((line) => textCell(`A${line}`, label, cellStyles.heading) + xlsxCell(`B${line}`, value, kind)),
+    );
+    this.openSheet("About", sheetStart([28, 44], null)).push(encoder.encode(lines.join("")));
+    this.endSheet(sheetEnd);
     this.beginTable(table);
   }
 
   add(rows: readonly Row[]): void {
-    this.sheet?.push(encoder.encode(rows.map((cells) => row(cellsOf(this.columns, cells))).join("")));
+    const { columns } = this;
+    const cellsOf = (row: Row, line: number) =>
+      columns.map(({ letters, kind }, index) => xlsxCell(`${letters}${line}`, row[index] ?? "", kind)).join("");
+    this.sheet?.push(encoder.encode(rows.map((row) => this.row((line) => cellsOf(row, line))).join("")));
   }
 
   finish(asides: readonly FilledTable[]): void {
-    this.endSheet();
+    this.endTable();
     for (const aside of asides) {
       this.beginTable(aside);
       this.add(aside.rows);
-      this.endSheet();
+      this.endTable();
     }
     this.wholeFile("xl/styles.xml", styles);
     this.wholeFile("xl/workbook.xml", workbook(this.names));
@@ -65,11 +73,21 @@ export class XlsxDocument implements ExportDocument {
   }
 
   private beginTable({ name, columns }: Table): void {
-    this.columns = columns;
+    this.columns = columns.map(({ kind }, index) => ({ kind, letters: columnLetters(index) }));
     const widths = columns.map(({ kind }) => (kind === "number" ? 12 : 24));
     this.openSheet(name, sheetStart(widths, "below the first row"));
-    const headings = columns.map((column) => textCell(column.name, cellStyles.heading)).join("");
-    this.sheet?.push(encoder.encode(row(headings)));
+    const heading = ({ name: text }: Column, index: number) =>
+      textCell(`${columnLetters(index)}1`, text, cellStyles.heading);
+    this.sheet?.push(encoder.encode(this.row(() => columns.map(heading).join(""))));
+  }
+
+  private endTable(): void {
+    this.endSheet(filteredSheetEnd(`A1:${this.columns.at(-1)?.letters ?? "A"}${this.lines}`));
+  }
+
+  private row(cellsOf: (line: number) => string): string {
+    this.lines += 1;
+    return `<row r="${this.lines}">${cellsOf(this.lines)}</row>`;
   }
 
   private openSheet(name: string, start: string): DeflatedFile {
@@ -79,9 +97,10 @@ export class XlsxDocument implements ExportDocument {
     return this.sheet;
   }
 
-  private endSheet(): void {
-    this.sheet?.push(encoder.encode(sheetEnd), true);
+  private endSheet(end: string): void {
+    this.sheet?.push(encoder.encode(end), true);
     this.sheet = null;
+    this.lines = 0;
   }
 
   private wholeFile(name: string, text: string): void {
@@ -94,8 +113,3 @@ export class XlsxDocument implements ExportDocument {
     return file;
   }
 }
-
-const row = (cells: string): string => `<row>${cells}</row>`;
-
-const cellsOf = (columns: readonly Column[], cells: Row): string =>
-  columns.map(({ kind }, index) => xlsxCell(cells[index] ?? "", kind)).join("");

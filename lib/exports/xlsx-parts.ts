@@ -69,3 +69,6 @@ export function sheetStart(widths: readonly number[], frozen: "below the first r
 }
 
 export const sheetEnd = "</sheetData></worksheet>";
+
+/** The end of a sheet whose columns can be filtered. */
+export const filteredSheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;
