@@ -105,7 +105,7 @@ function BareCard({ state }: ExportCardProps) {
 }
 
 // The progress is read aloud in quarters only, because every step would drown out everything else.
-const quarterOf = (share: number): number => Math.floor(share * 4) / 4;
+const quarterPercent = (share: number): number => Math.floor(share * 4) * 25;
 
 function Told({ state }: { readonly state: ExportState }) {
   const t = useTranslations("exports");
@@ -114,7 +114,7 @@ function Told({ state }: { readonly state: ExportState }) {
   if (state.is === "running") {
     const { order, progress } = state;
     const what = t("running", { kind: kindText(order.kind), format: t(order.format) });
-    return `${what} ${t("share", { percent: quarterOf(progress?.share ?? 0) })}`;
+    return `${what} ${t("share", { percent: quarterPercent(progress?.share ?? 0) })}`;
   }
   if (state.is === "saved") return t("saved");
   if (state.is === "cancelled") return t("cancelled");

@@ -49,9 +49,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
   return (
     <>
       <Head title={t("running", { kind: kindText(order.kind), format: t(order.format) })}>
-        {progress && (
-          <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) / 100 })}</span>
-        )}
+        {progress && <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) })}</span>}
       </Head>
       <progress
         aria-label={t("progress")}

@@ -12,7 +12,7 @@ export const exports = {
   },
   starting: "Preparing the file…",
   running: "Exporting: {kind}, {format}",
-  share: "{percent, number, percent}",
+  share: "{percent, number}%",
   so: "{size} so far, {rows, plural, one {# row} other {# rows}} in all",
   saved: "Export complete",
   rows: "{rows, plural, one {# row} other {# rows}}",

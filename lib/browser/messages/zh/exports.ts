@@ -15,7 +15,7 @@ export const exports = {
   },
   starting: "正在准备文件…",
   running: "正在导出：{kind}，{format}",
-  share: "{percent, number, percent}",
+  share: "{percent, number}%",
   so: "已下载 {size}，共 {rows, plural, other {# 行}}",
   saved: "导出完成",
   rows: "{rows, plural, other {# 行}}",
