@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Reads changes aloud without showing them. It must be on the page before its text is. */
+/**
+ * Reads changes aloud without showing them. It must be on the page before its text is. A span, because a browser ends a
+ * paragraph at a block, and React would then throw the server's page away.
+ */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
-    <div role="status" aria-live="polite" className="sr-only">
+    <span role="status" aria-live="polite" className="sr-only">
       {children}
-    </div>
+    </span>
   );
 }
