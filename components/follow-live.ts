@@ -66,11 +66,14 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
     }, leadAway);
   }
   const hurry = () => connection.hurry();
+  const doubt = () => connection.doubt();
   connection.start();
   window.addEventListener("online", hurry);
+  window.addEventListener("offline", doubt);
   document.addEventListener("visibilitychange", hurry);
   return () => {
     window.removeEventListener("online", hurry);
+    window.removeEventListener("offline", doubt);
     document.removeEventListener("visibilitychange", hurry);
     calls.stop();
     connection.stop();

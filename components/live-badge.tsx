@@ -2,23 +2,37 @@
 
 import { useTranslations } from "next-intl";
 import { wallClock } from "#lib/browser/formats/format-time";
+import type { LiveStatus } from "#lib/browser/live/live-connection";
 import { useLive } from "./live";
 import { useSignedInMember } from "./signed-in-member";
-import { Badge } from "./ui/badge";
+import { Badge, type BadgeTone } from "./ui/badge";
+
+const tones: Record<LiveStatus["state"], BadgeTone> = {
+  connecting: "neutral",
+  live: "good",
+  reconnecting: "warn",
+  offline: "bad",
+};
+
+export interface LiveBadgeProps {
+  /** True where there is room for bad news alone. */
+  readonly onlyWhenLost?: boolean;
+}
 
 /** Says whether the page is updated live. Screen readers hear it only when that changes, not at every beat. */
-export function LiveBadge() {
+export function LiveBadge({ onlyWhenLost = false }: LiveBadgeProps) {
   const t = useTranslations("live");
   const { zone } = useSignedInMember();
   const { state, sinceMs } = useLive();
-  const tone = state === "live" ? "good" : state === "stale" ? "warn" : "neutral";
-  const hint = state === "live" ? t("liveHint") : state === "stale" ? t("staleHint") : undefined;
+  const isLost = state === "reconnecting" || state === "offline";
   return (
-    <span role="status" title={hint}>
-      <Badge tone={tone}>
-        <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-        {state === "stale" ? t("stale", { time: wallClock(sinceMs, zone).time.slice(0, 5) }) : t(state)}
-      </Badge>
+    <span role="status" title={isLost ? t("lostHint") : state === "live" ? t("liveHint") : undefined}>
+      {(isLost || !onlyWhenLost) && (
+        <Badge tone={tones[state]}>
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+          {state === "offline" ? t("offline", { time: wallClock(sinceMs, zone).time.slice(0, 5) }) : t(state)}
+        </Badge>
+      )}
     </span>
   );
 }

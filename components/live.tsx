@@ -41,7 +41,7 @@ export function LiveProvider({ off, since, children }: LiveProviderProps) {
             { queryClient, router, onStatus },
           );
       },
-      () => onStatus({ state: "stale", sinceMs: Date.now() }),
+      () => onStatus({ state: "offline", sinceMs: Date.now() }),
     );
     return () => {
       stop?.();

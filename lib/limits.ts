@@ -330,7 +330,9 @@ export const liveStreamsKeptFree = 128;
 export const liveStreamsOfAgentSure = 16;
 /** A browser opens one stream, however many pages it shows. */
 export const liveStreamsPerMemberMax = 16;
-export const liveBeatMs = 10_000;
+export const liveBeatMs = 1_000;
+/** How often a stream asks whether its session still stands; a change of the team asks at once. */
+export const liveCheckMs = 10_000;
 export const liveEventMsMin = 500;
 /** Events that may wait for one slow reader. */
 export const liveQueueMax = 16;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LiveBadge } from "#components/live-badge";
 import { useSignedInMember } from "#components/signed-in-member";
 import { IconButton } from "#components/ui/icon-button";
 import { Menu as MenuIcon, Search } from "#components/ui/icons";
@@ -26,6 +27,7 @@ export function TopBar() {
       <p className="min-w-0 flex-1 truncate font-semibold">
         <ShownText text={agent.name} /> <span className="font-normal text-soft">{agent.currency}</span>
       </p>
+      <LiveBadge onlyWhenLost />
       <IconButton label={t("search")} onClick={openPalette}>
         <Search />
       </IconButton>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { staleMs } from "#lib/browser/live/live-connection";
+import { offlineMs } from "#lib/browser/live/live-connection";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -9,6 +9,8 @@ import type { Town } from "./fixtures/town";
 const shownMsMax = 2_000;
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+
+const lossIn = (page: Page) => page.getByRole("status").filter({ hasText: "Offline" }).filter({ visible: true });
 
 const receiptLink = (page: Page, player: string) => page.getByRole("link", { name: `Receipt of in-${player}` });
 
@@ -128,20 +130,34 @@ test("a change before the connection was open, and after the first answer was ma
 test.describe("without a connection", () => {
   test.use({ forgiven: /ERR_FAILED/ });
 
-  test("the page says since when it is stale, and is live again by itself, with what was missed", async ({
-    page,
-    town,
-  }) => {
-    await page.clock.install();
-    await page.goto("/transfers");
-    await whenLive(page);
+  test("the page says since when it is offline, at every width, and is live again by itself", async ({ page }) => {
     await page.route("**/api/staff/live*", (route) => route.abort());
-    await page.clock.fastForward(staleMs + 1_000);
-    await expect(page.getByText(/^Stale since \d\d:\d\d — reconnecting$/).first()).toBeVisible();
-    const player = await apiDeposit(town);
+    await page.goto("/transfers");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(lossIn(page)).toHaveText(/^Offline, as of \d\d:\d\d$/);
+    }
     await page.unroute("**/api/staff/live*");
-    await page.clock.fastForward(2 * staleMs);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await whenLive(page);
-    await expect(page.getByText(player).first()).toBeVisible();
   });
+});
+
+test("a page whose server hangs says so within three seconds, and shows what was missed when it goes on", async ({
+  page,
+  town,
+}) => {
+  await page.goto("/transfers");
+  await whenLive(page);
+  process.kill(town.office.pid(), "SIGSTOP");
+  try {
+    const startedMs = performance.now();
+    await expect(lossIn(page)).toHaveText(/^Offline, as of \d\d:\d\d$/);
+    expect(performance.now() - startedMs).toBeLessThan(offlineMs + shownMsMax);
+  } finally {
+    process.kill(town.office.pid(), "SIGCONT");
+  }
+  await whenLive(page);
+  const player = await apiDeposit(town);
+  await expect(page.getByText(player).first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Agenda, settled } from "#e2e/fixtures/agenda";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import {
   liveBeatMs,
+  liveCheckMs,
   liveEventMsMin,
   liveQueueMax,
   liveStreamsKeptFree,
@@ -196,12 +197,13 @@ describe("the live feed", () => {
     expect(await changesAfter(place)).toEqual([["trades"]]);
   });
 
-  it("ends when the session has, at the next beat or at once when the agent's staff changed", async () => {
+  it("ends when the session has, at the next check or at once when the agent's staff changed", async () => {
     let signedIn = true;
     const stillSignedIn = async () => signedIn;
     const reader = open({ stillSignedIn });
-    await agenda.pass(liveBeatMs);
+    await agenda.pass(liveCheckMs - liveBeatMs);
     signedIn = false;
+    expect(reader.ended).not.toBe("closed");
     await agenda.pass(liveBeatMs);
     await settled();
     expect(reader).toMatchObject({ ended: "closed" });
@@ -217,7 +219,7 @@ describe("the live feed", () => {
 
   it("ends when nobody can say whether the session stands", async () => {
     const reader = open({ stillSignedIn: () => Promise.reject(new Error("no answer")) });
-    await agenda.pass(liveBeatMs);
+    await agenda.pass(liveCheckMs);
     await settled();
     expect(reader.ended).toBe("closed");
   });

@@ -1,6 +1,6 @@
 import type { Clock } from "#lib/clock";
 import { formatInstant } from "#lib/domain/time/instant";
-import { liveBeatMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
+import { liveBeatMs, liveCheckMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
 import type { Topic } from "#lib/store/topic";
 import type { Later } from "./later";
 
@@ -27,6 +27,7 @@ export class LiveStream {
   private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   private readonly pending = new Set<Topic>();
   private sentMs = Number.NEGATIVE_INFINITY;
+  private checkedMs: number;
   private callOffFlush: (() => void) | null = null;
   private callOffBeat: () => void = nothing;
 
@@ -34,6 +35,7 @@ export class LiveStream {
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       this.controller = controller;
     };
+    this.checkedMs = setup.clock.monotonicMs();
     this.body = new ReadableStream(
       { start, cancel: () => this.forget() },
       new CountQueuingStrategy({ highWaterMark: liveQueueMax }),
@@ -74,11 +76,18 @@ export class LiveStream {
     this.send("beat", { at: formatInstant(this.setup.clock.now()) });
     if (this.controller === null) return;
     this.callOffBeat = this.setup.later(liveBeatMs, () => {
-      this.check().then(
-        () => this.beat(),
-        () => this.end(),
-      );
+      const isDue = this.setup.clock.monotonicMs() - this.checkedMs >= liveCheckMs;
+      if (isDue) this.checkDue();
+      else this.beat();
     });
+  }
+
+  private checkDue(): void {
+    this.checkedMs = this.setup.clock.monotonicMs();
+    this.check().then(
+      () => this.beat(),
+      () => this.end(),
+    );
   }
 
   private send(event: string, data: unknown): void {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { liveBeatMs } from "#lib/limits";
 import {
+  doubtMs,
   LiveConnection,
   type LiveListener,
   type LiveNews,
   type LiveSource,
   type LiveWorld,
-  staleMs,
+  offlineMs,
+  silentMs,
   type TabMessage,
 } from "./live-connection";
 
@@ -107,6 +110,7 @@ class Tab {
   gaps = 0;
   place = "";
   state = "connecting";
+  readonly told: string[] = [];
   sinceMs = 0;
   readonly connection: LiveConnection;
 
@@ -114,6 +118,7 @@ class Tab {
     const listener: LiveListener = {
       onStatus: ({ state, sinceMs }) => {
         this.state = state;
+        this.told.push(state);
         this.sinceMs = sinceMs;
       },
       onChanged: (topics) => {
@@ -189,33 +194,66 @@ describe("the live connection of a browser", () => {
     expect(new Tab(browser).gaps).toBe(1);
   });
 
-  it("is stale when it has not been heard of for 25 seconds, since it was last heard of", () => {
+  it("is in doubt at the first failure, in every tab, and offline three seconds after it was last heard of", () => {
     const tabs = [new Tab(browser), new Tab(browser)];
     browser.latest.say("beat", "e:1");
     const heardMs = browser.nowMs;
-    browser.pass(staleMs - 1);
-    expect(tabs[1]?.state).toBe("live");
+    browser.pass(900);
+    browser.latest.fail();
+    expect(tabs.map(({ state }) => state)).toEqual(["reconnecting", "reconnecting"]);
+    browser.pass(offlineMs - 900 - 1);
+    expect(tabs.map(({ state }) => state)).toEqual(["reconnecting", "reconnecting"]);
     browser.pass(1);
-    expect(tabs.map(({ state, sinceMs }) => [state, sinceMs])).toEqual([
-      ["stale", heardMs],
-      ["stale", heardMs],
-    ]);
-    expect(browser.open).toHaveLength(1);
+    const offline = ["offline", heardMs];
+    expect(tabs.map(({ state, sinceMs }) => [state, sinceMs])).toEqual([offline, offline]);
     browser.latest.say("beat", "e:2");
     expect(tabs.map(({ state }) => state)).toEqual(["live", "live"]);
   });
 
-  it("opens a silent stream anew, from where it was", () => {
+  it("of a server that hangs is in doubt when two beats are missing, and offline at the third", () => {
+    const tabs = [new Tab(browser), new Tab(browser)];
+    browser.latest.say("beat", "e:1");
+    browser.pass(doubtMs - 1);
+    expect(tabs.map(({ state }) => state)).toEqual(["live", "live"]);
+    browser.pass(1);
+    expect(tabs.map(({ state }) => state)).toEqual(["reconnecting", "reconnecting"]);
+    browser.pass(offlineMs - doubtMs);
+    expect(tabs.map(({ state }) => state)).toEqual(["offline", "offline"]);
+    expect(browser.open).toHaveLength(1);
+  });
+
+  it("is in doubt when the browser has lost the network, until it is heard of", () => {
+    const tab = new Tab(browser);
+    browser.latest.say("beat", "e:1");
+    tab.connection.doubt();
+    expect(tab.state).toBe("reconnecting");
+    browser.latest.say("beat", "e:1");
+    expect(tab.state).toBe("live");
+  });
+
+  it("stays live for as long as the server beats, and tells of that once", () => {
+    const tab = new Tab(browser);
+    for (let beat = 0; beat < 20; beat += 1) {
+      browser.latest.say("beat", "e:1");
+      browser.pass(liveBeatMs);
+    }
+    expect(tab.told).toEqual(["live"]);
+    expect(browser.sources).toHaveLength(1);
+  });
+
+  it("opens a silent stream anew, from where it was, and gives a slow one the time to open", () => {
     new Tab(browser);
     browser.latest.say("beat", "e:1");
-    browser.pass(staleMs);
+    browser.pass(silentMs - 1);
+    expect(browser.sources).toHaveLength(1);
+    browser.pass(1);
     expect(browser.sources.map(({ url, closed }) => [url, closed])).toEqual([
       ["/api/staff/live", true],
       ["/api/staff/live?after=e%3A1", false],
     ]);
   });
 
-  it("comes back later each time while it fails, at most half a minute, and never twice at once", () => {
+  it("comes back later each time while it fails, at most ten seconds, and never twice at once", () => {
     const tab = new Tab(browser);
     const triedMs: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -226,9 +264,9 @@ describe("the live connection of a browser", () => {
       while (browser.sources.length === before) browser.pass(100);
       triedMs.push(browser.nowMs - failedMs);
     }
-    expect(triedMs).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    expect(triedMs).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]);
     expect(tab.refused).toBe(8);
-    expect(tab.state).toBe("stale");
+    expect(tab.state).toBe("offline");
   });
 
   it("tries at once when told that the network is back, and leaves a stream that lives alone", () => {
@@ -252,7 +290,7 @@ describe("the live connection of a browser", () => {
     const tab = new Tab(browser);
     browser.latest.say("beat", "e:1");
     tab.connection.stop();
-    browser.pass(10 * staleMs);
+    browser.pass(10 * silentMs);
     expect(browser.open).toHaveLength(0);
     expect(browser.sources).toHaveLength(1);
     expect(tab.state).toBe("live");

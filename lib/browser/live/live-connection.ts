@@ -6,8 +6,8 @@ export interface LiveNews {
 }
 
 export interface LiveStatus {
-  readonly state: "connecting" | "live" | "stale";
-  /** When the server was last heard of or first tried, in milliseconds since 1970. */
+  readonly state: "connecting" | "live" | "reconnecting" | "offline";
+  /** When the server was last heard of or first tried, in milliseconds since 1970. Live: when it began to be. */
   readonly sinceMs: number;
 }
 
@@ -31,7 +31,11 @@ export interface LiveWorld {
   random(): number;
 }
 
-export type TabMessage = { readonly kind: "news"; readonly news: LiveNews } | { readonly kind: "hello" };
+export type TabMessage =
+  | { readonly kind: "news"; readonly news: LiveNews }
+  | { readonly kind: "hello" }
+  /** The tab that leads has lost the stream. */
+  | { readonly kind: "lost" };
 
 export interface LiveListener {
   onStatus(status: LiveStatus): void;
@@ -43,9 +47,13 @@ export interface LiveListener {
   onRefused(): void;
 }
 
-export const staleMs = 25_000;
+/** The server beats each second: this long without a beat is a sign, and a little longer is no connection. */
+export const doubtMs = 2_500;
+export const offlineMs = 3_000;
+/** A stream that says nothing for this long is opened anew. A slow network must have the time to open it. */
+export const silentMs = 10_000;
 const retryMsMin = 1_000;
-const retryMsMax = 30_000;
+const retryMsMax = 10_000;
 
 /**
  * One stream of events for the whole browser. The leading tab holds it and passes events to the others, because
@@ -58,8 +66,10 @@ export class LiveConnection {
   private hasHeard = false;
   private failures = 0;
   private status: LiveStatus;
+  private heardMs: number;
   private callOffRetry = () => {};
-  private callOffStale = () => {};
+  private callOffSilence = () => {};
+  private callOffDoubt = () => {};
   private readonly leave: (() => void)[] = [];
 
   constructor(
@@ -69,7 +79,8 @@ export class LiveConnection {
     since: string | null = null,
   ) {
     this.lastId = since;
-    this.status = { state: "connecting", sinceMs: world.nowMs() };
+    this.heardMs = world.nowMs();
+    this.status = { state: "connecting", sinceMs: this.heardMs };
   }
 
   start(): void {
@@ -87,7 +98,7 @@ export class LiveConnection {
   stop(): void {
     this.leads = false;
     this.disconnect();
-    this.callOffStale();
+    this.callOffDoubt();
     for (const leave of this.leave.splice(0)) leave();
   }
 
@@ -98,8 +109,14 @@ export class LiveConnection {
     this.connect();
   }
 
+  /** The browser has lost the network: the stream is in doubt until it is heard of again. */
+  doubt(): void {
+    if (this.status.state === "live") this.tell("reconnecting");
+  }
+
   private connect(): void {
     this.disconnect();
+    this.awaitSign();
     const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
     const source = this.world.openSource(`/api/staff/live${after}`);
     this.source = source;
@@ -109,12 +126,15 @@ export class LiveConnection {
     source.onNews((news) => {
       heard = true;
       this.failures = 0;
+      this.awaitSign();
       this.world.post({ kind: "news", news });
       this.take(news);
     });
     source.onFailure(() => {
       if (this.source !== source) return;
       this.disconnect();
+      this.doubt();
+      this.world.post({ kind: "lost" });
       if (!heard) this.listener.onRefused();
       this.retry();
     });
@@ -122,6 +142,7 @@ export class LiveConnection {
 
   private disconnect(): void {
     this.callOffRetry();
+    this.callOffSilence();
     this.source?.close();
     this.source = null;
   }
@@ -136,6 +157,8 @@ export class LiveConnection {
   private hear(message: TabMessage): void {
     if (message.kind === "news") {
       if (!this.leads) this.take(message.news);
+    } else if (message.kind === "lost") {
+      this.doubt();
     } else if (this.leads && this.status.state === "live" && this.lastId !== null) {
       this.world.post({ kind: "news", news: { event: "beat", id: this.lastId, topics: [] } });
     }
@@ -152,23 +175,29 @@ export class LiveConnection {
       this.listener.onRefused();
       return;
     }
-    this.tell({ state: "live", sinceMs: this.world.nowMs() });
+    this.heardMs = this.world.nowMs();
+    this.tell("live");
     this.awaitBeat();
     if (topics.length > 0) this.listener.onChanged(topics);
   }
 
   private awaitBeat(): void {
-    this.callOffStale();
-    this.callOffStale = this.world.later(staleMs, () => {
-      this.tell({ ...this.status, state: "stale" });
-      // A connection without any sign of life counts as broken.
-      if (this.leads && this.source) this.connect();
-      this.awaitBeat();
+    this.callOffDoubt();
+    this.callOffDoubt = this.world.later(doubtMs, () => {
+      this.doubt();
+      this.callOffDoubt = this.world.later(offlineMs - doubtMs, () => this.tell("offline"));
     });
   }
 
-  private tell(status: LiveStatus): void {
-    this.status = status;
-    this.listener.onStatus(status);
+  private awaitSign(): void {
+    this.callOffSilence();
+    this.callOffSilence = this.world.later(silentMs, () => this.connect());
+  }
+
+  /** Listeners hear of a change alone, and not of every beat. */
+  private tell(state: LiveStatus["state"]): void {
+    if (state === this.status.state) return;
+    this.status = { state, sinceMs: this.heardMs };
+    this.listener.onStatus(this.status);
   }
 }

@@ -2,6 +2,7 @@ export const live = {
   live: "Live",
   liveHint: "What happens shows here within a few seconds.",
   connecting: "Connecting…",
-  stale: "Stale since {time} — reconnecting",
-  staleHint: "The connection to the server is gone. What is shown may be out of date.",
+  reconnecting: "Reconnecting…",
+  offline: "Offline, as of {time}",
+  lostHint: "The connection to the server is gone. What is shown may be out of date.",
 } as const;

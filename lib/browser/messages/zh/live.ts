@@ -5,6 +5,7 @@ export const live = {
   live: "实时",
   liveHint: "最新变动会在几秒内显示。",
   connecting: "正在连接…",
-  stale: "自 {time} 起未更新 — 正在重新连接",
-  staleHint: "与服务器的连接已断开，当前显示的内容可能不是最新。",
+  reconnecting: "正在重新连接…",
+  offline: "已离线，数据截至 {time}",
+  lostHint: "与服务器的连接已断开，当前显示的内容可能不是最新。",
 } as const satisfies Shape<typeof english>;
