@@ -240,6 +240,8 @@ export const monthDropMsMax = 10 * 60_000;
 export const leaseMs = 30_000;
 /** Work that another server is at is looked after again after so long. */
 export const leaseRetryMs = 60_000;
+/** A daily job that keeps failing is tried again this often. */
+export const dailyRetryMsMax = 60 * 60_000;
 export const jobsAtOnceMax = 4;
 export const jobStatementMsMax = 10 * 60_000;
 /** Changes are told to the other servers this often. */

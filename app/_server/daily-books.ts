@@ -16,7 +16,7 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const outcome = await verifyBooks(context, null, by);
     // A job that the stop ended is refused on PostgreSQL, where the embedded database's thread throws.
     if (!outcome.ok && isStopped) return cutShort();
-    if (!outcome.ok) return log.error({ message: outcome.failure.message }, "the books were not proved");
+    if (!outcome.ok) throw new Error(outcome.failure.message);
     const { players, movements, faultCount, digest } = outcome.value;
     log.info({ players, movements, faults: faultCount, digest }, "the books are proved");
   }

@@ -15,8 +15,8 @@ export function keepRetentionDaily(context: Context): { stop(): void } {
       at,
       acting: null,
     });
-    if (outcome.ok) log.info({ deleted: outcome.value.deleted }, "retention has run");
-    else log.error({ message: outcome.failure.message }, "retention did not run");
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+    log.info({ deleted: outcome.value.deleted }, "retention has run");
   }
   async function lastRun() {
     const state = await context.store.trades.dataAvailableFrom();
