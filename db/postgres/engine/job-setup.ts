@@ -15,6 +15,8 @@ export interface JobSetup extends ThreadSetup, ConnectionSettings {
 export interface ReplicaForJob {
   /** The place in the primary's log that it must have come to. */
   readonly place: bigint;
+  /** The history that the place is of. */
+  readonly history: string;
   /** The primary's number; null where it is not told. */
   readonly system: bigint | null;
 }

@@ -9,6 +9,8 @@ export interface PrimaryMark {
   readonly place: bigint;
   /** The same moment, by the primary's clock. */
   readonly primaryMs: bigint;
+  /** The history that the place is of. A promotion begins a new one. */
+  readonly history: string;
 }
 
 interface PrimaryMarksParts {
@@ -47,12 +49,40 @@ export class PrimaryMarks {
   }
 }
 
-async function placeOf(connection: Connection): Promise<Pick<PrimaryMark, "place" | "primaryMs"> | null> {
-  const { rows } = await connection.client.query<{ place: bigint; primary_ms: bigint }>(selectPlace);
-  const [row] = rows;
-  return row ? { place: row.place, primaryMs: row.primary_ms } : null;
+type Place = Omit<PrimaryMark, "atMs">;
+
+interface PlaceRow {
+  readonly place: bigint;
+  readonly primary_ms: bigint;
+  readonly timeline: string;
+  readonly history: string | null;
 }
+
+async function placeOf({ client }: Connection): Promise<Place | null> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { rows } = await client.query<PlaceRow>(selectPlace);
+    const [row] = rows;
+    if (!row) return null;
+    const { place, primary_ms: primaryMs, timeline, history } = row;
+    if (history?.startsWith(`${timeline}/`)) return { place, primaryMs, history };
+    await client.query(beginHistory);
+  }
+  return null;
+}
+
+const timeline = "substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)";
 
 // What was committed is on disk, and a replica is sent nothing before it is.
 const selectPlace = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as place,
-  (extract(epoch from clock_timestamp()) * 1000)::int8 as primary_ms`;
+  (extract(epoch from clock_timestamp()) * 1000)::int8 as primary_ms, ${timeline} as timeline,
+  (select value from facts where name = 'history') as history`;
+
+/**
+ * A replica's log is told to few roles, but its rows to all who read: the first server that meets a new timeline writes
+ * it down, under a name that no other primary of that timeline has. Nobody waits for a disk or a standby here.
+ */
+const beginHistory = `insert into facts (name, value)
+  select 'history', ${timeline} || '/' || gen_random_uuid()
+  from (select set_config('synchronous_commit', 'off', true)) as unwaited
+  on conflict (name) do update set value = excluded.value
+  where split_part(facts.value, '/', 1) <> split_part(excluded.value, '/', 1)`;

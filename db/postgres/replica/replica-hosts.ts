@@ -38,10 +38,14 @@ export class ReplicaHosts {
   private async openAt(url: string): Promise<Connection> {
     const connection = await openConnection({ ...this.settings, url, openMsMax: replicaOpenMsMax });
     try {
-      await replicaStand(connection)();
-      const system = await systemOf(connection);
-      if (this.system === null || system === this.system) return connection;
-      throw new Error("DATABASE_READ_URL leads to another database than DATABASE_URL.");
+      // Asked together, since the first has a bound in time; another database may have none of our tables.
+      const [stand, system] = await Promise.allSettled([replicaStand(connection)(), systemOf(connection)]);
+      const isOther = system.status === "fulfilled" && this.system !== null && system.value !== this.system;
+      if (isOther && !connection.isLost) {
+        throw new Error("DATABASE_READ_URL leads to another database than DATABASE_URL.");
+      }
+      if (stand.status === "rejected") throw stand.reason;
+      return connection;
     } catch (error) {
       connection.lose();
       throw error;

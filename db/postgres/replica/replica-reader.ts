@@ -7,7 +7,7 @@ import { readTable } from "#db/postgres/engine/tables";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
 import { replicaCatchUpLookMs, replicaCatchUpMsMax, replicaLagMsMax } from "#lib/limits";
-import { lagOf } from "./lag-of";
+import { hasStrayed, lagOf } from "./lag-of";
 import type { LastChanges } from "./last-changes";
 import type { PrimaryMarks } from "./primary-marks";
 import type { ReadAges } from "./read-ages";
@@ -51,7 +51,7 @@ export class ReplicaReader {
   async answer({ connection, at }: Held<ReplicaTable>, read: AgentRead): Promise<Outcome<unknown> | null> {
     const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => "silent" as const);
     if (lagMs === null) return null;
-    if (lagMs === "silent" || lagMs > replicaLagMsMax) {
+    if (lagMs === "silent" || lagMs === "strayed" || lagMs > replicaLagMsMax) {
       if (lagMs === "silent") this.parts.onSilence();
       // The next connection may be to another replica.
       connection.lose();
@@ -78,8 +78,8 @@ export class ReplicaReader {
     return change.place;
   }
 
-  /** Null for a replica that lacks a change of the agent's. */
-  private async lagFor(stand: AskStand, agentId: string): Promise<number | null> {
+  /** Null for a replica that lacks a change of the agent's; strayed, for one that follows another primary. */
+  private async lagFor(stand: AskStand, agentId: string): Promise<number | "strayed" | null> {
     const needed = await this.placeNeeded(agentId);
     if (needed === null) return null;
     const giveUpMs = performance.now() + replicaCatchUpMsMax;
@@ -89,6 +89,7 @@ export class ReplicaReader {
       await pause(replicaCatchUpLookMs);
       now = await stand();
     }
-    return lagOf(now, this.parts.marks.latest);
+    const { latest } = this.parts.marks;
+    return hasStrayed(now, latest) ? "strayed" : lagOf(now, latest);
   }
 }

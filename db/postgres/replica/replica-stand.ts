@@ -8,12 +8,15 @@ export interface ReplicaStand {
   readonly place: bigint;
   /** When the last transaction that it has replayed was committed, by the primary's clock; null before the first. */
   readonly committedMs: bigint | null;
+  /** The history of the primary that it follows, as replayed; null before the first. */
+  readonly history: string | null;
 }
 
 interface StandRow {
   readonly standby: boolean;
   readonly place: bigint | null;
   readonly committed_ms: bigint | null;
+  readonly history: string | null;
 }
 
 export type AskStand = ReturnType<typeof replicaStand>;
@@ -28,10 +31,11 @@ export function replicaStand(connection: Connection) {
     if (!row || row.place === null) throw new Error("This host tells no place in the primary's log.");
     // What takes writes may be the primary itself, or one that went its own way: it is a copy of neither.
     if (!row.standby) throw new Error("This host takes writes, so it is no replica.");
-    return { place: row.place, committedMs: row.committed_ms };
+    return { place: row.place, committedMs: row.committed_ms, history: row.history };
   };
 }
 
 const selectStand = `select pg_is_in_recovery() as standby,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as place,
-  (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::int8 as committed_ms`;
+  (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::int8 as committed_ms,
+  (select value from facts where name = 'history') as history`;

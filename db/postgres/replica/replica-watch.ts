@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "#db/postgres/engine/connection";
 import { replicaLagMsMax, replicaLookMs } from "#lib/limits";
-import { lagOf } from "./lag-of";
+import { hasStrayed, lagOf } from "./lag-of";
 import type { PrimaryMarks } from "./primary-marks";
 import type { ReplicaHosts } from "./replica-hosts";
 import { type AskStand, replicaStand } from "./replica-stand";
@@ -20,6 +20,7 @@ export class ReplicaWatch {
   lagMs: number | null = null;
   private held: { readonly connection: Connection; readonly stand: AskStand } | null = null;
   private hasComplained = false;
+  private wasStrayed = false;
   private readonly end = new AbortController();
   private running: Promise<void> | null = null;
 
@@ -61,7 +62,9 @@ export class ReplicaWatch {
       const { stand } = this.held ?? (await this.open());
       // The mark comes first: a replica that has it has all that there was when the look began.
       const mark = await this.parts.marks.since(performance.now());
-      this.lagMs = lagOf(await stand(), mark);
+      const now = await stand();
+      this.lagMs = lagOf(now, mark);
+      this.judgeStray(hasStrayed(now, mark));
       if (this.isNear) this.hasComplained = false;
       else if (this.lagMs !== null) this.leave(new Error(`It is ${this.lagMs} ms behind.`));
     } catch (error) {
@@ -69,6 +72,14 @@ export class ReplicaWatch {
       this.parts.cut();
       this.leave(error);
     }
+  }
+
+  /** Just after a promotion a good replica has not yet heard of it; at the next look it has. */
+  private judgeStray(isStrayed: boolean): void {
+    if (isStrayed && this.wasStrayed) {
+      throw new Error("It follows another primary than that of DATABASE_URL, or an older timeline of it.");
+    }
+    this.wasStrayed = isStrayed;
   }
 
   private async open() {

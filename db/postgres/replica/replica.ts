@@ -67,6 +67,13 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
     return asked.ok ? asked.value : null;
   }
 
+  /** What a replica must have come to, to have all that changed for an agent. */
+  async function neededFor(agentId: string): Promise<ReplicaForJob | null> {
+    const place = await reader.placeNeeded(agentId);
+    if (place === null || marks.latest === null) return null;
+    return { place, history: marks.latest.history, system: system.ok ? system.value : null };
+  }
+
   const state: ReadReplica = {
     heeding: ages.heeding.bind(ages),
     totals: () => ({ lagMs: watch.lagMs, reads: { ...reads } }),
@@ -84,10 +91,9 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
       onReplica: (replica: ReplicaForJob) => Promise<Outcome<T>>,
       onPrimary: () => Promise<Outcome<T>>,
     ): Promise<Outcome<T>> {
-      const place = watch.isNear ? await reader.placeNeeded(agentId) : null;
+      const needed = watch.isNear ? await neededFor(agentId) : null;
       const lagMs = watch.lagMs ?? 0;
-      const opened =
-        place === null ? null : await onReplica({ place, system: system.ok ? system.value : null }).catch(() => null);
+      const opened = needed === null ? null : await onReplica(needed).catch(() => null);
       reads[opened?.ok ? "replica" : "primary"] += 1;
       if (!opened?.ok) return onPrimary();
       ages.note(lagMs);
