@@ -10,6 +10,7 @@ import { exportContract } from "#db/store-contract/export-contract";
 import { feedContract } from "#db/store-contract/feed-contract";
 import { invitationContract } from "#db/store-contract/invitation-contract";
 import { journalContract } from "#db/store-contract/journal-contract";
+import { keptSumsContract } from "#db/store-contract/kept-sums-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
 import { staffSessionContract } from "#db/store-contract/member-session-contract";
@@ -85,6 +86,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     retentionContract(make);
     proofContract(make);
     booksContract(make);
+    keptSumsContract(make);
     walletHistoryContract(make);
   });
 }

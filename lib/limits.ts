@@ -44,9 +44,6 @@ export const openDraftsMax = 200;
 export const similarMinutes = 10;
 export const similarShownMax = 5;
 
-/** The sums of transfers that the overview keeps, each from some day of some agent on. */
-export const totalsKeptMax = 4_096;
-
 // Trades
 export const feedTradesMax = 1_000;
 /** So many take half a millisecond to be judged. */
@@ -208,6 +205,8 @@ export const bulkJobsAtOnceMax = 2;
 export const controlBatchMax = 32;
 /** A transaction that waits longer for a lock gives up: nothing was posted. */
 export const lockWaitMs = 2_000;
+/** Rows over which an agent's kept sums are spread, so that transactions at the same time change other rows. */
+export const sumStripes = 64;
 /** Transactions that met others are tried so often, after a random pause of up to so long. */
 export const meetingTriesMax = 6;
 export const meetingPauseMsMax = 20;

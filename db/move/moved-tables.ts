@@ -26,7 +26,9 @@ import {
   staffTwoFactor,
   tradeHistory,
   trades,
+  transferSums,
   transfers,
+  walletSums,
   wallets,
 } from "#db/postgres/schema";
 import { movedTable } from "./moved-table";
@@ -42,7 +44,7 @@ export const namingTables = [apiKeys, staff].map((table) => movedTable(table));
 export const changingTables = [
   ...[staffTwoFactor, staffRecoveryCodes, staffInvitations, milestones, staffSessions],
   ...[signInFailures, savedViews, drafts, rates, booksProofs, leftStakes, carriedForward, wallets],
-  ...[refusals, replayGuards, sessions, seals, cells],
+  ...[refusals, replayGuards, sessions, seals, cells, walletSums, transferSums],
 ]
   .map((table) => movedTable(table))
   .concat(movedTable(facts, { only: ownFacts }), movedTable(tradeHistory, { tells: ["received_at"] }));

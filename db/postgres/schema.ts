@@ -252,8 +252,9 @@ export const wallets = pgTable(
     lastTransferAt: instantColumn("last_transfer_at"),
     head: text().notNull(),
     exposure: moneyColumn().notNull().default(sql`0`),
+    // Not named "last_entry_at" any more: a server of the release before, which keeps no sums, must fail at wallets.
     /** The time of the last transfer or movement. */
-    lastEntryAt: instantColumn("last_entry_at"),
+    lastEntryAt: instantColumn("newest_entry_at"),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId] }),
@@ -305,7 +306,8 @@ export const carriedForward = pgTable(
   {
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
-    trades: countColumn().notNull(),
+    // Not named "trades" any more, for the same reason as the column of wallets.
+    trades: countColumn("dropped_trades").notNull(),
     walletUnits: bigInteger("wallet_units").notNull(),
     walletParts: bigInteger("wallet_parts").notNull(),
     heldUnits: bigInteger("held_units").notNull(),
@@ -566,6 +568,51 @@ export const cells = pgTable(
   },
   // The category stands before the buckets, so that sums by category are read in the order of the key.
   (table) => [primaryKey({ columns: [table.agentId, table.level, table.category, table.outer, table.inner] })],
+);
+
+/**
+ * An agent's wallets in sum, and what retention carried forward of its trades. The sums are those of all its rows:
+ * each stripe is a row of its own, so that on PostgreSQL transactions at the same time need not wait for each other.
+ */
+export const walletSums = pgTable(
+  "wallet_sums",
+  {
+    agentId: text("agent_id").notNull(),
+    stripe: bigInteger().notNull(),
+    players: bigInteger().notNull(),
+    /** The number of wallets below 0. */
+    owing: bigInteger().notNull(),
+    balanceUnits: bigInteger("balance_units").notNull(),
+    balanceParts: bigInteger("balance_parts").notNull(),
+    /** What the wallets below 0 owe, as an amount above 0. */
+    owedUnits: bigInteger("owed_units").notNull(),
+    owedParts: bigInteger("owed_parts").notNull(),
+    exposureUnits: bigInteger("exposure_units").notNull(),
+    exposureParts: bigInteger("exposure_parts").notNull(),
+    carriedResultUnits: bigInteger("carried_result_units").notNull(),
+    carriedResultParts: bigInteger("carried_result_parts").notNull(),
+    carriedCommissionUnits: bigInteger("carried_commission_units").notNull(),
+    carriedCommissionParts: bigInteger("carried_commission_parts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.stripe] })],
+);
+
+/** An agent's transfers in sum, by buckets of time (lib/domain/wallets/transfer-grids.ts) and stripes as above. */
+export const transferSums = pgTable(
+  "transfer_sums",
+  {
+    agentId: text("agent_id").notNull(),
+    grid: countColumn().notNull(),
+    bucket: bigInteger().notNull(),
+    stripe: bigInteger().notNull(),
+    deposits: bigInteger().notNull(),
+    withdrawals: bigInteger().notNull(),
+    depositedUnits: bigInteger("deposited_units").notNull(),
+    depositedParts: bigInteger("deposited_parts").notNull(),
+    withdrawnUnits: bigInteger("withdrawn_units").notNull(),
+    withdrawnParts: bigInteger("withdrawn_parts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.grid, table.bucket, table.stripe] })],
 );
 
 /** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */

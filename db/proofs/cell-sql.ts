@@ -5,7 +5,7 @@ const cellKey = "agent_id, grid, outer_bucket, inner_bucket, category";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
 
 /** Floor division: a database's own rounds toward zero, which would put a bucket before 1970 one too late. */
-const bucket = (column: string, width: bigint | null) =>
+export const bucketSql = (column: string, width: bigint | null): string =>
   width === null
     ? "cast(0 as bigint)"
     : `coalesce(${column} / ${width} - (case when ${column} % ${width} < 0 then 1 else 0 end), ${unsettledBucket})`;
@@ -20,8 +20,8 @@ const compared = `${cellKey}, trades, wins, ${sumNames.map(halves).join(", ")}`;
 
 /** Makes the cells of one grid from the rows, in SQL and so on purpose without the code that keeps them. */
 function recomputedCells({ level, outer, create, settlement }: Level): string {
-  const created = bucket("matched_at", create);
-  const settled = bucket("settled_at", settlement);
+  const created = bucketSql("matched_at", create);
+  const settled = bucketSql("settled_at", settlement);
   const [first, second] = outer === "create" ? [created, settled] : [settled, created];
   const sums = sumNames.map(
     (name) => `cast(sum(${name} / 100000000) as bigint) as ${name}_units,

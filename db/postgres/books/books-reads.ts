@@ -8,35 +8,27 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
 import { booksRowsShownMax } from "#lib/limits";
 import type { BooksRead } from "#lib/store/books-port";
+import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
-
-// Sums of 64-bit columns are numerics here, which nothing overflows.
 
 export function booksReads(connection: Connection) {
   const { db } = connection;
+  const kept = keptSums(connection);
   const sumsOfReport = tradedSums(connection);
-  const walletSums = rawRows<WalletSums>(connection, sumWallets);
-  const transferSums = rawRows<TransferSums>(connection, sumTransfers);
-  const carriedSums = rawRows<CarriedSums>(connection, sumCarried);
   const leftSums = rawRows<LeftSums>(connection, sumLeftStakes);
 
   async function accountsOf(agentId: string): Promise<Books> {
-    const [[held], [moved], [carried], kept] = await Promise.all([
-      walletSums(agentId),
-      transferSums(agentId),
-      carriedSums(agentId),
+    const [{ carriedResult, carriedCommission, ...wallets }, { deposit, withdrawal }, reported] = await Promise.all([
+      kept.walletsOf(agentId),
+      kept.allTransfersOf(agentId),
       sumsOfReport(agentId),
     ]);
     return {
-      held: money(held?.held ?? 0n),
-      owed: money(held?.owed ?? 0n),
-      owingPlayers: Number(held?.owing ?? 0n),
-      exposure: money(held?.exposure ?? 0n),
-      deposited: money(moved?.deposited ?? 0n),
-      withdrawn: money(moved?.withdrawn ?? 0n),
+      ...{ held: wallets.held, owed: wallets.owed, owingPlayers: wallets.owingPlayers, exposure: wallets.exposure },
+      ...{ deposited: deposit.sum, withdrawn: withdrawal.sum },
       // Kept trades by the report's sums, dropped ones as they were carried forward.
-      result: money(kept.result + (carried?.result ?? 0n)),
-      commission: money(kept.commission + (carried?.commission ?? 0n)),
+      result: money(reported.result + carriedResult),
+      commission: money(reported.commission + carriedCommission),
     };
   }
 
@@ -84,39 +76,8 @@ export function booksReads(connection: Connection) {
   };
 }
 
-const total = (column: string, condition = "true") => `coalesce(sum(${column}) filter (where ${condition}), 0)`;
-
-interface WalletSums {
-  readonly held: bigint;
-  readonly owed: bigint;
-  readonly owing: bigint;
-  readonly exposure: bigint;
-}
-/** Those above 0 and those below apart, and all stakes held. */
-const sumWallets = `select ${total("balance", "not owes")} as held, -${total("balance", "owes")} as owed,
-    count(*) filter (where owes) as owing, ${total("exposure")} as exposure
-  from wallets where agent_id = $1`;
-
-interface TransferSums {
-  readonly deposited: bigint;
-  readonly withdrawn: bigint;
-}
-// All of the agent's transfers each time: half a million take 80 ms. Sums that go on from the last number would miss
-// transfers, because two servers' numbers are not committed in their order.
-const sumTransfers = `select ${total("amount", "kind = 'deposit'")} as deposited,
-    ${total("amount", "kind = 'withdrawal'")} as withdrawn
-  from transfers where agent_id = $1`;
-
-interface CarriedSums {
-  readonly result: bigint;
-  readonly commission: bigint;
-}
-const carriedTotal = (leg: string) => `${total(`${leg}_units`)} * 100000000 + ${total(`${leg}_parts`)}`;
-const sumCarried = `select ${carriedTotal("result")} as result, ${carriedTotal("commission")} as commission
-  from carried_forward where agent_id = $1`;
-
 interface LeftSums {
   readonly count: bigint;
   readonly sum: bigint;
 }
-const sumLeftStakes = `select count(*), ${total("amount")} as sum from left_stakes where agent_id = $1`;
+const sumLeftStakes = "select count(*), coalesce(sum(amount), 0) as sum from left_stakes where agent_id = $1";

@@ -29,6 +29,7 @@ import { goneTrades } from "./gone-trades";
 import { playerRanges, rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
 import { legColumns, legsIn, movedSums, sumOf } from "./leg-rows";
 import { tradedSums } from "./traded-sums";
+import { verifySums } from "./verify-sums";
 
 type AgentRow = typeof agents.$inferSelect;
 
@@ -71,6 +72,7 @@ async function findingOf(connection: Connection, chain: Chain, agent: AgentRow):
   await walkLeftStakes(connection, agentId, walk);
   await walkPlayers(connection, agentId, walk);
   walk.agentSums(await agentSums(connection, agentId));
+  await verifySums(connection, agentId, walk);
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
 }
 

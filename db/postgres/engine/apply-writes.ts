@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { writtenColumns } from "#db/engine/written-columns";
+import { sumRows } from "#db/postgres/books/sum-rows";
 import {
   agents,
   apiKeys,
@@ -26,15 +27,19 @@ import {
 } from "#db/postgres/schema";
 import { type TableWriter, type TableWriters, writeWith } from "#lib/commands/table-writers";
 import type { Move, Post, Write } from "#lib/commands/write";
+import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
 import type { Transaction } from "./transaction";
 
-/** Sends the writes that a command has decided on, in their order. */
+/** Sends the writes that a command has decided on, in their order, and then what they add to the kept sums. */
 export function writesTo(
-  { db }: Connection,
+  connection: Connection,
   post: (write: Post, transaction: Transaction) => void,
   move: (write: Move, transaction: Transaction) => Promise<void>,
 ): (writes: readonly Write[], transaction: Transaction) => Promise<void> {
+  const { db } = connection;
+  const sums = sumRows(connection);
+
   function writerOf<T extends PgTable>(
     table: T,
     key: readonly string[],
@@ -74,10 +79,17 @@ export function writesTo(
   };
 
   return async (writes, transaction) => {
+    const fold = new SumFold();
     for (const write of writes) {
-      if (write.act === "post") post(write, transaction);
-      else if (write.act === "move") await move(write, transaction);
-      else transaction.send(writeWith(writers, write));
+      if (write.act === "post") {
+        post(write, transaction);
+        fold.transfer(write.transfer);
+      } else if (write.act === "move") await move(write, transaction);
+      else {
+        transaction.send(writeWith(writers, write));
+        if (write.act === "insert" && write.table === "wallets") fold.open(write.row.agentId);
+      }
     }
+    sums.write(fold, transaction);
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { carriedRows } from "#db/postgres/books/carried-rows";
 import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
+import { sumRows } from "#db/postgres/books/sum-rows";
 import type { InSlice } from "#db/postgres/engine/bulk-lane";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { waitedTooLong } from "#db/postgres/engine/faults";
@@ -26,6 +27,7 @@ export function deletingOld(connection: Connection) {
   const cells = cellRows(connection);
   const carried = carriedRows(connection);
   const stakes = leftStakeRows(connection);
+  const sums = sumRows(connection);
   // Held, so that no opening of its wallets begins before the page is gone.
   const heldAgent = prepared(
     db
@@ -59,6 +61,7 @@ export function deletingOld(connection: Connection) {
       stakes.add(left, transaction);
       carried.add(dropped.takeCarried(), transaction);
       cells.write(dropped.cells, transaction);
+      sums.write(dropped.sums, transaction);
       return page.length;
     });
 

@@ -1,5 +1,6 @@
 import { carriedRows } from "#db/postgres/books/carried-rows";
 import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
+import { sumRows } from "#db/postgres/books/sum-rows";
 import type { InSlice } from "#db/postgres/engine/bulk-lane";
 import type { Connection } from "#db/postgres/engine/connection";
 import { waitedTooLong } from "#db/postgres/engine/faults";
@@ -29,6 +30,7 @@ export function droppingMonths(connection: Connection) {
   const cells = cellRows(connection);
   const carried = carriedRows(connection);
   const stakes = leftStakeRows(connection);
+  const sums = sumRows(connection);
 
   async function agentsIn(partition: string): Promise<readonly (KeepingAgent & { readonly trades: bigint })[]> {
     const { rows } = await client.query<KeepingAgent & { trades: bigint }>(
@@ -96,6 +98,7 @@ export function droppingMonths(connection: Connection) {
     carried.add(dropped.takeCarried(), transaction);
     const ids = agents.map(({ id }) => id);
     cells.dropMatchedIn(ids, month, transaction);
+    sums.write(dropped.sums, transaction);
     await Promise.all(sent);
     return drop(partition, agents).catch((error) => {
       if (waitedTooLong(error)) return false;

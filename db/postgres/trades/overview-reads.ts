@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import { keptSums } from "#db/postgres/books/kept-sums";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { apiKeys, milestones, staff, staffTwoFactor } from "#db/postgres/schema";
 import { draftRows } from "#db/postgres/wallets/draft-rows";
 import type { journalReads } from "#db/postgres/wallets/journal-reads";
-import { transferTotals } from "#db/postgres/wallets/transfer-totals";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
@@ -16,7 +16,7 @@ export function overviewReads(
   { listJournal, listRefusals }: ReturnType<typeof journalReads>,
 ) {
   const { db } = connection;
-  const totalsOf = transferTotals(connection);
+  const kept = keptSums(connection);
   const isActiveOf = (agentId: string) => and(eq(staff.agentId, agentId), eq(staff.status, "active"));
 
   async function activeMembers(agentId: string): Promise<number> {
@@ -53,7 +53,7 @@ export function overviewReads(
       reports(agentId, ranges),
       listJournal({ ...newest, amount: null, actor: null }),
       listRefusals(newest),
-      Promise.all(periods.map((period) => totalsOf(agentId, null, period))),
+      Promise.all(periods.map((period) => kept.transfersOf(agentId, period))),
       draftRows(connection).open(agentId),
       keysOf(agentId),
       activeMembers(agentId),

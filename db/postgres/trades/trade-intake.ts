@@ -97,8 +97,8 @@ export function tradeIntake(connection: Connection, chain: Chain) {
       // The database writes these while the next ones are judged.
       await setImmediate();
     }
-    movements.writeWallets(changes.wallets, transaction);
     cells.write(changes.cells, transaction);
+    movements.writeWallets(changes.wallets, transaction);
     return intake;
   }
 

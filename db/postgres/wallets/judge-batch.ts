@@ -2,6 +2,7 @@ import type { StoreEvent } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
+import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Outcome } from "#lib/domain/failure";
 import { type ChainedWallet, canonicalTransfer, emptyWallet } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer } from "#lib/store/transfer";
@@ -26,6 +27,8 @@ export class JudgedBatch {
   readonly refusals = new Map<string, Tables["refusals"]>();
   readonly guards = new Map<string, Tables["replayGuards"]>();
   readonly events: StoreEvent[] = [];
+  /** What the batch adds to the kept sums. */
+  readonly sums = new SumFold();
   private readonly wallets = new Map<string, ChainedWallet>();
   private readonly movedWallets = new Map<string, MovedByTransfer>();
 
@@ -65,13 +68,16 @@ export class JudgedBatch {
       const { transfer, head, legs } = write;
       const hash = this.chain(head, canonicalTransfer(transfer));
       this.posts.push({ transfer, hash, legs });
+      this.sums.transfer(transfer);
       const name = nameOf(transfer);
       const { balanceAfter: balance, createdAt: at } = transfer;
       const before = this.wallets.get(name) ?? emptyWallet(transfer);
       this.wallets.set(name, { ...before, balance, lastTransferAt: at, lastEntryAt: at, head: hash });
       this.movedWallets.set(name, { ...transfer, balance, head: hash });
-    } else if (write.act === "insert" && write.table === "wallets") this.opened.push(write.row);
-    else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
+    } else if (write.act === "insert" && write.table === "wallets") {
+      this.opened.push(write.row);
+      this.sums.open(write.row.agentId);
+    } else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
     else if (write.act === "put" && write.table === "replayGuards") {
       this.guards.set(`${write.row.keyId}\n${write.row.signature}`, write.row);
     } else throw new Error("A transfer wrote what no batch can take.");

@@ -1,11 +1,17 @@
+import { sumRows } from "#db/postgres/books/sum-rows";
 import { arrayTexts } from "#db/postgres/engine/array-texts";
 import type { Connection } from "#db/postgres/engine/connection";
 import type { Transaction } from "#db/postgres/engine/transaction";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 
-/** Writes movements, and the wallets as they stand after them: a statement each, however many. */
-export function movementRows({ client, nextName }: Connection) {
+/**
+ * Writes movements, the wallets as they stand after them, and what both add to the kept sums: a statement each, however
+ * many.
+ */
+export function movementRows(connection: Connection) {
+  const { client, nextName } = connection;
+  const sums = sumRows(connection);
   const names = { movements: nextName(), opened: nextName(), moved: nextName() };
   return {
     insert(rows: readonly ChainedMovement[], { send }: Transaction): void {
@@ -40,8 +46,10 @@ export function movementRows({ client, nextName }: Connection) {
       );
     },
 
-    writeWallets(wallets: MovedWallets, { send }: Transaction): void {
-      const { opened, moved } = wallets.take();
+    /** Comes last in a transaction, as the sums do. */
+    writeWallets(wallets: MovedWallets, transaction: Transaction): void {
+      const { send } = transaction;
+      const { opened, moved, sums: changes } = wallets.take();
       if (opened.length > 0) {
         send(
           client.query({
@@ -60,21 +68,23 @@ export function movementRows({ client, nextName }: Connection) {
           }),
         );
       }
-      if (moved.length === 0) return;
-      send(
-        client.query({
-          name: names.moved,
-          text: moveWallets,
-          values: arrayTexts([
-            moved.map(({ agentId }) => agentId),
-            moved.map(({ playerId }) => playerId),
-            moved.map(({ balance }) => balance),
-            moved.map(({ exposure }) => exposure),
-            moved.map(({ lastEntryAt }) => lastEntryAt),
-            moved.map(({ head }) => head),
-          ]),
-        }),
-      );
+      if (moved.length > 0) {
+        send(
+          client.query({
+            name: names.moved,
+            text: moveWallets,
+            values: arrayTexts([
+              moved.map(({ agentId }) => agentId),
+              moved.map(({ playerId }) => playerId),
+              moved.map(({ balance }) => balance),
+              moved.map(({ exposure }) => exposure),
+              moved.map(({ lastEntryAt }) => lastEntryAt),
+              moved.map(({ head }) => head),
+            ]),
+          }),
+        );
+      }
+      sums.write(changes, transaction);
     },
   };
 }
@@ -87,15 +97,15 @@ const insertMovements = `insert into movements (agent_id, player_id, created_at,
     $16::bigint[], $17::bigint[], $18::text[], $19::text[])`;
 
 // In the order of the key, as transfers open them.
-const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,
+const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, newest_entry_at,
     head)
-  select agent_id, player_id, currency, balance, exposure, 'active', opened_at, last_entry_at, head
+  select agent_id, player_id, currency, balance, exposure, 'active', opened_at, newest_entry_at, head
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
-    as opened (agent_id, player_id, currency, balance, exposure, opened_at, last_entry_at, head)
+    as opened (agent_id, player_id, currency, balance, exposure, opened_at, newest_entry_at, head)
   order by agent_id, player_id`;
 
 const moveWallets = `update wallets as w set balance = moved.balance, exposure = moved.exposure,
-    last_entry_at = moved.last_entry_at, head = moved.head
+    newest_entry_at = moved.newest_entry_at, head = moved.head
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
-    as moved (agent_id, player_id, balance, exposure, last_entry_at, head)
+    as moved (agent_id, player_id, balance, exposure, newest_entry_at, head)
   where w.agent_id = moved.agent_id and w.player_id = moved.player_id`;

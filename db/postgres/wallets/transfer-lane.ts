@@ -98,6 +98,7 @@ export class TransferLane {
         if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
         if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
         if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
+        statements.sums.write(found.sums, { send });
         return found;
       });
       this.giveBack(batch, taken, judged.posts);

@@ -28,6 +28,7 @@ import { goneTrades } from "./gone-trades";
 import { type IdRange, ofPlayersIn, playerRanges, rangesOf, tradeRanges } from "./id-ranges";
 import { legColumns, legsIn, movedSums, sumIn } from "./leg-rows";
 import { tradedSums } from "./traded-sums";
+import { verifySums } from "./verify-sums";
 
 type AgentRow = typeof agents.$inferSelect;
 
@@ -67,6 +68,7 @@ function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Books
   walkLeftStakes(connection, agentId, walk);
   walkPlayers(connection, agentId, walk);
   walk.agentSums(agentSums(connection, agentId));
+  verifySums(connection, agentId, walk);
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
 }
 

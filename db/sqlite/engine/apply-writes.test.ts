@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import { ToldEvents } from "#db/told-events";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { chainUnder } from "#lib/chain";
@@ -26,7 +27,7 @@ afterEach(() => database.remove());
 const rates = () => connection.client.prepare("select currency, usd from rates order by currency").raw().all();
 
 it("a change or removal reaches the rows that it names, and one that names none is refused", () => {
-  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new ToldEvents());
+  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new ToldEvents(), batchSums(connection));
   const from = instant(1n);
   const rate = (currency: string): Write => ({ act: "insert", table: "rates", row: { currency, from, usd: "1" } });
   run(writing, [

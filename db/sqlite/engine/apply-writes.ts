@@ -27,14 +27,16 @@ import {
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { type TableWriter, type TableWriters, writeWith } from "#lib/commands/table-writers";
 import type { Move, Post, Write } from "#lib/commands/write";
+import type { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
 
-/** Applies the writes that a command has decided on, in their order. */
+/** Applies the writes that a command has decided on, in their order. What they add to the kept sums is folded. */
 export function writesTo(
   { db }: Connection,
   statements: WalletStatements,
   post: (write: Post) => void,
   move: (write: Move) => void,
+  sums: SumFold,
 ): (writes: readonly Write[]) => void {
   function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"], unknown> {
     const { columnOf, isAt } = writtenColumns(getTableColumns<SQLiteTable>(table));
@@ -54,7 +56,13 @@ export function writesTo(
     rates: writerOf(rates, ["currency", "from"]),
     milestones: writerOf(milestones, ["agentId", "name"]),
     // A player's first deposit inserts the wallet, so this table uses a quicker prepared statement.
-    wallets: { ...writerOf(wallets, ["agentId", "playerId"]), insert: (row) => statements.openWallet({ ...row }) },
+    wallets: {
+      ...writerOf(wallets, ["agentId", "playerId"]),
+      insert(row) {
+        statements.openWallet({ ...row });
+        sums.open(row.agentId);
+      },
+    },
     leftStakes: writerOf(leftStakes, ["agentId", "tradeId", "playerId"]),
     carried: writerOf(carriedForward, ["agentId", "playerId"]),
     booksProofs: writerOf(booksProofs, ["agentId"]),
@@ -74,8 +82,10 @@ export function writesTo(
 
   return (writes) => {
     for (const write of writes) {
-      if (write.act === "post") post(write);
-      else if (write.act === "move") move(write);
+      if (write.act === "post") {
+        post(write);
+        sums.transfer(write.transfer);
+      } else if (write.act === "move") move(write);
       else writeWith(writers, write);
     }
   };

@@ -1,4 +1,5 @@
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { posting } from "#db/sqlite/wallets/post-transfer";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
@@ -15,10 +16,11 @@ import type { Connection } from "./connection";
 export type RunCommand = ReturnType<typeof commandRunner>;
 
 /** Runs commands inside the writer's transaction: loads their facts, and writes their decisions. */
-export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents) {
+export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents, sums: BatchSums) {
   const statements = walletStatements(connection);
   const facts = commandFacts(connection, statements);
-  const applyWrites = writesTo(connection, statements, posting(statements, chain), moving(connection, chain));
+  const [post, move] = [posting(statements, chain), moving(connection, chain)];
+  const applyWrites = writesTo(connection, statements, post, move, sums.fold);
   const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));
 

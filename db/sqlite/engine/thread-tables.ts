@@ -3,6 +3,7 @@ import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
+import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { agentReads } from "#db/sqlite/keys/agent-reads";
@@ -47,8 +48,8 @@ const ownCalls = (connection: Connection, run: RunCommand) => ({
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
-export function quickTable(connection: Connection, chain: Chain, told: ToldEvents): Table {
-  const run = commandRunner(connection, chain, told);
+export function quickTable(connection: Connection, chain: Chain, told: ToldEvents, sums: BatchSums): Table {
+  const run = commandRunner(connection, chain, told, sums);
   const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
     name,
     (...input) => run(command, ...input),

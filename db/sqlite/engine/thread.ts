@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { ToldEvents } from "#db/told-events";
 import { chainUnder } from "#lib/chain";
@@ -31,10 +32,12 @@ function serveWrites(): void {
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
+    const sums = batchSums(connection);
     return {
       connection,
       told,
-      tables: { quick: quickTable(connection, chain, told), bulk: bulkTable(connection, chain, told) },
+      sums,
+      tables: { quick: quickTable(connection, chain, told, sums), bulk: bulkTable(connection, chain, told) },
     };
   }
   const writer = new Writer({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
@@ -31,7 +32,8 @@ beforeEach(async () => {
   connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
     values ('acme', 'Acme', 'USD', 0, 'active', 1, 'transfers'), ('mover', 'Mover', 'USD', 0, 'active', 1, 'trades')`);
   const told = new ToldEvents();
-  const run = commandRunner(connection, chain, told);
+  const sums = batchSums(connection);
+  const run = commandRunner(connection, chain, told, sums);
   const intake = tradeIntake(connection, chain, told);
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
@@ -45,7 +47,7 @@ beforeEach(async () => {
       ["trade of mover", (tradeId) => intake([{ ...movingTrade, tradeId: String(tradeId) }], instant(1n))],
     ]),
   };
-  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, tables }) });
+  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, sums, tables }) });
 });
 afterEach(async () => {
   bench.writer.close();

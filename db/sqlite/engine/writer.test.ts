@@ -6,6 +6,7 @@ import {
   makeMarks,
   marking,
   marksOnDisk,
+  noSums,
   openMarks,
   WriterBench,
   type WriterBenchOptions,
@@ -85,7 +86,7 @@ describe("after a commit that failed", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, told: new ToldEvents(), tables: marking(client) };
+        return { connection: { client }, told: new ToldEvents(), sums: noSums, tables: marking(client) };
       },
     });
     expect(bench.take(["mark", "a"])).toEqual(["internal"]);
@@ -178,7 +179,7 @@ describe("a bulk job", () => {
     const bench = startBench({
       open() {
         const client = new LostCommit(database.file, true);
-        return { connection: { client }, told: new ToldEvents(), tables: marking(client) };
+        return { connection: { client }, told: new ToldEvents(), sums: noSums, tables: marking(client) };
       },
     });
     expect(bench.take(["mark many", "a", 1], ["mark many", "b", 1])).toEqual(["internal", "internal"]);

@@ -1,3 +1,4 @@
+import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
 import type { ToldEvents } from "#db/told-events";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
@@ -19,6 +20,7 @@ export interface WriterParts {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
     readonly told: ToldEvents;
+    readonly sums: Pick<BatchSums, "write" | "drop">;
   };
   /** Calls that have arrived while the writer was at work. */
   arrived(): readonly Call[];
@@ -86,6 +88,7 @@ export class Writer {
         if (!call) throw new Error(`The writer knows no "${name}".`);
         answers.push({ id, result: call(...input) });
       }
+      open.sums.write();
     } catch (error) {
       this.rollBack(open);
       this.afterFault(open, calls, error);
@@ -163,8 +166,9 @@ export class Writer {
     }
   }
 
-  private rollBack({ connection: { client }, told }: NonNullable<Writer["open"]>): void {
+  private rollBack({ connection: { client }, told, sums }: NonNullable<Writer["open"]>): void {
     told.take();
+    sums.drop();
     // Some faults (a full disk) have rolled everything back already.
     if (client.inTransaction) client.exec("ROLLBACK");
   }

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import { keptSums } from "#db/sqlite/books/kept-sums";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { apiKeys, milestones, staff, staffTwoFactor } from "#db/sqlite/schema";
 import { draftRows } from "#db/sqlite/wallets/draft-rows";
 import type { journalReads } from "#db/sqlite/wallets/journal-reads";
-import { totalsSince } from "#db/sqlite/wallets/totals-since";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
@@ -17,7 +17,7 @@ export function overviewReads(
   { listJournal, listRefusals }: ReturnType<typeof journalReads>,
 ) {
   const { client, db } = connection;
-  const totalsOf = totalsSince(connection);
+  const kept = keptSums(connection);
 
   function activeMembers(agentId: string): number {
     const isMember = and(eq(staff.agentId, agentId), eq(staff.status, "active"));
@@ -61,7 +61,7 @@ export function overviewReads(
       if (!refused.ok) return refused;
       return done({
         reports: read.value,
-        transferTotals: periods.map((period) => totalsOf(agentId, period)),
+        transferTotals: periods.map((period) => kept.transfersOf(agentId, period)),
         transfers: moved.value,
         refusals: refused.value,
         openDrafts: draftRows(connection).open(agentId),

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
+import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, leftStakes, tradeHistory, trades } from "#db/sqlite/schema";
@@ -19,6 +20,7 @@ const p = sql.placeholder;
 export function retentionRun(connection: Connection, audit: AuditTrail, told: ToldEvents) {
   const { db } = connection;
   const cells = cellRows(connection);
+  const sums = sumRows(connection);
   const state = retentionState(connection);
   const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));
   const oldTrades = db
@@ -85,6 +87,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: To
         if (!run) return;
         cells.write(run.dropped.cells);
         for (const row of run.dropped.takeCarried()) carried.add(row);
+        sums.write(run.dropped.sums);
       },
       result: () => done(run?.result),
     };

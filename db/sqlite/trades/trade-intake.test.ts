@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
@@ -92,7 +93,8 @@ describe("a batch whose trades move a wallet", () => {
       chain,
       told,
     )([moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })], since);
-    const run = commandRunner(connection, chain, told);
+    const sums = batchSums(connection);
+    const run = commandRunner(connection, chain, told, sums);
     const at = instant(since + oneSecond);
     const transfer = (kind: "deposit" | "withdrawal", amount: string) =>
       resultOf(
@@ -108,6 +110,7 @@ describe("a batch whose trades move a wallet", () => {
     // Only what is left of the trades and the deposit after the stake can be withdrawn.
     transfer("withdrawal", "100.49");
     slice(job, 1);
+    sums.write();
     expect(job.result()).toMatchObject({ value: { applied: 3, refused: [] } });
 
     const entries = { agentId: "mover", playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 10 };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { movements, wallets } from "#db/sqlite/schema";
@@ -34,10 +35,11 @@ export function walletsAtHand({ client }: Connection): WalletsAtHand {
   };
 }
 
-/** Writes movements, and the wallets as they stand after them. */
+/** Writes movements, the wallets as they stand after them, and what both add to the kept sums. */
 export function movementRows(connection: Connection) {
   const insertMovement = hotRun(connection, connection.db.insert(movements).values(movementPlaceholders));
   const openWallet = openWalletStatement(connection);
+  const sums = sumRows(connection);
   const moveWallet = hotRun(
     connection,
     connection.db
@@ -55,9 +57,10 @@ export function movementRows(connection: Connection) {
       insertMovement(movementRowOf(movement));
     },
     writeWallets(wallets: MovedWallets): void {
-      const { opened, moved } = wallets.take();
+      const { opened, moved, sums: changes } = wallets.take();
       for (const wallet of opened) openWallet(wallet);
       for (const wallet of moved) moveWallet(wallet);
+      sums.write(changes);
     },
   };
 }

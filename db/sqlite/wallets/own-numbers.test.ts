@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
 import { commandRunner } from "#db/sqlite/engine/run-command";
@@ -92,7 +93,7 @@ it("a database of two agents goes on with every record and proof, and counts eac
   expect(connection.client.prepare("select * from transfers order by id").all()).toEqual(kept);
   expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 3 });
   const trail = auditTrail(connection, chain);
-  const run = commandRunner(connection, chain, new ToldEvents());
+  const run = commandRunner(connection, chain, new ToldEvents(), batchSums(connection));
   const deposit = (agentId: string, ticketId: string) =>
     resultOf(run(recordTransfer, transferAsk(at(100), { agentId, ticketId }), null)).transfer.id;
   expect([deposit("rival", "a"), deposit("rival", "b"), deposit("acme", "a"), deposit("new", "a")]).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
+import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
@@ -56,7 +57,10 @@ const transfer = (agentId: string, playerId: string, amount: string, seconds: nu
     amount: parseMoney(amount.replace("-", "")),
   } as const;
   const ask = transferAsk(at(seconds), { ...asked, agentCurrency: "USD" });
-  return resultOf(commandRunner(connection, chain, new ToldEvents())(recordTransfer, ask, null)).transfer;
+  const sums = batchSums(connection);
+  const posted = resultOf(commandRunner(connection, chain, new ToldEvents(), sums)(recordTransfer, ask, null));
+  sums.write();
+  return posted.transfer;
 };
 const trade = (change: Partial<TradeVersion>) => tradeVersion({ currency: "USD", ...change });
 
@@ -123,7 +127,7 @@ it("wallets of a release before are moved by transfers alone after the upgrade, 
   migrateForward(connection, migrations);
 
   expect(rowsOf("select id, wallet, wallet_since from agents")).toEqual(agentIds.map((id) => [id, "transfers", null]));
-  expect(rowsOf("select agent_id, player_id, balance, last_entry_at, head from wallets order by 1, 2")).toEqual(kept);
+  expect(rowsOf("select agent_id, player_id, balance, newest_entry_at, head from wallets order by 1, 2")).toEqual(kept);
   expect(rowsOf("select distinct exposure from wallets")).toEqual([[0n]]);
   expect(kept).toContainEqual(["acme", "new", 0n, null, ""]);
   expect(kept).toContainEqual(["acme", "p-1", parseMoney("70"), at(3), expect.stringMatching(/^[\da-f]{64}$/)]);

@@ -69,6 +69,8 @@ export function booksProofSuite(openEdited: OpenEdited): void {
         expect.stringContaining("trade lost of acme/p-3: its movements come to"),
         expect.stringContaining("acme/p-3: its movements come to"),
         expect.stringContaining("acme: its report says"),
+        expect.stringContaining("acme: its kept sum of balances is"),
+        expect.stringContaining("acme: its kept sum of debts is"),
       ]);
     });
 
@@ -77,6 +79,9 @@ export function booksProofSuite(openEdited: OpenEdited): void {
         `delete from movements ${ofMovement("lost", "settlement")}; delete from wallets ${ofPlayer("p-3")}; delete from trades ${ofTrade("lost")}`,
         `update cells set turnover_units = turnover_units - 25 ${ofTotals} and category = 'valid'
            and turnover_units = (select max(turnover_units) from cells ${ofTotals} and category = 'valid')`,
+        `update wallet_sums set players = players - 1, owing = owing - 1, balance_units = balance_units + 25,
+           owed_units = owed_units - 25
+           where agent_id = 'acme' and stripe = (select min(stripe) from wallet_sums where agent_id = 'acme')`,
       ];
       const [acme] = await proofAfter(gone.join(";"), "acme");
       expect(acme?.faults).toEqual([]);
@@ -86,7 +91,7 @@ export function booksProofSuite(openEdited: OpenEdited): void {
     it.each([
       [
         "what was carried forward",
-        `update carried_forward set trades = trades, wallet_units = wallet_units + 1 ${ofPlayer("p-1")}`,
+        `update carried_forward set dropped_trades = dropped_trades, wallet_units = wallet_units + 1 ${ofPlayer("p-1")}`,
       ],
       ["a stake that was left", `update left_stakes set amount = amount + 1 ${ofTrade("old open")}`],
     ])("gives another digest after an edit of %s", async (_what, edit) => {

@@ -43,7 +43,7 @@ export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
 
   it.each([
     ["a wallet's stakes", `update wallets set exposure = exposure + 1 ${ofFirst}`],
-    ["the time of a wallet's last entry", `update wallets set last_entry_at = last_entry_at - 1 ${ofFirst}`],
+    ["the time of a wallet's last entry", `update wallets set newest_entry_at = newest_entry_at - 1 ${ofFirst}`],
     [
       "a movement that was copied",
       `insert into movements select agent_id, player_id, created_at + 1, kind, trade_id, trade_version, wallet_amount,

@@ -2,6 +2,7 @@ import { event, type StoreEvent } from "#lib/commands/decision";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { LeftStake } from "#lib/domain/books/books";
 import { type Carried, carriedWith, nothingCarried } from "#lib/domain/books/carried";
+import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Instant } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import type { StoredTrade } from "#lib/domain/trades/trade";
@@ -31,6 +32,8 @@ export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wal
 export class DroppedTrades {
   /** The cells' changes. */
   readonly cells = new CellFold();
+  /** What the kept sums change by. */
+  readonly sums = new SumFold();
   private readonly carried = new Map<string, Carried>();
 
   /** Takes note of deleted trades, and gives the stakes that stay held for some of them. */
@@ -46,7 +49,9 @@ export class DroppedTrades {
       const { agentId, playerId } = trade;
       const name = `${agentId}\n${playerId}`;
       const before = this.carried.get(name) ?? nothingCarried(agentId, playerId);
-      this.carried.set(name, carriedWith(before, effectOf(trade), 1));
+      const legs = effectOf(trade);
+      this.carried.set(name, carriedWith(before, legs, 1));
+      this.sums.carry(agentId, legs.result, legs.commission);
     }
     return trades.flatMap((trade) => leftStakeOf(trade, droppedAt));
   }

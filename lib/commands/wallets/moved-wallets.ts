@@ -1,4 +1,5 @@
 import type { Chain } from "#lib/domain/audit/chain";
+import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Instant } from "#lib/domain/time/instant";
 import {
   type ChainedMovement,
@@ -29,6 +30,7 @@ interface MovedWallet {
 /** The wallets that a slice moves: each is read once and written once, however many trades move it. */
 export class MovedWallets {
   private readonly wallets = new Map<string, MovedWallet>();
+  private readonly sums = new SumFold();
 
   constructor(
     private readonly atHand: WalletsAtHand,
@@ -63,17 +65,20 @@ export class MovedWallets {
     moved.wallet = { agentId, playerId, currency, balance, exposure, status, lastTransferAt, lastEntryAt, head: hash };
     moved.sums = sums;
     moved.isMoved = true;
+    this.sums.entry(agentId, movement.legs.wallet, movement.legs.held, balance);
     return Object.assign(movement, { sums, hash });
   }
 
   /** Takes the changed wallets, for a driver to write, and forgets all: transfers may move them before the next slice. */
-  take(): { readonly opened: readonly OpenedWallet[]; readonly moved: readonly ChainedWallet[] } {
+  take(): TakenWallets {
     const all = [...this.wallets.values()];
     this.wallets.clear();
-    return {
-      opened: all.flatMap(({ wallet, openedAt }) => (openedAt === null ? [] : [Object.assign(wallet, { openedAt })])),
-      moved: all.flatMap(({ wallet, openedAt, isMoved }) => (openedAt === null && isMoved ? [wallet] : [])),
-    };
+    const opened = all.flatMap(({ wallet, openedAt }) =>
+      openedAt === null ? [] : [Object.assign(wallet, { openedAt })],
+    );
+    for (const { agentId } of opened) this.sums.open(agentId);
+    const moved = all.flatMap(({ wallet, openedAt, isMoved }) => (openedAt === null && isMoved ? [wallet] : []));
+    return { opened, moved, sums: this.sums };
   }
 
   private at(player: Pick<Wallet, "agentId" | "playerId" | "currency">, at: Instant): MovedWallet {
@@ -89,6 +94,12 @@ export class MovedWallets {
   }
 }
 
+interface TakenWallets {
+  readonly opened: readonly OpenedWallet[];
+  readonly moved: readonly ChainedWallet[];
+  /** What the kept sums change by. The driver empties it. */
+  readonly sums: SumFold;
+}
 type OpenedWallet = ChainedWallet & { readonly openedAt: Instant };
 
 const nameOf = ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">): string => `${agentId}\n${playerId}`;

@@ -1,9 +1,11 @@
 import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { type RunningDigest, WalletWalk } from "#lib/domain/wallets/ledger-walk";
 import { byLeg, differenceOf, type LegName, type Legs, legNames, noLegs } from "#lib/domain/wallets/movement";
 import type { ChainedWallet } from "#lib/domain/wallets/transfer";
+import { transferGrids } from "#lib/domain/wallets/transfer-grids";
 import type { BooksFinding } from "./books";
 
 /** A kept trade whose movements do not add up to what its version in force comes to. */
@@ -64,6 +66,23 @@ export interface AgentSums {
   readonly exposures: Money;
   /** What the report's stored sums say of valid and unsettled trades. */
   readonly reported: Legs;
+}
+
+/** The amounts and counts that are kept in sum of an agent's wallets, as a fault names them. */
+export type KeptSumName =
+  | "players"
+  | "owing players"
+  | "balances"
+  | "debts"
+  | "stakes held"
+  | "results carried forward"
+  | "commission carried forward";
+
+/** A kept sum, and what the rows come to that it is of. */
+export interface KeptSum {
+  readonly name: KeptSumName;
+  readonly kept: bigint;
+  readonly found: bigint;
 }
 
 interface WalkedAgent {
@@ -171,6 +190,21 @@ export class BooksWalk {
     if (fault) found.add(`${agent.agentId}: ${fault}`);
   }
 
+  keptSum({ name, kept, found }: KeptSum): void {
+    if (kept === found) return;
+    const told = name === "players" || name === "owing players" ? String : formatMoney;
+    this.found.add(
+      `${this.agent.agentId}: its kept sum of ${name} is ${told(kept)}, and its rows come to ${told(found)}`,
+    );
+  }
+
+  /** Notes a bucket of transfers whose kept sums are not what they come to. */
+  differingTransfers(grid: number, bucket: bigint): void {
+    this.found.add(
+      `${this.agent.agentId}: its kept sums of ${transfersOfBucket(grid, bucket)} are not what they come to`,
+    );
+  }
+
   finding(): Omit<BooksFinding, "tookMs"> {
     const { agentId } = this.agent;
     const { players, movements, found } = this;
@@ -204,6 +238,13 @@ function differenceBetween(one: Legs, other: Legs, says: string, otherSays: stri
   if (differing.length === 0) return null;
   const told = (legs: Legs) => differing.map((leg) => `${formatMoney(legs[leg])} ${nameOfLeg[leg]}`).join(", ");
   return `${says} ${told(one)}; ${otherSays} ${told(other)}`;
+}
+
+function transfersOfBucket(grid: number, bucket: bigint): string {
+  const width = transferGrids.find((known) => known.grid === grid)?.width;
+  if (width === undefined) return `transfers in a grid ${grid} that is not there`;
+  if (width === null) return "all transfers";
+  return `the transfers of ${width === day ? "the day" : "the 15 minutes"} from ${formatInstant(instant(bucket * width))}`;
 }
 
 const named = (tradeIds: readonly string[]): string =>

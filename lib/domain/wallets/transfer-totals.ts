@@ -22,6 +22,8 @@ export function totalsOfKinds(rows: readonly SummedKind[]): TransferTotals {
   return { deposit: of("deposit"), withdrawal: of("withdrawal") };
 }
 
+export const noTransfers: TransferTotals = totalsOfKinds([]);
+
 /** Totals with others added (1) or taken off (-1). */
 export function totalsWith(totals: TransferTotals, sign: 1n | -1n, others: TransferTotals): TransferTotals {
   const of = (kind: TransferKind): TransferTotal => ({

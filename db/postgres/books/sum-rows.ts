@@ -1,0 +1,69 @@
+import type { TableWith } from "#db/conditions";
+import { arrayTexts } from "#db/postgres/engine/array-texts";
+import type { Connection } from "#db/postgres/engine/connection";
+import type { Transaction } from "#db/postgres/engine/transaction";
+import { transferSums, walletSums } from "#db/postgres/schema";
+import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
+import { sumStripes } from "#lib/limits";
+
+/**
+ * Adds changes to the kept sums of wallets and transfers, a statement for each table. They come last in a transaction:
+ * whoever meets another one's stripe waits for its commit, and holds nothing that the other still wants.
+ */
+export function sumRows({ client, nextName }: Connection) {
+  const names = { wallets: nextName(), transfers: nextName() };
+  return {
+    write(fold: SumFold, { send }: Transaction): void {
+      if (fold.isEmpty) return;
+      const { wallets, transfers } = fold.take();
+      const walletValues = walletSumNames.map((name) => wallets.map((change) => change[name]));
+      send(
+        client.query({
+          name: names.wallets,
+          text: addToWallets,
+          values: arrayTexts([wallets.map(({ agentId }) => agentId), ...walletValues]),
+        }),
+      );
+      if (transfers.length === 0) return;
+      const transferValues = transferSumNames.map((name) => transfers.map((change) => change[name]));
+      send(
+        client.query({
+          name: names.transfers,
+          text: addToTransfers,
+          values: arrayTexts([
+            transfers.map(({ agentId }) => agentId),
+            transfers.map(({ grid }) => grid),
+            transfers.map(({ bucket }) => bucket),
+            ...transferValues,
+          ]),
+        }),
+      );
+    },
+  };
+}
+
+// A connection has one process in the database, so that two transactions at the same time rarely have one stripe. Rows
+// are written in the order of the key, so that nobody waits for another in a circle.
+function adding<N extends string>(
+  table: string,
+  key: readonly (readonly [name: string, type: string])[],
+  columns: TableWith<N>,
+  names: readonly N[],
+): string {
+  const sums = names.map((name) => columns[name].name);
+  const keys = key.map(([name]) => name).join(", ");
+  const arrays = [...key.map(([, type]) => type), ...sums.map(() => "bigint")];
+  return `insert into ${table} (${keys}, stripe, ${sums.join(", ")})
+    select ${keys}, pg_backend_pid() % ${sumStripes}, ${sums.join(", ")}
+    from unnest(${arrays.map((type, index) => `$${index + 1}::${type}[]`).join(", ")}) as changes (${keys}, ${sums.join(", ")})
+    order by ${keys}
+    on conflict (${keys}, stripe) do update set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(", ")}`;
+}
+
+const addToWallets = adding("wallet_sums", [["agent_id", "text"]], walletSums, walletSumNames);
+const bucketKey = [
+  ["agent_id", "text"],
+  ["grid", "bigint"],
+  ["bucket", "bigint"],
+] as const;
+const addToTransfers = adding("transfer_sums", bucketKey, transferSums, transferSumNames);

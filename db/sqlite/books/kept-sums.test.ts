@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { migrateForward } from "#db/sqlite/engine/migrate";
+import { readTable } from "#db/sqlite/engine/thread-tables";
+import { migrationsBefore } from "#e2e/fixtures/migrations-before";
+import {
+  insertRowsBeforeSums,
+  readTransferSums,
+  readWalletSums,
+  transferSumsRead,
+  walletSumsRead,
+} from "#e2e/fixtures/rows-before-sums";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { day, instant, minute } from "#lib/domain/time/instant";
+
+let database: TemporaryDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  connection = openConnection(database.file, "write");
+});
+afterEach(async () => {
+  connection.client.close();
+  await database.remove();
+});
+
+it("the sums of a database of before are counted from its wallets, its transfers and what retention carried forward", () => {
+  const { client } = connection;
+  migrateForward(connection, migrationsBefore("0011_kept_sums", database));
+  for (const statement of insertRowsBeforeSums) client.exec(statement);
+  migrateForward(connection, "db/sqlite/migrations");
+  expect(client.prepare(readWalletSums).raw().all()).toEqual(walletSumsRead);
+  expect(client.prepare(readTransferSums).raw().all()).toEqual(transferSumsRead);
+});
+
+it("the overview and the books add up no rows of wallets, of movements or of transfers but those beyond the present", () => {
+  migrateForward(connection, "db/sqlite/migrations");
+  const { client } = connection;
+  client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
+    values ('acme', 'Acme', 'EUR', 0, 'active', 1, 'trades')`);
+  const texts = watchedTexts(connection);
+  const reads = readTable(connection);
+  const now = instant(400n * day + 7n * minute);
+  const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
+  const ranges = periods.map((create) => ({ create, settlement: null }));
+  const made = texts.splice(0);
+  expect(reads.get("reports.overview")?.({ agentId: "acme", ranges, periods, rowsMax: 5 })).toMatchObject({ ok: true });
+  expect(reads.get("books.readBooks")?.("acme")).toMatchObject({ ok: true });
+  const sums = [...made, ...texts].filter((text) => /\b(sum|count)\(/.test(text) && !isOfOneWallet(text));
+  const plans = sums.flatMap((text) =>
+    client.prepare<[], { detail: string }>(`explain query plan ${text.replaceAll("?", "1")}`).all(),
+  );
+  const ofRows = plans.filter(({ detail }) => /\b(wallets|movements|transfers|carried_forward)\b/.test(detail));
+  expect(sums.some((text) => text.includes("wallet_sums")) && sums.some((text) => text.includes("transfer_sums"))).toBe(
+    true,
+  );
+  for (const { detail } of ofRows) {
+    expect(detail).toMatch(
+      /^SEARCH transfers USING INDEX transfers_time \(agent_id=\? AND created_at>\? AND created_at<\?\)$/,
+    );
+  }
+});
+
+const isOfOneWallet = (text: string): boolean => /player_id"? = \?/.test(text);
+
+/** The statements that a connection prepares from now on, in whatever way. */
+function watchedTexts({ client }: Connection): string[] {
+  const texts: string[] = [];
+  const prepare = client.prepare.bind(client);
+  Object.assign(client, {
+    prepare(text: string) {
+      texts.push(text);
+      return prepare(text);
+    },
+  });
+  return texts;
+}

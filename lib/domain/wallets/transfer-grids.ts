@@ -1,0 +1,68 @@
+import { day, floorTo, type Instant, instant, minute, nearestKept } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+
+const quarter = 15n * minute;
+
+/**
+ * The grids in which an agent's transfers are kept in sum, by the width of their buckets: all of them, whole days, and
+ * quarters of an hour, of which the days of every zone are made.
+ */
+export const transferGrids = [
+  { grid: 0, width: null },
+  { grid: 1, width: day },
+  { grid: 2, width: quarter },
+] as const;
+const [, days, quarters] = transferGrids;
+
+/** The buckets of one grid from `first` up to but not including `end`. */
+export interface TransferBuckets {
+  readonly grid: number;
+  readonly first: bigint;
+  readonly end: bigint;
+}
+
+/** What a period's transfers are added up from. */
+export interface TransferParts {
+  readonly buckets: readonly TransferBuckets[];
+  /** Where single transfers are added to the buckets. */
+  readonly added: Period | null;
+  /** Where single transfers are taken off the buckets. */
+  readonly taken: Period | null;
+}
+
+/** The one bucket that holds all of an agent's transfers. */
+export const allTransfers: TransferBuckets = { grid: 0, first: 0n, end: 1n };
+
+export const quarterOf = (at: Instant): bigint => floorTo(at, quarter) / quarter;
+const quartersADay = day / quarter;
+export const dayOfQuarter = (bucket: bigint): bigint => floorTo(bucket, quartersADay) / quartersADay;
+
+const from = (at: bigint, width: bigint): bigint => floorTo(at + width - 1n, width) / width;
+
+/**
+ * Splits a period into buckets and the transfers at its ragged ends. Its last bucket is taken whole, less what lies
+ * behind the end: a period mostly ends now, and hardly anything does.
+ */
+export function transferPartsOf(period: Period): TransferParts {
+  const [start, end] = [nearestKept(period.start), nearestKept(period.end)];
+  const [firstQuarter, endQuarter] = [from(start, quarter), from(end, quarter)];
+  if (firstQuarter >= endQuarter) return { buckets: [], added: existing(start, end), taken: null };
+  const [firstDay, endDay] = [from(start, day), floorTo(endQuarter, quartersADay) / quartersADay];
+  const [daysFrom, daysEnd] = [firstDay * quartersADay, endDay * quartersADay];
+  const buckets =
+    firstDay < endDay
+      ? [
+          { grid: quarters.grid, first: firstQuarter, end: daysFrom },
+          { grid: days.grid, first: firstDay, end: endDay },
+          { grid: quarters.grid, first: daysEnd, end: endQuarter },
+        ]
+      : [{ grid: quarters.grid, first: firstQuarter, end: endQuarter }];
+  return {
+    buckets: buckets.filter((some) => some.first < some.end),
+    added: existing(start, firstQuarter * quarter),
+    taken: existing(end, endQuarter * quarter),
+  };
+}
+
+const existing = (start: bigint, end: bigint): Period | null =>
+  start < end ? { start: instant(start), end: nearestKept(instant(end)) } : null;
