@@ -12,6 +12,7 @@ export function succeed(data: unknown, headers: Headers): ApiAnswer {
 
 export function fail(failure: Failure, headers: Headers): ApiAnswer {
   headers["Content-Type"] = jsonType;
+  headers["X-Reason"] = failure.kind;
   if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);
   const text = JSON.stringify({ code: codeOf(failure.kind), message: failure.message, data: null });
   return { status: statusOf(failure.kind), headers, text };
