@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
+        // Without a network a read fails and says so. It would otherwise wait for the network, unseen.
+        networkMode: "always",
         retry: (failures, error) => isTransient(error) && failures < retriesMax,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),
       },
