@@ -34,6 +34,14 @@ describe("players in the dashboard", () => {
     });
   });
 
+  it("are looked for by no text that cannot be kept: it is refused, as one of an account's is", async () => {
+    const finance = await signedInStaff(office, "finance");
+    const searched = await finance.get("/api/staff/players?search=%00");
+    expect([searched.status, searched.message]).toEqual([400, expect.stringContaining("U+0000")]);
+    const signedIn = await finance.post("/api/staff/sign-in", { email: "a\0@example.com", password: "x" });
+    expect([signedIn.status, signedIn.message]).toEqual([400, expect.stringContaining("U+0000")]);
+  });
+
   it("have a statement that adds up, and whose pages are of one moment", async () => {
     const { finance, api } = await withPlayer("p-1");
     await withdraw(api, "p-1", transferRequest("out-1", "2.00000001"));
