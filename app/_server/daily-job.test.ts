@@ -6,7 +6,7 @@ import { keepDaily } from "./daily-job";
 let context: TestContext;
 let runs: number;
 let faults: string[];
-/** What each run does, in order: the last one is repeated. */
+/** The outcome of each run, in order; the last outcome is repeated. */
 let outcomes: ("fails" | "works")[];
 
 const job = {

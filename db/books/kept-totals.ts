@@ -30,7 +30,7 @@ interface WalletTotalsRow {
   readonly carriedCommission: SplitSum;
 }
 
-/** What the kept sums say of an agent's wallets, and what retention carried forward of its trades. */
+/** An agent's kept sums: of its wallets, and of the trades that retention carried forward. */
 export interface WalletsInSum extends Pick<Books, "held" | "owed" | "owingPlayers" | "exposure"> {
   readonly players: number;
   readonly carriedResult: Money;

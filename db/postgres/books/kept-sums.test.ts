@@ -50,7 +50,7 @@ describe("the sums of a database of before", () => {
 
 describe("an agent's overview and books", () => {
   const players = 20_000;
-  /** Those that a page shows, and those of the quarter of an hour that runs. */
+  /** The rows that a page shows, and the rows of the present quarter of an hour. */
   const rowsMax = 200;
   const now = instant(400n * day + 7n * minute);
   let database: PostgresDatabase;
@@ -83,7 +83,7 @@ describe("an agent's overview and books", () => {
       const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
       const ranges = periods.map((create) => ({ create, settlement: null }));
       const overview = () => reads.get("reports.overview")?.({ agentId: "acme", ranges, periods, rowsMax: 5 });
-      // What is planned for a server's first reads may be kept for all that follow.
+      // A plan made for a server's first reads may be kept for all later ones.
       for (let time = 0; time < 7; time += 1) {
         expect(await rowsLookedAt(connection, table, async () => overview())).toBeLessThan(rowsMax);
         expect(await rowsLookedAt(connection, table, async () => reads.get("books.readBooks")?.("acme"))).toBeLessThan(
