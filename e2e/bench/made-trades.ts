@@ -8,6 +8,7 @@ import { day, floorTo, formatInstant, type Instant, instant, minute, second } fr
 const tradesPerChunk = 1_000;
 export const matchedOverDaysPlain = 170n;
 const settledWithinDays = 6n;
+const playersPlain = 1_000;
 
 /**
  * Trades of one agent, in the order in which they were matched. History came settled; what is new is pending, and
@@ -21,6 +22,8 @@ export interface TradeBatch {
   readonly count: number;
   readonly as: "history" | "new" | "settled";
   readonly overDays?: bigint;
+  /** The players that they are of. */
+  readonly players?: number;
 }
 
 /** One moment for a whole run: past midnight a trade's second version would else have another time than its first. */
@@ -56,7 +59,11 @@ export function* tradeLines(batch: TradeBatch): Generator<string> {
   }
 }
 
-function madeTrade(random: SeededRandom, number: number, matched: Instant, { agentId, currency }: TradeBatch) {
+/** The name of one of the players. */
+export const playerOf = (number: number): string => `load-${number}`;
+
+function madeTrade(random: SeededRandom, number: number, matched: Instant, batch: TradeBatch) {
+  const { agentId, currency, players = playersPlain } = batch;
   const cents = BigInt(100 + random.below(49_900));
   const turnover = cents * 1_000_000n;
   const priceCents = BigInt(102 + random.below(900));
@@ -64,7 +71,7 @@ function madeTrade(random: SeededRandom, number: number, matched: Instant, { age
     trade_id: `t-${number}`,
     version: 1,
     agent_id: agentId,
-    external_player_id: `load-${random.below(1_000)}`,
+    external_player_id: playerOf(random.below(players)),
     market_id: `m-${Math.floor(number / 40)}`,
     selection: random.pick(["Home", "Draw", "Away"]),
     side: random.pick(["BACK", "LAY"]),
