@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { changeOf } from "#lib/browser/formats/format-number";
-import { parseMoney } from "#lib/domain/money/money";
+import { changeSince } from "#lib/browser/formats/change-since";
 import { useShownReport } from "./report-context";
 
 export interface ComparedFigureProps {
@@ -17,7 +16,7 @@ export interface ComparedFigureProps {
 export function ComparedFigure({ now, before, shown }: ComparedFigureProps) {
   const t = useTranslations("report");
   const { previousIsPartial } = useShownReport();
-  const change = changeOf(parseMoney(now), parseMoney(before));
+  const change = changeSince(before, now);
   return (
     <span className="tabular mt-0.5 flex gap-x-1.5 whitespace-nowrap font-normal text-soft text-xs">
       {change && <span>{change}</span>}

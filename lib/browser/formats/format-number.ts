@@ -22,10 +22,3 @@ export function percentOf(part: bigint, whole: bigint, decimals = 1): string | n
   const text = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
   return `${negative && figure !== 0n ? "-" : ""}${text}%`;
 }
-
-/** The change from an earlier figure in percent, with its sign. Null when the earlier figure was zero. */
-export function changeOf(now: bigint, before: bigint, decimals = 1): string | null {
-  const size = before < 0n ? -before : before;
-  const text = percentOf(now - before, size, decimals);
-  return text === null || text.startsWith("-") || !/[1-9]/.test(text) ? text : `+${text}`;
-}

@@ -1,0 +1,19 @@
+import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
+import { groupMoney, signMoney } from "./format-money";
+import { percentOf } from "./format-number";
+
+/**
+ * How a figure of the wire differs from an earlier one, with its sign: "+50.0%". A percentage of nothing, or of a
+ * figure on the other side of zero, would mislead: the difference itself is said, "+3,412.41". Null when both are zero.
+ */
+export function changeSince(before: string, now: string): string | null {
+  const [from, to] = [parseMoney(before), parseMoney(now)];
+  if (from === 0n && to === 0n) return null;
+  if (from <= 0n || to < 0n) return differenceOf(money(to - from), now.includes("."));
+  const percent = percentOf(to - from, from) ?? "";
+  const grouped = `${groupMoney(percent.slice(0, -1), 1)}%`;
+  return to > from && /[1-9]/.test(grouped) ? `+${grouped}` : grouped;
+}
+
+const differenceOf = (difference: bigint, isMoney: boolean): string =>
+  signMoney(formatMoney(money(difference)), isMoney ? 2 : 0);
