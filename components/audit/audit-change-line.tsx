@@ -19,7 +19,7 @@ export function AuditChangeLine({ change }: { readonly change: AuditChange }) {
       {before !== null && (
         <>
           <VisuallyHidden>{t("before")} </VisuallyHidden>
-          <AuditValue value={before} />
+          <AuditValue field={name} value={before} />
           <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-0.125em] text-soft" />
           <VisuallyHidden>{t("after")} </VisuallyHidden>
         </>
@@ -27,7 +27,7 @@ export function AuditChangeLine({ change }: { readonly change: AuditChange }) {
       {name === "browser" && after?.is === "text" ? (
         <BrowserInWords userAgent={after.text} elseAsItIs />
       ) : (
-        <AuditValue value={after} />
+        <AuditValue field={name} value={after} />
       )}
     </span>
   );

@@ -4,13 +4,15 @@ import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
 import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditValue } from "./audit-value";
+import { toldChanges } from "./audit-words";
 import { useFieldText } from "./use-field-text";
 
 /** Shows the changed fields side by side, and below them the record as it was chained. */
 export function AuditDifference({ record }: { readonly record: AuditRecordData }) {
   const t = useTranslations("audit");
   const told = useFieldText();
-  const { changes, before, after } = record;
+  const { before, after } = record;
+  const changes = toldChanges(record.changes);
   const hadBefore = before !== null;
   return (
     <section aria-label={t("changes")}>
@@ -41,11 +43,11 @@ export function AuditDifference({ record }: { readonly record: AuditRecordData }
                 </th>
                 {hadBefore && (
                   <td className="w-1/3 py-1.5 pr-3 [overflow-wrap:anywhere]">
-                    <AuditValue value={change.before} />
+                    <AuditValue field={change.name} value={change.before} />
                   </td>
                 )}
                 <td className="py-1.5 [overflow-wrap:anywhere]">
-                  <AuditValue value={change.after} />
+                  <AuditValue field={change.name} value={change.after} />
                 </td>
               </tr>
             ))}

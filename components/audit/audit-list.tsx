@@ -15,6 +15,7 @@ import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditActor } from "./audit-actor";
 import { auditFiltersOf, noAuditFilters } from "./audit-address";
 import { AuditChangeLine } from "./audit-change-line";
+import { toldChanges } from "./audit-words";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
 
@@ -80,7 +81,7 @@ const shownMax = 2;
 
 function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
   const t = useTranslations("audit");
-  const changes = entry.changes.filter((change) => !isInTheRow(change, entry));
+  const changes = toldChanges(entry.changes).filter((change) => !isInTheRow(change, entry));
   const more = changes.length - shownMax;
   return (
     <ul>

@@ -1,13 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import type { AuditValue as Value } from "#lib/domain/audit/audit-change";
+import { toldWord } from "./audit-words";
 
-/** A recorded value may hold anything, so it is shown as plain text only. */
-export function AuditValue({ value }: { readonly value: Value | null }) {
+export interface AuditValueProps {
+  readonly field: string;
+  readonly value: Value | null;
+}
+
+/** A recorded value may hold anything, so it is shown as plain text only: in words where its field holds known ones. */
+export function AuditValue({ field, value }: AuditValueProps) {
   const t = useTranslations("audit");
+  const locale = useLocale();
+  const inWords = (text: string): string => {
+    const word = toldWord(field, text);
+    return word === null ? text : t(`word.${word}`);
+  };
   if (value === null) return <span className="text-soft">{t("none")}</span>;
   if (value.is === "flag") return t(value.on ? "on" : "off");
   if (value.is === "time") return <Time at={value.text} />;
@@ -15,8 +26,12 @@ export function AuditValue({ value }: { readonly value: Value | null }) {
     return value.items.length === 0 ? (
       <span className="text-soft">{t("emptyList")}</span>
     ) : (
-      <ShownText text={value.items.join(", ")} />
+      <ShownText text={value.items.map(inWords).join(locale === "zh" ? "、" : ", ")} />
     );
   }
-  return value.text === "" ? <span className="text-soft">{t("emptyText")}</span> : <ShownText text={value.text} />;
+  return value.text === "" ? (
+    <span className="text-soft">{t("emptyText")}</span>
+  ) : (
+    <ShownText text={inWords(value.text)} />
+  );
 }

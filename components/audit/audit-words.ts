@@ -1,4 +1,6 @@
-/** The actions and fields that have texts. Another release may have recorded others, which are shown by their raw names. */
+import type { AuditChange } from "#lib/domain/audit/audit-change";
+
+/** The actions, fields and values that have texts. Another release may have recorded others, which are shown by their raw names. */
 const toldActions = [
   "agent.create",
   "agent.suspend",
@@ -81,6 +83,7 @@ const toldFields = [
   "query",
   "reason",
   "record",
+  "recovery_codes_left",
   "released",
   "revokedAt",
   "role",
@@ -89,6 +92,7 @@ const toldFields = [
   "scopes",
   "secretUsedAt",
   "sessions",
+  "sessions_ended",
   "shared",
   "staffAllow",
   "status",
@@ -98,8 +102,54 @@ const toldFields = [
   "value",
   "views",
   "wallet",
+  "why",
   "zone",
 ] as const;
 export type ToldField = (typeof toldFields)[number];
 
 export const toldField = (name: string): ToldField | null => toldFields.find((told) => told === name) ?? null;
+
+/** Fields whose values are words of ours. A name or a reason that reads like one of these words is left as it is. */
+const wordedFields = ["end", "kind", "page", "role", "scopes", "status", "wallet", "why"];
+
+const toldWords = [
+  "accepted",
+  "active",
+  "address",
+  "blocked",
+  "deposit",
+  "disabled",
+  "enabled",
+  "finance",
+  "opening",
+  "owner",
+  "report",
+  "report:read",
+  "revoked",
+  "session:create",
+  "suspended",
+  "switched",
+  "too many at once",
+  "trades",
+  "transfers",
+  "viewer",
+  "wallet:deposit",
+  "wallet:read",
+  "wallet:withdraw",
+  "withdrawal",
+  "withdrawn",
+] as const;
+export type ToldWord = (typeof toldWords)[number];
+
+export const toldWord = (field: string, word: string): ToldWord | null =>
+  wordedFields.includes(field) ? (toldWords.find((told) => told === word) ?? null) : null;
+
+/** What an action ended or deleted beside its purpose. */
+const sideCounts = ["sessions", "sessions_ended", "views"];
+
+/** The changes worth a line: "Sessions ended: 0" says nothing. The record as it was kept still holds it. */
+export const toldChanges = (changes: readonly AuditChange[]): readonly AuditChange[] =>
+  changes.filter(
+    ({ name, before, after }) =>
+      !(sideCounts.includes(name) && before === null && after?.is === "number" && after.text === "0"),
+  );

@@ -26,8 +26,9 @@ test("the audit tells who did what, from where, and follows while one looks", as
   await expect(rowOf(page, "Signed in")).toContainText(email);
   await expect(rowOf(page, "Agent made")).toContainText("Operator");
   await page.request.post("/api/staff/players/p-1/block");
-  await expect(rowOf(page, "Player blocked")).toContainText("active");
-  await expect(rowOf(page, "Player blocked")).toContainText("blocked");
+  await expect(rowOf(page, "Player blocked")).toContainText("Status: Before ActiveAfter Blocked");
+  await expect(rowOf(page, "Key made")).toContainText("Read reports");
+  await expect(rows(page).filter({ hasText: "report:read" })).toHaveCount(0);
   await page.context().close();
 });
 
