@@ -3,11 +3,24 @@ import { MovementBadge } from "#components/trades/movement-badge";
 import { Badge } from "#components/ui/badge";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
 import type { EntryKind } from "#lib/domain/wallets/entry";
+import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 
-/** Transfers have a tone of their own, so that they are found among many movements. */
-export function EntryBadge({ kind }: { readonly kind: EntryKind }) {
-  return kind === "deposit" || kind === "withdrawal" ? <TransferBadge kind={kind} /> : <MovementBadge kind={kind} />;
+export interface EntryBadgeProps {
+  readonly kind: EntryKind;
+  readonly outcome: SettlementOutcome | null;
+}
+
+/** Transfers have a tone of their own, so that they are found among many movements. A settlement says how it ended. */
+export function EntryBadge({ kind, outcome }: EntryBadgeProps) {
+  const t = useTranslations("players.outcome");
+  if (kind === "deposit" || kind === "withdrawal") return <TransferBadge kind={kind} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+      <MovementBadge kind={kind} />
+      {outcome && <span className="text-[0.8125rem] text-soft">{t(outcome)}</span>}
+    </span>
+  );
 }
 
 function TransferBadge({ kind }: { readonly kind: TransferKind }) {

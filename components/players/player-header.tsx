@@ -60,7 +60,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
           label={t("firstSeen")}
           figure={player && <Time at={player.first_seen_at} zoned className="font-medium text-sm sm:text-base" />}
         />
-        <Stat label={t("lastSeen")} figure={player && <LastSeen at={player.last_seen_at} />} />
+        <Stat label={t("lastActivity")} figure={player && <LastActivity at={player.last_activity_at} />} />
       </dl>
     </>
   );
@@ -71,7 +71,7 @@ function OwesNote() {
   return <span className="block max-w-xs whitespace-normal">{t("owesNote")}</span>;
 }
 
-function LastSeen({ at }: { readonly at: string | null }) {
+function LastActivity({ at }: { readonly at: string | null }) {
   const t = useTranslations("players");
   return at ? (
     <Time at={at} zoned className="font-medium text-sm sm:text-base" />

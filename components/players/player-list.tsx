@@ -88,9 +88,9 @@ function usePlayerColumns(): Column<StaffPlayer>[] {
     },
     {
       id: "last",
-      header: t("lastSeen"),
+      header: t("lastActivity"),
       timed: true,
-      cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
+      cell: ({ last_activity_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
     },
     {
       id: "balance",

@@ -24,7 +24,8 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
   const [{ fold }, setFold] = useAddress(readFold);
   const [, setOpened] = useOpenedTrade();
   const query = useInfiniteQuery(statementQuery(playerId, times, fold));
-  const columns = useStatementColumns((trade) => setOpened({ trade }));
+  const isFolded = isMovedByTrades && fold !== null;
+  const columns = useStatementColumns({ isFolded, onTrade: (trade) => setOpened({ trade }) });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -48,7 +49,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
       {!(query.isError && !query.data) && (
         <>
           <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
-          {isMovedByTrades && fold !== null && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
+          {isFolded && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
           <Card flush>
             <DataTable
               caption={t("statement")}

@@ -9,10 +9,22 @@ import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";
 
+export interface StatementColumnsOptions {
+  /** Folded lines leave entries out between them, so that a balance after each would not add up. */
+  readonly isFolded: boolean;
+  readonly onTrade: (tradeId: string) => void;
+}
+
 /** The columns of a statement. Where transfers alone move the wallet, those that would say nothing are left out. */
-export function useStatementColumns(onTrade: (tradeId: string) => void): Column<StatementLineOnWire>[] {
+export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptions): Column<StatementLineOnWire>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
+  const balance: Column<StatementLineOnWire> = {
+    id: "balance",
+    header: t("balanceAfter"),
+    align: "end",
+    cell: ({ balance: left }) => <Balance value={left} className="font-medium" />,
+  };
   const exposure: Column<StatementLineOnWire> = {
     id: "exposure",
     header: t("exposureAfter"),
@@ -21,7 +33,7 @@ export function useStatementColumns(onTrade: (tradeId: string) => void): Column<
   };
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
-    { id: "type", header: t("type"), cell: ({ kind }) => <EntryBadge kind={kind} /> },
+    { id: "type", header: t("type"), cell: ({ kind, outcome }) => <EntryBadge kind={kind} outcome={outcome} /> },
     {
       id: "source",
       header: isMovedByTrades ? t("ticketOrTrade") : t("ticket"),
@@ -34,13 +46,8 @@ export function useStatementColumns(onTrade: (tradeId: string) => void): Column<
       align: "end",
       cell: ({ amount }) => <Money signed value={amount} />,
     },
-    {
-      id: "balance",
-      header: t("balanceAfter"),
-      align: "end",
-      cell: ({ balance }) => <Balance value={balance} className="font-medium" />,
-    },
-    ...(isMovedByTrades ? [exposure] : []),
+    ...(isFolded ? [] : [balance]),
+    ...(isFolded || !isMovedByTrades ? [] : [exposure]),
   ];
 }
 

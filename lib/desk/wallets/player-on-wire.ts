@@ -15,7 +15,7 @@ export const staffPlayer = (player: Player): StaffPlayer => ({
   balance: formatMoney(player.balance),
   exposure: formatMoney(player.exposure),
   first_seen_at: formatInstant(player.openedAt),
-  last_seen_at: timeText(later(player.lastTransferAt, player.lastLoginAt)),
+  last_activity_at: timeText(later(player.lastEntryAt, player.lastLoginAt)),
 });
 
 export const timeText = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { EntryKind } from "#lib/domain/wallets/entry";
+import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
 import { playerIdCharsMax } from "#lib/limits";
 
 const playerStatuses = ["active", "blocked"] as const;
@@ -32,8 +33,8 @@ export interface StaffPlayer {
   readonly exposure: string;
   /** The time at which the wallet was opened. */
   readonly first_seen_at: string;
-  /** The last transfer or login; null before either. */
-  readonly last_seen_at: string | null;
+  /** The last transfer, change by a trade, or login; null before any. */
+  readonly last_activity_at: string | null;
 }
 
 export interface PlayersPage {
@@ -66,6 +67,8 @@ export interface StatementLineOnWire {
   readonly reason: string | null;
   readonly trade_id: string | null;
   readonly trade_version: number | null;
+  /** Null for what is no settlement. */
+  readonly outcome: SettlementOutcome | null;
 }
 
 export interface TransferTotalOnWire {

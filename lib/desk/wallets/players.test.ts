@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { Answer } from "#e2e/fixtures/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { loginCall } from "#e2e/fixtures/operation-calls";
 import { signedInStaff } from "#e2e/fixtures/staff-client";
 import { review } from "#e2e/fixtures/staff-transfer-calls";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
@@ -10,6 +11,12 @@ import { second } from "#lib/domain/time/instant";
 
 const usd_rate = "1.0842";
 const cursorOf = ({ data }: Answer): string => z.object({ next_cursor: z.string() }).parse(data).next_cursor;
+
+const Detail = z.object({
+  player: z.object({ last_activity_at: z.string() }),
+  last_transfer_at: z.string().nullable(),
+  last_login_at: z.string().nullable(),
+});
 
 describe("players in the dashboard", () => {
   const office = openInProcessOffice();
@@ -30,7 +37,7 @@ describe("players in the dashboard", () => {
     expect(found.data).toMatchObject({ players: [{ external_player_id: "Ana@example.com" }], next_cursor: null });
     const one = await finance.get("/api/staff/players/Ana%40example.com");
     expect(one.data).toMatchObject({
-      player: { status: "active", balance: "12.50000000", last_seen_at: expect.stringMatching(/^20/) },
+      player: { status: "active", balance: "12.50000000", last_activity_at: expect.stringMatching(/^20/) },
     });
   });
 
@@ -81,18 +88,55 @@ describe("players in the dashboard", () => {
     expect((await finance.get("/api/staff/players/p-1/statement")).data).toMatchObject({
       ...sums,
       lines: [
-        { kind: "settlement", amount: "50.49000000", exposure: "0.00000000", trade_id: "t-fold", trade_version: 2 },
-        { kind: "stake", amount: "-25.00000000", balance: "-12.50000000", exposure: "25.00000000", entries: 1 },
+        {
+          kind: "settlement",
+          outcome: "won",
+          amount: "50.49000000",
+          exposure: "0.00000000",
+          trade_id: "t-fold",
+          trade_version: 2,
+        },
+        {
+          kind: "stake",
+          outcome: null,
+          amount: "-25.00000000",
+          balance: "-12.50000000",
+          exposure: "25.00000000",
+          entries: 1,
+        },
         { kind: "deposit", amount: "12.50000000", trade_id: null, exposure: "0.00000000" },
       ],
     });
     expect((await finance.get("/api/staff/players/p-1/statement?fold=trades")).data).toMatchObject({
       ...sums,
       lines: [
-        { kind: "settlement", amount: "25.49000000", balance: "37.99000000", trade_id: "t-fold", entries: 2 },
+        {
+          kind: "settlement",
+          outcome: "won",
+          amount: "25.49000000",
+          balance: "37.99000000",
+          trade_id: "t-fold",
+          entries: 2,
+        },
         { kind: "deposit", entries: 1 },
       ],
     });
+  });
+
+  it("were last active when a trade last moved their wallet, or when they logged in after it", async () => {
+    const { finance, api } = await withPlayer("p-1");
+    const seen = async () => Detail.parse((await finance.get("/api/staff/players/p-1")).data);
+    const { player, last_transfer_at: transferred } = await seen();
+    expect(player.last_activity_at).toBe(transferred);
+    office.clock.pass(second);
+    await feedAll(await office.newFeed(), [wireTrade(finance.account.agentId, { ...pending, usd_rate })]);
+    const afterTrade = await seen();
+    expect(afterTrade.last_transfer_at).toBe(transferred);
+    expect(afterTrade.player.last_activity_at > (transferred ?? "")).toBe(true);
+    office.clock.pass(second);
+    await api.call(loginCall);
+    const afterLogin = await seen();
+    expect(afterLogin.player.last_activity_at).toBe(afterLogin.last_login_at);
   });
 
   it("are found by what they owe, and shown with the stakes that are held", async () => {

@@ -85,4 +85,5 @@ const lineOnWire = (line: StatementLine): StatementLineOnWire => ({
   reason: line.reason,
   trade_id: line.tradeId,
   trade_version: line.tradeVersion,
+  outcome: line.outcome,
 });

@@ -1,16 +1,17 @@
 import { type Money, money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, WalletStand } from "./entry";
-import type { Movement } from "./movement";
+import type { Legs, Movement } from "./movement";
+import { settlementOutcome } from "./settlement-outcome";
 import type { Transfer } from "./transfer";
 
 /** A movement as far as its wallet sees it. */
 export interface SeenMovement
   extends Pick<
-    Movement,
-    "kind" | "balanceAfter" | "exposureAfter" | "createdAt" | "reason" | "tradeId" | "tradeVersion"
-  > {
-  readonly wallet: Money;
+      Movement,
+      "kind" | "balanceAfter" | "exposureAfter" | "createdAt" | "reason" | "tradeId" | "tradeVersion"
+    >,
+    Pick<Legs, "wallet" | "held"> {
   readonly hash: string;
 }
 
@@ -27,6 +28,7 @@ export const entryOfTransfer = (transfer: Transfer & { readonly exposure: bigint
   reason: transfer.reason,
   tradeId: null,
   tradeVersion: null,
+  outcome: null,
 });
 
 const idCharsOfHash = 24;
@@ -44,6 +46,7 @@ export const entryOfMovement = (movement: SeenMovement): Entry => ({
   reason: movement.reason,
   tradeId: movement.tradeId,
   tradeVersion: movement.tradeVersion,
+  outcome: settlementOutcome(movement.kind, movement),
 });
 
 /** A wallet after its last transfer and its last movement; empty before its first entry. */

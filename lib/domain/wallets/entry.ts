@@ -1,6 +1,7 @@
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { movementKinds } from "./movement";
+import type { SettlementOutcome } from "./settlement-outcome";
 import { transferKinds } from "./transfer";
 
 export const entryKinds = [...transferKinds, ...movementKinds] as const;
@@ -24,6 +25,8 @@ export interface Entry {
   /** A movement's trade; null for a transfer and for an opening. */
   readonly tradeId: string | null;
   readonly tradeVersion: number | null;
+  /** Null for what is no settlement. */
+  readonly outcome: SettlementOutcome | null;
 }
 
 /** The entries of one wallet, newest first; a member that is null does not filter. */
