@@ -18,6 +18,8 @@ export interface Secrets {
   readonly staffCookieKey: string;
   /** A mark that a browser keeps of a sign-in to an account, so that the next one there is not a stranger's. */
   deviceMark(email: string, deviceId: string): string;
+  /** What a mark ends with that was given for a code: it holds for this second factor under this password alone. */
+  factorMark(email: string, deviceId: string, passwordHash: string, sealedSecret: string): string;
   /** Names this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
@@ -32,6 +34,8 @@ export function secretsOf(masterKey: string): Secrets {
   const factorSecrets = sealer(derive("staff second factors v1"));
   const tokenKey = derive("session tokens v1");
   const deviceKey = derive("staff devices v1");
+  const marked = (...names: readonly string[]) =>
+    createHmac("sha256", deviceKey).update(JSON.stringify(names)).digest("base64url");
   return {
     chainKey: derive("hash chains v1"),
     staffCookieKey: derive("staff cookies v1").toString("hex"),
@@ -41,10 +45,8 @@ export function secretsOf(masterKey: string): Secrets {
     sealFactor: (secret, email) => factorSecrets.seal(secret, null, email),
     openFactor: factorSecrets.open,
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
-    deviceMark(email, deviceId) {
-      const mac = createHmac("sha256", deviceKey).update(JSON.stringify([email, deviceId]));
-      return `${deviceId}.${mac.digest("base64url")}`;
-    },
+    deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
+    factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
   };
 }
 

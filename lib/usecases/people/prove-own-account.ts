@@ -49,7 +49,7 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
     async forgive(proven) {
       await store.sessions.forgiveSignInTry(sources, proven?.source ?? null);
     },
-    proveFactor: (code) => proveSecondFactor(context, account, code, factorSource(email, passwordHash, deviceId)),
+    proveFactor: (code) => proveSecondFactor(context, account, code, factorSource(secrets, account, ask.deviceMark)),
   });
 }
 

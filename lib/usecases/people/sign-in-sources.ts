@@ -1,6 +1,7 @@
 import { networkOf } from "#lib/domain/keys/network-of";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
 import { digestOf, type Secrets } from "#lib/secrets";
+import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
 
 const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSource => ({
@@ -21,10 +22,23 @@ export function signInSources(email: string, address: string | null, deviceId: s
 
 /**
  * The source that a code is counted by. It includes the password's hash, so that after a new password a stranger who
- * had guessed the old one keeps nobody out. A known browser stands for itself here too.
+ * had guessed the old one keeps nobody out. A browser stands for itself once it has given a code of this very factor:
+ * marks that were gathered by the password alone share one count.
  */
-export const factorSource = (email: string, passwordHash: string, deviceId: string | null): SignInSource =>
-  source("factor", email, passwordHash, deviceId ?? "");
+export function factorSource(secrets: Secrets, account: PersonAccount, mark: string | null): SignInSource {
+  const { email, passwordHash } = account.person;
+  const deviceId = deviceIdOf(secrets, email, mark);
+  const isProven = deviceId !== null && mark !== null && isSame(mark, markAfter(secrets, account, deviceId));
+  return source("factor", email, passwordHash, isProven ? deviceId : "");
+}
+
+/** The mark that a browser keeps after it was let in. */
+export function markAfter(secrets: Secrets, { person, twoFactor }: PersonAccount, deviceId: string): string {
+  const { email, passwordHash } = person;
+  const mark = secrets.deviceMark(email, deviceId);
+  if (!twoFactor?.confirmedAt) return mark;
+  return `${mark}.${secrets.factorMark(email, deviceId, passwordHash, twoFactor.sealedSecret)}`;
+}
 
 /** The source that a set-up's codes are counted by. It is of the secret, and beginning a new one takes the password. */
 export const setUpSource = (email: string, sealedSecret: string): SignInSource =>
@@ -38,7 +52,9 @@ export const invitationSources = (address: string | null): SignInSource[] =>
 
 /** The id in a browser's mark, if the mark was given at a sign-in to this very account. */
 export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {
-  const [id = ""] = mark?.split(".") ?? [];
-  // Digests take equally long to compare wherever they differ.
-  return id !== "" && digestOf(mark ?? "") === digestOf(secrets.deviceMark(email, id)) ? id : null;
+  const [id = "", mac = ""] = mark?.split(".") ?? [];
+  return id !== "" && isSame(`${id}.${mac}`, secrets.deviceMark(email, id)) ? id : null;
 }
+
+/** Digests take equally long to compare wherever they differ. */
+const isSame = (given: string, right: string): boolean => digestOf(given) === digestOf(right);

@@ -17,7 +17,7 @@ import { hashPassword } from "./hash-password";
 import { judgeStaffAddress } from "./judge-member-gate";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
-import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
+import { deviceIdOf, factorSource, markAfter, signInSources } from "./sign-in-sources";
 import { verifyPassword } from "./verify-password";
 
 export interface SignInAsk {
@@ -97,7 +97,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
     auditFailure(context, account, told, ask, { failures, why: "address" });
     return allowed;
   }
-  const proven = await proveFactor(context, account, ask, deviceId);
+  const proven = await proveFactor(context, account, ask);
   const opened = proven.ok
     ? await openPlayerSession(context, account, ask, allowed.value, sources, proven.value)
     : proven;
@@ -108,7 +108,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   }
   const answer = opened.value;
   if (answer.kind === "choose") return done({ ...answer, memberships: inOrderOfUse(answer.memberships) });
-  return done({ ...answer, deviceMark: secrets.deviceMark(email, deviceId ?? newDeviceId()) });
+  return done({ ...answer, deviceMark: markAfter(secrets, account, deviceId ?? newDeviceId()) });
 }
 
 async function judge(
@@ -150,14 +150,12 @@ async function proveFactor(
   context: Context,
   account: PersonAccount,
   ask: SignInAsk,
-  deviceId: string | null,
 ): Promise<Outcome<ProvenFactor | null>> {
   if (!account.twoFactor?.confirmedAt) return done(null);
   if (ask.code === null) {
     return refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
   }
-  const { email, passwordHash } = account.person;
-  return proveSecondFactor(context, account, ask.code, factorSource(email, passwordHash, deviceId));
+  return proveSecondFactor(context, account, ask.code, factorSource(context.secrets, account, ask.deviceMark));
 }
 
 type Opened =

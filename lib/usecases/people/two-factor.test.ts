@@ -51,9 +51,13 @@ async function newMember(): Promise<Member> {
   made += 1;
   const email = `ana-${made}@example.com`;
   resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
-  const { agentId, sessionId } = signedInOf(await signIn(context, from(email)));
   const own = { email, password, address: `192.0.2.${made}`, deviceMark: null };
-  return { email, own, session: { agentId, email, idDigest: digestOf(sessionId) } };
+  return { email, own, session: await newSession(email) };
+}
+
+async function newSession(email: string): Promise<Member["session"]> {
+  const { agentId, sessionId } = signedInOf(await signIn(context, from(email)));
+  return { agentId, email, idDigest: digestOf(sessionId) };
 }
 
 /** The authenticator's current code. Each can be used once, so a test moves the clock between two. */
@@ -194,6 +198,36 @@ describe("signing in with a second factor", () => {
       context.clock.pass(40n * second);
     }
     expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(secret) })))).toBe("done");
+  });
+});
+
+describe("browsers that signed in before the second factor was switched on", () => {
+  it("share one count of wrong codes, however many there are, until they gave a right one", async () => {
+    const member = await newMember();
+    const { email } = member;
+    const marks: string[] = [];
+    for (let made = 0; made < 12; made += 1) marks.push(signedInOf(await signIn(context, from(email))).deviceMark);
+    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
+    context.clock.pass(60n * second);
+    const judged: string[] = [];
+    for (const deviceMark of marks) {
+      judged.push(kindOf(await signIn(context, from(email, { deviceMark, code: "000000" }))));
+    }
+    expect(judged.filter((kind) => kind === "second_factor_wrong")).toHaveLength(5);
+    expect(judged.filter((kind) => kind === "rate_exceeded")).toHaveLength(7);
+  });
+
+  it("are no longer known by the code of a factor that was set up anew", async () => {
+    const { email, own, secret } = await withFactor();
+    const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
+    resultOf(await context.store.people.resetTwoFactor({ agentId: "acme", email }, context.author()));
+    const fresh = await newSession(email);
+    const { secret: next } = resultOf(await startTwoFactor(context, own));
+    resultOf(await confirmTwoFactor(context, fresh, codeOf(next), context.author()));
+    context.clock.pass(60n * second);
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn(context, from(email, { code: "000000" }));
+    expect(kindOf(await signIn(context, from(email, { deviceMark, code: codeOf(next) })))).toBe("rate_exceeded");
   });
 });
 
