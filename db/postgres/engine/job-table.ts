@@ -4,9 +4,11 @@ import { exportJob } from "#db/postgres/exports/export-job";
 import { verifyAudit } from "#db/postgres/proofs/verify-audit";
 import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
 import { verifyReport } from "#db/postgres/proofs/verify-report";
+import { verifySchema } from "#db/postgres/proofs/verify-schema";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import type { Chain } from "#lib/domain/audit/chain";
-import { done } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import { backedUpByItself } from "#lib/domain/unavailable";
 import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
@@ -26,14 +28,22 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
     };
     return inSnapshot({ connection }, held, jobStatementMsMax);
   };
+  const prove = <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
+    inOneSnapshot(async () => done(withSchemaFaults(await verify(), await verifySchema(connection))));
   const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: () => inOneSnapshot(async () => done(await verifyReport(connection))),
-    verifyLedger: () => inOneSnapshot(async () => done(await verifyLedger(connection, chain))),
-    verifyAudit: (keptHead, at) => inOneSnapshot(async () => done(await verifyAudit(connection, chain, keptHead, at))),
+    verifyReport: () => prove(() => verifyReport(connection)),
+    verifyLedger: () => prove(() => verifyLedger(connection, chain)),
+    verifyAudit: (keptHead, at) => prove(() => verifyAudit(connection, chain, keptHead, at)),
     backup: async () => backedUpByItself(),
   };
   const books: MethodsOf<"job">["books"] = {
-    verifyBooks: (agentId) => inOneSnapshot(() => verifyBooks(connection, chain, agentId)),
+    verifyBooks: (agentId) =>
+      inOneSnapshot(async () => {
+        const found = await verifyBooks(connection, chain, agentId);
+        if (!found.ok) return found;
+        const faults = await verifySchema(connection);
+        return done(found.value.map((finding) => withSchemaFaults(finding, faults)));
+      }),
   };
   return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }

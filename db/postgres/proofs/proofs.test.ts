@@ -14,6 +14,7 @@ import {
 import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
+import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { databaseUrlOf } from "#e2e/fixtures/temporary-database";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
@@ -99,3 +100,33 @@ for (const suite of [
 ]) {
   describe("an edited database", () => suite(openEdited));
 }
+
+const keepsTickets = "index transfers_ticket on transfers (agent_id, ticket_id, player_id, kind)";
+
+schemaProofSuite([
+  {
+    name: "a foreign trigger",
+    done: `create function promote() returns trigger language plpgsql as $$ begin update staff set role = 'owner'; return null; end $$;
+      create trigger promote after insert on transfers execute function promote()`,
+    undone: "drop function promote cascade",
+    says: "the trigger promote on transfers is not of this release",
+  },
+  {
+    name: "a foreign rule",
+    done: "create rule quiet as on insert to audit do instead nothing",
+    undone: "drop rule quiet on audit",
+    says: "the rule quiet on audit is not of this release",
+  },
+  {
+    name: "a guard that is switched off",
+    done: "alter table audit disable trigger audit_append_only",
+    undone: "alter table audit enable trigger audit_append_only",
+    says: "the trigger audit_append_only on audit is not as this release makes it",
+  },
+  {
+    name: "tickets that are no longer unique",
+    done: `drop index transfers_ticket; create ${keepsTickets}`,
+    undone: `drop index transfers_ticket; create unique ${keepsTickets}`,
+    says: "the unique index transfers_ticket is missing",
+  },
+]);

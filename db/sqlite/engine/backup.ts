@@ -1,20 +1,29 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { sealBackup } from "./backup-seal";
 import type { Connection } from "./connection";
 import { makePrivate } from "./private-file";
 
 /** A copy's name until it is complete. */
 export const partOf = (file: string): string => `${file}.part`;
 
-/** Writes a whole copy from one snapshot while the writer goes on. The copy gets its name only when it is complete. */
-export function backupTo({ client }: Pick<Connection, "client">, file: string): Outcome<{ bytes: number }> {
+/**
+ * Writes a whole copy from one snapshot while the writer goes on, and seals it, so that nobody edits it unseen. The copy
+ * gets its name only when it is complete.
+ */
+export function backupTo(
+  { client }: Pick<Connection, "client">,
+  chainKey: Uint8Array,
+  file: string,
+): Outcome<{ bytes: number }> {
   if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
   if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
   const part = partOf(file);
   rmSync(part, { force: true });
   makePrivate(part);
   client.prepare("vacuum into ?").run(part);
+  sealBackup(part, chainKey);
   syncFile(part);
   renameSync(part, file);
   syncFile(dirname(file));

@@ -30,6 +30,13 @@ export function openConnection(file: string, mode: "write" | "copy" | "read" | "
   return { client, db: drizzle(client) };
 }
 
+/** An empty database of one connection, to see what the migrations make. */
+export function openInMemory(): Connection {
+  const client = new (driver())(":memory:");
+  client.defaultSafeIntegers(true);
+  return { client, db: drizzle(client) };
+}
+
 function assertDurable(client: Database.Database): void {
   const journal = client.pragma("journal_mode", { simple: true });
   const synchronous = client.pragma("synchronous", { simple: true });

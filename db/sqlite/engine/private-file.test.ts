@@ -3,10 +3,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { LogFile } from "#db/sqlite/request-log/log-file";
+import { editDatabase } from "#e2e/fixtures/edit-database";
 import { openedToOthersDuring } from "#e2e/fixtures/modes-during";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { chainKey } from "#e2e/fixtures/test-secrets";
 import { writeDemoKeep } from "#lib/demo/demo-keep";
 import { backupTo } from "./backup";
 import { openConnection } from "./connection";
@@ -35,7 +37,9 @@ describe("at no moment can others open", () => {
   it("a backup while it is written, which it is into a file that stands there for its owner alone", async () => {
     const connection = openConnection(place.file, "write");
     connection.client.exec("create table many as select randomblob(8000000) as bytes");
-    const found = await openedToOthersDuring(folder, () => resultOf(backupTo(connection, join(folder, "backup.db"))));
+    const found = await openedToOthersDuring(folder, () =>
+      resultOf(backupTo(connection, chainKey, join(folder, "backup.db"))),
+    );
     connection.client.close();
     expect(found).toEqual([]);
   });
@@ -63,11 +67,8 @@ describe("at no moment can others open", () => {
 
   it("a database while it is restored, from a backup that others may read", async () => {
     const from = join(dirname(context.databaseFile), "backup.db");
+    await editDatabase(context.databaseFile, "create table many as select randomblob(8000000) as bytes");
     resultOf(await context.store.proofs.backup(from));
-    const { client } = openConnection(from, "write");
-    client.exec("create table many as select randomblob(8000000) as bytes");
-    client.pragma("journal_mode = delete");
-    client.close();
     chmodSync(from, 0o644);
     const { chainKey, fingerprint } = context.secrets;
     const found = await openedToOthersDuring(folder, () => {

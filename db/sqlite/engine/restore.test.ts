@@ -295,4 +295,16 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     (file) => sqlOn(file, "insert into __drizzle_migrations (hash, created_at) values ('later', 99999999999999)"),
     "made by a newer release",
   ],
+  [
+    "owner.db",
+    (file) => sqlOn(file, "insert into people values ('ghost@example.com', 'a known hash', 1)"),
+    "its seal does not hold",
+  ],
+  [
+    "trigger.db",
+    (file) =>
+      sqlOn(file, "create trigger promote after insert on transfers begin update staff set role = 'owner'; end"),
+    "its seal does not hold",
+  ],
+  ["unsealed.db", (file) => truncateSync(file, statSync(file).size - 1), "its seal does not hold"],
 ];

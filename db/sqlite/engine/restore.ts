@@ -8,6 +8,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { syncFile } from "./backup";
+import { openSeal } from "./backup-seal";
 import { openConnection } from "./connection";
 import { driver } from "./driver";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
@@ -31,7 +32,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   const part = `${file}.restoring`;
   for (const suffix of ["", "-wal", "-shm"]) rmSync(`${part}${suffix}`, { force: true });
   copyPrivately(from, part);
-  const fault = faultOf(part, options);
+  const fault = faultOf(part, options) ?? (openSeal(part, options.chainKey) ? null : notSealed);
   if (fault) {
     rmSync(part);
     return refuse("parameter_wrong", `${from} was not restored: ${fault}`);
@@ -52,6 +53,9 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   syncFile(dirname(file));
   return done({ transfers });
 }
+
+const notSealed =
+  "its seal does not hold: it was changed after it was made, or an earlier release made it. Restore another backup.";
 
 /** The reason why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {

@@ -12,6 +12,7 @@ import { viewReads } from "#db/sqlite/people/view-reads";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { overviewReads } from "#db/sqlite/trades/overview-reads";
 import { reportReads } from "#db/sqlite/trades/report-reads";
 import { retentionRun } from "#db/sqlite/trades/retention";
@@ -22,9 +23,11 @@ import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import type { ToldEvents } from "#db/told-events";
+import { chainUnder } from "#lib/chain";
 import { type CommandCalls, commands } from "#lib/commands/catalogue";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
+import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { AnswersOf } from "#lib/store/method-kinds";
 import { backupTo } from "./backup";
@@ -32,6 +35,7 @@ import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { commandRunner, type RunCommand } from "./run-command";
 import { sweeping } from "./sweep";
+import type { DatabaseThreadSetup } from "./thread-setup";
 import { writeProofs } from "./write-proofs";
 
 /** The functions that a thread answers, by "port.method". */
@@ -92,15 +96,23 @@ export function readTable(connection: Connection): Table {
   return new Map(methodsOf(reads));
 }
 
-export function jobTable(connection: Connection, chain: Chain, files: ExportFiles): Table {
+type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;
+
+export function jobTable(connection: Connection, { chainKey, migrationsFolder }: JobSetup, files: ExportFiles): Table {
+  const chain = chainUnder(chainKey);
+  const besidesSchema = <P extends Proof>(proof: P): P =>
+    withSchemaFaults(proof, verifySchema(connection, migrationsFolder));
   const proofs: AnswersOf<"job">["proofs"] = {
-    verifyReport: () => done(verifyReport(connection)),
-    verifyLedger: () => done(verifyLedger(connection, chain)),
-    verifyAudit: (keptHead, at) => done(verifyAudit(connection, chain, keptHead, at)),
-    backup: (file) => backupTo(connection, file),
+    verifyReport: () => done(besidesSchema(verifyReport(connection))),
+    verifyLedger: () => done(besidesSchema(verifyLedger(connection, chain))),
+    verifyAudit: (keptHead, at) => done(besidesSchema(verifyAudit(connection, chain, keptHead, at))),
+    backup: (file) => backupTo(connection, chainKey, file),
   };
   const books: AnswersOf<"job">["books"] = {
-    verifyBooks: (agentId) => verifyBooks(connection, chain, agentId),
+    verifyBooks: (agentId) => {
+      const found = verifyBooks(connection, chain, agentId);
+      return found.ok ? done(found.value.map(besidesSchema)) : found;
+    },
   };
   return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }

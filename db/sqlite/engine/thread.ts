@@ -88,7 +88,7 @@ function serveCopies(): void {
 
 function serveReads(files: ExportFiles): void {
   const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
-  const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, chain, files);
+  const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, setup, files);
   const answer = ({ id, name, input }: Call): CallAnswer => {
     try {
       const read = table.get(name);

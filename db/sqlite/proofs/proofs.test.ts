@@ -8,6 +8,7 @@ import { type EditedDatabase, movementSelect, oneMovement } from "#db/store-cont
 import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
+import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
 import type { TestContext } from "#e2e/fixtures/test-context";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
@@ -56,3 +57,34 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
 for (const suite of [ledgerProofSuite, reportProofSuite, auditProofSuite, booksProofSuite, manyTradesSuite]) {
   describe("an edited database", () => suite(openEdited));
 }
+
+const keepsTickets = "INDEX `transfers_ticket` ON `transfers` (`agent_id`,`ticket_id`,`player_id`,`kind`)";
+const keepsAudit =
+  "CREATE TRIGGER `audit_no_delete` BEFORE DELETE ON `audit` BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END";
+
+schemaProofSuite([
+  {
+    name: "a foreign trigger",
+    done: "create trigger promote after insert on transfers begin update staff set role = 'owner'; end",
+    undone: "drop trigger promote",
+    says: "the trigger promote is not of this release",
+  },
+  {
+    name: "a dropped guard",
+    done: "drop trigger audit_no_delete",
+    undone: keepsAudit,
+    says: "audit_no_delete is missing",
+  },
+  {
+    name: "a changed guard",
+    done: `drop trigger audit_no_delete; ${keepsAudit.replace("BEFORE", "AFTER")}`,
+    undone: `drop trigger audit_no_delete; ${keepsAudit}`,
+    says: "audit_no_delete is not as this release makes it",
+  },
+  {
+    name: "tickets that are no longer unique",
+    done: `drop index transfers_ticket; CREATE ${keepsTickets}`,
+    undone: `drop index transfers_ticket; CREATE UNIQUE ${keepsTickets}`,
+    says: "the index transfers_ticket is not as this release makes it",
+  },
+]);
