@@ -44,8 +44,8 @@ export class FailedWrites {
       },
       drafts: {
         ...drafts,
-        sendDraft: async (agentId, id, by) => {
-          const sent = await drafts.sendDraft(agentId, id, by);
+        sendDraft: async (agentId, id, newPlayer, by) => {
+          const sent = await drafts.sendDraft(agentId, id, newPlayer, by);
           this.heed(sent);
           return sent;
         },

@@ -48,11 +48,11 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     },
     drafts: {
       ...drafts,
-      async sendDraft(agentId, id, by) {
+      async sendDraft(agentId, id, newPlayer, by) {
         const draft = await drafts.findDraft(agentId, id);
         if (!draft.ok) return draft;
         if (!draft.value) return unknownDraft();
-        return inProcessUntil(draft.value, () => drafts.sendDraft(agentId, id, by));
+        return inProcessUntil(draft.value, () => drafts.sendDraft(agentId, id, newPlayer, by));
       },
       async sealDraft(agentId, id, by) {
         const draft = await drafts.findDraft(agentId, id);

@@ -43,6 +43,8 @@ export const openDraftsMax = 200;
 /** The time in which the same player, side and amount is worth a warning. */
 export const similarMinutes = 10;
 export const similarShownMax = 5;
+/** The players that are offered in place of an id that nobody has. */
+export const closestPlayersMax = 4;
 
 // Trades
 export const feedTradesMax = 1_000;

@@ -16,13 +16,13 @@ interface SignInPageProps {
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next } = await searchParams;
+  const { next, ended } = await searchParams;
   const wanted = ownPath(typeof next === "string" ? next : null) ?? "/";
   const { staff, isAddressRefused } = await staffOf(await headers());
   if (staff) redirect(wanted);
   return (
     <PageTexts of={["signIn"]}>
-      <SignInCard next={wanted} isAddressRefused={isAddressRefused} />
+      <SignInCard next={wanted} isAddressRefused={isAddressRefused} isEnded={ended === "yes"} />
     </PageTexts>
   );
 }

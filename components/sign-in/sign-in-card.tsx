@@ -2,15 +2,18 @@ import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { Card } from "#components/ui/card";
 import { LanguageSwitch } from "./language-switch";
+import { SessionEnded } from "./session-ended";
 import { SignInForm } from "./sign-in-form";
 
 export interface SignInCardProps {
   readonly next: string;
   /** Somebody is signed in here, but their team's address list does not allow this address. */
   readonly isAddressRefused: boolean;
+  /** The person was signed in until a moment ago. */
+  readonly isEnded: boolean;
 }
 
-export function SignInCard({ next, isAddressRefused }: SignInCardProps) {
+export function SignInCard({ next, isAddressRefused, isEnded }: SignInCardProps) {
   const t = useTranslations("signIn");
   const shell = useTranslations("shell");
   return (
@@ -24,6 +27,7 @@ export function SignInCard({ next, isAddressRefused }: SignInCardProps) {
             {t("addressRefused")}
           </Alert>
         )}
+        {isEnded && !isAddressRefused && <SessionEnded />}
         <SignInForm next={next} />
       </Card>
       <div className="flex justify-center">

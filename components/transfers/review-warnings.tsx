@@ -9,14 +9,28 @@ import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfe
 import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
 import { TicketText } from "./ticket-text";
+import { UnknownPlayer } from "./unknown-player";
 
 export interface ReviewWarningsProps {
   readonly transfer: PlannedTransfer;
   readonly review: TransferReview;
   readonly after: string;
-  readonly checked: boolean;
-  readonly onCheck: (checked: boolean) => void;
+  readonly ticks: ReviewTicks;
+  readonly onTick: (ticks: Partial<ReviewTicks>) => void;
+  readonly onUsePlayer: (player: string) => void;
 }
+
+/** What the member has ticked before sending. */
+export interface ReviewTicks {
+  readonly isAnother: boolean;
+  readonly isNewPlayer: boolean;
+}
+
+/** The ticks without which the transfer is not sent: each stands beside its warning. */
+export const ticksNeeded = (review: TransferReview, transfer: Pick<PlannedTransfer, "type">): ReviewTicks => ({
+  isAnother: review.similar.transactions.length + review.similar.intents.length > 0,
+  isNewPlayer: review.wallet === null && !review.known_players_only && transfer.type === "deposit",
+});
 
 export const sureToBeRefused = (
   review: TransferReview | undefined,
@@ -28,23 +42,26 @@ export const sureToBeRefused = (
 const isTooMuch = ({ type }: Pick<PlannedTransfer, "type">, after: string): boolean =>
   type === "withdrawal" && isNegative(after);
 
-/** Warnings before sending. The server decides, so none of them blocks the button except the one that must be ticked. */
-export function ReviewWarnings({ transfer, review, after, checked, onCheck }: ReviewWarningsProps) {
+/** Warnings before sending. The server decides, so none of them blocks the button except those that must be ticked. */
+export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePlayer }: ReviewWarningsProps) {
   const t = useTranslations("transfers.review");
-  const { wallet, known_players_only, similar } = review;
-  const refused =
-    wallet === null && (known_players_only || transfer.type === "withdrawal")
-      ? t("unknownPlayer")
-      : wallet?.status === "blocked"
-        ? t("blocked")
-        : isTooMuch(transfer, after)
-          ? t("tooLow")
-          : null;
+  const { wallet, similar } = review;
+  const needed = ticksNeeded(review, transfer);
   return (
     <>
-      {refused && <Alert tone="warn">{refused}</Alert>}
-      {!refused && wallet === null && <Alert>{t("newPlayer")}</Alert>}
-      {similar.transactions.length + similar.intents.length > 0 && (
+      {wallet === null && (
+        <UnknownPlayer
+          player={transfer.external_player_id}
+          closest={review.closest}
+          opensWallet={needed.isNewPlayer}
+          checked={ticks.isNewPlayer}
+          onCheck={(isNewPlayer) => onTick({ isNewPlayer })}
+          onUse={onUsePlayer}
+        />
+      )}
+      {wallet?.status === "blocked" && <Alert tone="warn">{t("blocked")}</Alert>}
+      {wallet?.status === "active" && isTooMuch(transfer, after) && <Alert tone="warn">{t("tooLow")}</Alert>}
+      {needed.isAnother && (
         <Alert tone="warn" title={t("similarTitle")}>
           <p>{t("similarHint")}</p>
           <ul className="mt-2 space-y-1.5">
@@ -58,8 +75,8 @@ export function ReviewWarnings({ transfer, review, after, checked, onCheck }: Re
           <Checkbox
             className="mt-3"
             label={t("similarTick")}
-            checked={checked}
-            onChange={(event) => onCheck(event.target.checked)}
+            checked={ticks.isAnother}
+            onChange={(event) => onTick({ isAnother: event.target.checked })}
           />
         </Alert>
       )}

@@ -41,7 +41,7 @@ async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, sign
 
 const send = (transfer: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
   transfer.refund_of === null
-    ? sendJson("POST", `${draftPath(transfer)}/send`, undefined, signal)
+    ? sendJson("POST", `${draftPath(transfer)}/send`, { new_player: transfer.new_player }, signal)
     : sendJson("POST", `${root}/${transfer.refund_of}/refund`, { reason: transfer.reason }, signal);
 
 const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({

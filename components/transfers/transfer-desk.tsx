@@ -1,19 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { ulid } from "ulid";
 import { useSignedInMember } from "#components/signed-in-member";
 import { useAddress } from "#components/use-address";
+import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { OpenDrafts } from "./open-drafts";
-import { draftOf, isMadeTicket, planOf, type TransferDraft, ticketFor } from "./transfer-draft";
+import { blankDraft, draftOf, isMadeTicket, planOf, ticketFor, withTicket } from "./transfer-draft";
 import { TransferForm } from "./transfer-form";
 import { TransferOutcome } from "./transfer-outcome";
 import { TransferReview } from "./transfer-review";
 import { useResumedDraft } from "./use-resumed-draft";
 import { useTransferFlow } from "./use-transfer-flow";
+import { useTypedDraft } from "./use-typed-draft";
 
 export interface TransferDeskProps {
   readonly firstPlayer: string;
@@ -29,22 +30,16 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   const { agent } = useSignedInMember();
   const { state, dispatch } = useTransferFlow();
   const [{ intent: intentId }, setAddress] = useAddress(readIntent);
-  const [draft, setDraft] = useState<TransferDraft>(() => ({ ...blank(firstType), player: firstPlayer }));
-  // The ticket is generated in the browser only, because one rendered by the server would differ from it.
-  useEffect(() => setDraft((before) => (before.ticket === "" ? withTicket(before) : before)), []);
+  const [draft, setDraft] = useTypedDraft({ ...blankDraft(firstType), player: firstPlayer }, state);
   const missing = useResumedDraft(intentId, state, dispatch);
   const inHand = "transfer" in state ? state.transfer : null;
-  // After a refusal the form shows the transfer as it was sent, even when a colleague had typed it.
-  useEffect(() => {
-    if (inHand && inHand.refund_of === null) setDraft(draftOf(inHand));
-  }, [inHand]);
 
-  function review() {
-    const transfer = planOf(draft, ulid(), agent.currency);
+  function review(asked: TransferDraft) {
+    const transfer = planOf(asked, ulid(), agent.currency);
     if (transfer) dispatch({ event: "review", transfer });
   }
   function startAnew() {
-    setDraft(withTicket(blank(draft.type)));
+    setDraft(withTicket(blankDraft(draft.type)));
     setAddress({ intent: null });
     dispatch({ event: "edit" });
   }
@@ -52,10 +47,10 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
     setAddress({ intent: null });
     dispatch({ event: "again", id: ulid(), ticketId: ticketFor(transfer.type, ulid()) });
   }
-  function send(transfer: PlannedTransfer) {
+  function send(transfer: PlannedTransfer, newPlayer = false) {
     // The address names the draft before anything is sent, so that a reload looks for the outcome instead of starting again.
     setAddress({ intent: transfer.id });
-    dispatch({ event: "send" });
+    dispatch({ event: "send", newPlayer });
   }
 
   const form = (
@@ -65,7 +60,7 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
       currency={agent.currency}
       onChange={(change) => setDraft((before) => withSide({ ...before, ...change }))}
       onMakeTicket={() => setDraft(withTicket)}
-      onReview={review}
+      onReview={() => review(draft)}
     />
   );
   return (
@@ -84,7 +79,8 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
           key={state.transfer.id}
           transfer={state.transfer}
           failure={state.failure}
-          onSend={() => send(state.transfer)}
+          onSend={(newPlayer) => send(state.transfer, newPlayer)}
+          onUsePlayer={(player) => review({ ...draftOf(state.transfer), player })}
           onBack={() => dispatch({ event: "edit" })}
         />
       )}
@@ -105,9 +101,6 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
     </div>
   );
 }
-
-const blank = (type: TransferKind): TransferDraft => ({ type, player: "", amount: "", reason: "", ticket: "" });
-const withTicket = (draft: TransferDraft): TransferDraft => ({ ...draft, ticket: ticketFor(draft.type, ulid()) });
 
 /** A generated ticket changes with the direction. One that the member entered stays. */
 const withSide = (draft: TransferDraft): TransferDraft =>

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  balanceAfter,
-  draftOf,
-  faultsOfDraft,
-  isMadeTicket,
-  planOf,
-  type TransferDraft,
-  ticketFor,
-  withdrawable,
-} from "./transfer-draft";
+import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
+import { balanceAfter, draftOf, faultsOfDraft, isMadeTicket, planOf, ticketFor, withdrawable } from "./transfer-draft";
 
 const ulid = "01JD3V0Q6YAAAAAAAAAAAAAAAA";
 const draft: TransferDraft = { type: "deposit", player: "p-1", amount: "1250.5", reason: "goodwill", ticket: "D-1" };
@@ -18,6 +10,7 @@ describe("a draft", () => {
   it("without faults becomes a transfer with its amount in full, to the last digit", () => {
     expect(planOf(draft, ulid, "EUR")).toMatchObject({ amount: "1250.50000000", currency: "EUR", refund_of: null });
     expect(planOf({ ...draft, amount: "9007199.25474099" }, ulid, "EUR")?.amount).toBe("9007199.25474099");
+    expect(planOf({ ...draft, amount: "1,250.50" }, ulid, "EUR")?.amount).toBe("1250.50000000");
     expect(planOf({ ...draft, amount: " 7 ", reason: " why " }, ulid, "EUR")).toMatchObject({
       amount: "7.00000000",
       reason: "why",
@@ -33,7 +26,8 @@ describe("a draft", () => {
     expect(faults({ player: "" }).player).toBe("playerMissing");
     expect(faults({ player: "p 1" }).player).toBe("playerMalformed");
     expect(faults({ amount: "" }).amount).toBe("amountMissing");
-    for (const amount of ["1,250", "1e3", "-1", "0", "0.00", "١", "1.", ".5"]) {
+    for (const amount of ["1,250", "1,25", "1.250,50"]) expect(faults({ amount }).amount).toBe("amountComma");
+    for (const amount of ["1e3", "-1", "0", "0.00", "١", "1.", ".5"]) {
       expect(faults({ amount }).amount).toBe("amountMalformed");
     }
     expect(faults({ amount: "0.123456789" }).amount).toBe("amountTooPrecise");

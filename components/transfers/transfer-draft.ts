@@ -1,18 +1,12 @@
+import { ulid } from "ulid";
+import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
+import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import { faultOfTicketId, isPlayerId, readAmount, type TransferKind } from "#lib/domain/wallets/transfer";
-
-/** The form's values, as typed. */
-export interface TransferDraft {
-  readonly type: TransferKind;
-  readonly player: string;
-  readonly amount: string;
-  readonly reason: string;
-  readonly ticket: string;
-}
 
 export type DraftField = "player" | "amount" | "reason" | "ticket";
 
@@ -21,6 +15,7 @@ export type DraftFault =
   | "playerMalformed"
   | "amountMissing"
   | "amountMalformed"
+  | "amountComma"
   | "amountTooPrecise"
   | "amountTooLarge"
   | "reasonMissing"
@@ -45,8 +40,10 @@ export function faultsOfDraft(draft: TransferDraft): DraftFaults {
 const faultOfPlayer = (player: string): DraftFault | null =>
   player === "" ? "playerMissing" : isPlayerId(player) ? null : "playerMalformed";
 
-function faultOfAmount(text: string): DraftFault | null {
-  if (text === "") return "amountMissing";
+function faultOfAmount(typed: string): DraftFault | null {
+  if (typed === "") return "amountMissing";
+  const text = readTypedAmount(typed);
+  if (text === null) return "amountComma";
   const read = readAmount(text);
   if (read.ok) return null;
   if (read.failure.kind === "amount_too_precise") return "amountTooPrecise";
@@ -65,16 +62,18 @@ const faultOfTicket = (ticket: string): DraftFault | null =>
 
 /** The transfer that a faultless form describes, with its full amount. Null while the form has faults. */
 export function planOf(draft: TransferDraft, id: string, currency: string): PlannedTransfer | null {
-  if (Object.keys(faultsOfDraft(draft)).length > 0) return null;
+  const amount = readTypedAmount(draft.amount);
+  if (amount === null || Object.keys(faultsOfDraft(draft)).length > 0) return null;
   return {
     id,
     type: draft.type,
     external_player_id: draft.player,
     currency,
-    amount: formatMoney(parseMoney(draft.amount.trim())),
+    amount: formatMoney(parseMoney(amount)),
     ticket_id: draft.ticket,
     reason: draft.reason.trim(),
     refund_of: null,
+    new_player: false,
   };
 }
 
@@ -101,7 +100,20 @@ export const withdrawable = (balance: string): string => {
 const prefixes: Record<TransferKind, string> = { deposit: "D-", withdrawal: "W-" };
 
 /** A generated ticket names its direction and sorts by time. */
-export const ticketFor = (type: TransferKind, ulid: string): string => prefixes[type] + ulid;
+export const ticketFor = (type: TransferKind, id: string): string => prefixes[type] + id;
+
+export const blankDraft = (type: TransferKind): TransferDraft => ({
+  type,
+  player: "",
+  amount: "",
+  reason: "",
+  ticket: "",
+});
+
+export const withTicket = (draft: TransferDraft): TransferDraft => ({
+  ...draft,
+  ticket: ticketFor(draft.type, ulid()),
+});
 
 /** True for a generated ticket. One that the member entered stays when the direction changes. */
 export const isMadeTicket = (ticket: string): boolean => /^[DW]-[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(ticket);

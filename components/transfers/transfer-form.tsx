@@ -7,10 +7,11 @@ import { Card } from "#components/ui/card";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { Segmented } from "#components/ui/segmented";
+import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
-import { type DraftFault, type DraftField, faultsOfDraft, type TransferDraft } from "./transfer-draft";
+import { type DraftFault, type DraftField, faultsOfDraft } from "./transfer-draft";
 
 export interface TransferFormProps {
   readonly title: string;

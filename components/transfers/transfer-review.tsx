@@ -13,7 +13,7 @@ import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { AmountLine } from "./amount-line";
 import { FlowFailureNotice } from "./flow-failure-notice";
-import { ReviewWarnings, sureToBeRefused } from "./review-warnings";
+import { type ReviewTicks, ReviewWarnings, sureToBeRefused, ticksNeeded } from "./review-warnings";
 import { StepCard } from "./step-card";
 import { balanceAfter, withdrawable } from "./transfer-draft";
 import { TransferFacts } from "./transfer-facts";
@@ -21,23 +21,24 @@ import { TransferFacts } from "./transfer-facts";
 export interface TransferReviewProps {
   readonly transfer: PlannedTransfer;
   readonly failure: FlowFailure | null;
-  readonly onSend: () => void;
+  readonly onSend: (newPlayer: boolean) => void;
+  readonly onUsePlayer: (player: string) => void;
   readonly onBack: () => void;
 }
 
 /** The last check before money moves: the amount in words, the balance before and after, and a warning of a repeat. */
-export function TransferReview({ transfer, failure, onSend, onBack }: TransferReviewProps) {
+export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack }: TransferReviewProps) {
   const t = useTranslations("transfers");
   const review = useQuery(reviewQuery(transfer));
   const { isMovedByTrades } = useSignedInMember().agent;
-  const [checked, setChecked] = useState(false);
+  const [ticks, setTicks] = useState<ReviewTicks>({ isAnother: false, isNewPlayer: false });
   const { type, amount, currency } = transfer;
-  const similar = review.data?.similar;
-  const isAlike = similar !== undefined && similar.transactions.length + similar.intents.length > 0;
+  const needed = review.data && ticksNeeded(review.data, transfer);
   const balance = review.data?.wallet?.balance ?? "0.00000000";
   const exposure = review.data?.wallet?.exposure ?? "0.00000000";
   const after = balanceAfter(balance, transfer);
-  const ready = review.data !== undefined && (!isAlike || checked);
+  const ready = needed && (!needed.isAnother || ticks.isAnother) && (!needed.isNewPlayer || ticks.isNewPlayer);
+  const send = () => onSend(needed?.isNewPlayer === true && ticks.isNewPlayer);
   const figure = (value: string) =>
     review.data ? <Balance value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
 
@@ -46,7 +47,7 @@ export function TransferReview({ transfer, failure, onSend, onBack }: TransferRe
       title={t("review.title")}
       actions={
         <>
-          <Button variant="primary" size="large" className="flex-1" disabled={!ready} onClick={onSend}>
+          <Button variant="primary" size="large" className="flex-1" disabled={!ready} onClick={send}>
             {t(`review.send.${type}`)}
           </Button>
           <Button size="large" onClick={onBack}>
@@ -69,7 +70,14 @@ export function TransferReview({ transfer, failure, onSend, onBack }: TransferRe
       />
       {review.error && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
       {review.data && (
-        <ReviewWarnings transfer={transfer} review={review.data} after={after} checked={checked} onCheck={setChecked} />
+        <ReviewWarnings
+          transfer={transfer}
+          review={review.data}
+          after={after}
+          ticks={ticks}
+          onTick={(change) => setTicks((before) => ({ ...before, ...change }))}
+          onUsePlayer={onUsePlayer}
+        />
       )}
       {failure && <FlowFailureNotice failure={failure} hint={t("review.notKept")} />}
     </StepCard>

@@ -133,7 +133,7 @@ export function actingContract(subject: StoreUnderTest): void {
       "transfers:write",
       ({ agent, draftId }) =>
         (by) =>
-          subject.store.drafts.sendDraft(agent.id, draftId, by),
+          subject.store.drafts.sendDraft(agent.id, draftId, true, by),
     ],
     [
       "seals a transfer",

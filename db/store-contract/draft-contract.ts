@@ -23,7 +23,10 @@ export function draftContract(subject: StoreUnderTest): void {
   }
   const keep = async (agent: Agent, change: DraftChange = {}): Promise<Draft> =>
     resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
-  const send = ({ agentId, id }: Draft, email?: string) => subject.store.drafts.sendDraft(agentId, id, author(email));
+  const send = ({ agentId, id }: Draft, email?: string) =>
+    subject.store.drafts.sendDraft(agentId, id, true, author(email));
+  /** Sent without the word that a new player is meant. */
+  const sendToKnown = ({ agentId, id }: Draft) => subject.store.drafts.sendDraft(agentId, id, false, author());
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>
     resultOf(await subject.store.drafts.draftStatus(agentId, id, subject.clock.now()));
@@ -125,6 +128,24 @@ export function draftContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", author()));
       expect(await send(draft)).toMatchObject({ failure: { kind: "agent_suspended" } });
       expect(await openOf(agent)).toEqual([draft.id]);
+    });
+
+    it("opens no wallet unless that is meant: it stays open, and may be sent again with the word", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      expect(await sendToKnown(draft)).toMatchObject({ failure: { kind: "player_new" } });
+      expect(await subject.balance(agent)).toBeNull();
+      expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { lastRefusal: null } });
+      expect(resultOf(await send(draft)).replayed).toBe(false);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("needs no word for a player who appeared meanwhile, nor for its own repeat", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      resultOf(await subject.transfer(agent));
+      expect(resultOf(await sendToKnown(draft)).replayed).toBe(false);
+      expect(resultOf(await sendToKnown(draft)).replayed).toBe(true);
     });
 
     it("follows the agent's rule on known players, and a blocked player's", async () => {

@@ -162,7 +162,7 @@ export function journalContract(subject: StoreUnderTest): void {
       const by = subject.author();
       const draft = resultOf(await subject.store.drafts.keepDraft({ ...ticket, ...money, ...open, ...kept }, by));
       expect((await similar(agent)).drafts).toEqual([draft]);
-      resultOf(await subject.store.drafts.sendDraft(agent.id, "i", by));
+      resultOf(await subject.store.drafts.sendDraft(agent.id, "i", true, by));
       expect(await similar(agent)).toMatchObject({ drafts: [], transfers: [{ ticketId: "t" }] });
     });
   });

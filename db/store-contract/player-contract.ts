@@ -45,6 +45,23 @@ export function playerContract(subject: StoreUnderTest): void {
     });
   });
 
+  describe("the players closest to an id that nobody has", () => {
+    it("are an agent's own near it, in the order asked, then those whose ids go on from it, up to the limit", async () => {
+      const agent = await withPlayers("hb-104455", "hb-104456", "hb-1044", "hb-1044x", "ana");
+      const other = await withPlayers("hb-10445");
+      const closest = async (of: Agent, ids: readonly string[], beginning: string, limit = 10) => {
+        const asked = { agentId: of.id, ids, beginning, limit };
+        return resultOf(await subject.store.players.closestPlayers(asked)).map(({ playerId }) => playerId);
+      };
+      expect(await closest(agent, ["none", "hb-1044x", "hb-1044", "hb-10445"], "hb-10445")).toEqual([
+        ...["hb-1044x", "hb-1044", "hb-104455", "hb-104456"],
+      ]);
+      expect(await closest(agent, ["hb-104456"], "hb-10445", 1)).toEqual(["hb-104456"]);
+      expect(await closest(agent, ["hb-104456"], "hb-10445")).toEqual(["hb-104456", "hb-104455"]);
+      expect(await closest(other, ["hb-104455", "ana"], "hb-104455")).toEqual([]);
+    });
+  });
+
   describe("a player", () => {
     it("is shown with when the wallet was opened, the last transfer and the last login", async () => {
       const agent = await subject.agent();

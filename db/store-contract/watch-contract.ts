@@ -78,7 +78,7 @@ export function watchContract(subject: StoreUnderTest): void {
       const keep = (id: string) => store.drafts.keepDraft(keptDraft(agent, by.at, id), by);
       expect(await toldOf(() => keep("sent"))).toEqual(drafts);
       const sent = [...drafts, `${agent.id} players`, `${agent.id} transfers`];
-      expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", by))).toEqual(sent);
+      expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", true, by))).toEqual(sent);
       resultOf(await keep("used"));
       resultOf(await subject.transfer(agent, { ticketId: "used" }));
       expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual(drafts);

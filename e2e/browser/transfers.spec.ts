@@ -111,6 +111,7 @@ test.describe("a transfer by staff", () => {
     const desk = new TransferDesk(page);
     await desk.open();
     await desk.review({ player, amount: "9", ticket });
+    await desk.newPlayerTick(player).check();
     const { client } = town.acme;
     let release = async () => {};
     let api = Promise.resolve<number[]>([]);
@@ -136,13 +137,111 @@ test.describe("a transfer by staff", () => {
   });
 });
 
+test.describe("an id that nobody has", () => {
+  test("is a player only once it is ticked as new", async ({ page, town }) => {
+    const player = newPlayer();
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.review({ player, amount: "5" });
+    await expect(page.getByText("No player has this id.")).toBeVisible();
+    await expect(desk.button("Send deposit")).toBeDisabled();
+    await desk.newPlayerTick(player).check();
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("5.00000000");
+  });
+
+  test("offers the player who was meant, and the money goes there", async ({ page, town }) => {
+    const player = await funded(town, "100");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.review({ player: player.slice(0, -1), amount: "5", reason: "winnings" });
+    await page.getByRole("button", { name: new RegExp(`^${player} ?100.00`) }).click();
+    await expect(page.getByRole("definition").filter({ hasText: new RegExp(`^${player}$`) })).toBeVisible();
+    await expect(page.getByText("No player has this id.")).toHaveCount(0);
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("105.00000000");
+    expect(await balanceOf(town, player.slice(0, -1))).toBeNull();
+  });
+});
+
+test.describe("a typed amount", () => {
+  test("is taken with thousands marks, and refused where its comma could mean two things", async ({ page, town }) => {
+    const player = await funded(town, "1");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.fill({ player, amount: "1,250" });
+    await desk.button("Review").click();
+    await expect(desk.form.getByText("This comma can mean two things.")).toBeVisible();
+    await desk.form.getByLabel("Amount").fill("1,250.50");
+    await desk.button("Review").click();
+    await expect(page.getByText("one thousand two hundred fifty and 50/100 euros")).toBeVisible();
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    expect(await balanceOf(town, player)).toBe("1251.50000000");
+  });
+});
+
+test.describe("what was typed", () => {
+  test("outlives the end of the session, and the sign-in page says so", async ({ page, town }) => {
+    const player = await funded(town, "1");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.fill({ player, amount: "7", reason: "half typed" });
+    const ticket = await desk.ticket.inputValue();
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await desk.button("Review").click();
+    await expect(page.getByText("Your session ended. Sign in to go on; what you typed was kept.")).toBeVisible();
+    // The same person signs in again, in the same tab.
+    await page.context().addCookies(cookies);
+    await page.reload();
+    await expect(page).toHaveURL(/\/transfers/);
+    await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
+    await expect(desk.form.getByLabel("Amount")).toHaveValue("7");
+    await expect(desk.form.getByLabel("Reason")).toHaveValue("half typed");
+    await expect(desk.ticket).toHaveValue(ticket);
+    await desk.button("Review").click();
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    // Once it is sent, nothing is typed any more.
+    await openPage(page, "/transfers");
+    await expect(desk.ticket).toHaveValue(/^D-/);
+    await expect(desk.form.getByLabel("Amount")).toHaveValue("");
+  });
+
+  test("is not shown to the next person in the tab, nor after a sign-out", async ({ page, town, signIns }) => {
+    const player = await funded(town, "1");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.fill({ player, amount: "7", reason: "half typed" });
+    await page.context().clearCookies();
+    const { cookies } = await signIns.signIn("owner");
+    await page.context().addCookies(cookies);
+    await desk.open();
+    await expect(desk.form.getByLabel("Amount")).toHaveValue("");
+    await desk.fill({ player, amount: "8", reason: "half typed" });
+    await page
+      .getByRole("button", { name: /account|owner@acme/i })
+      .first()
+      .click();
+    await page
+      .getByRole("button", { name: "Sign out" })
+      .or(page.getByRole("menuitem", { name: "Sign out" }))
+      .click();
+    await page.waitForURL(/\/sign-in/);
+    expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  });
+});
+
 test.describe("a connection that is cut", () => {
   test("after the commit is found out to have posted, once", async ({ page, town }) => {
     const player = newPlayer();
     const desk = new TransferDesk(page);
     await desk.open();
     await desk.onNextSend(cutAfter);
-    await desk.send({ player, amount: "11" });
+    await desk.send({ player, amount: "11", isNew: true });
     await desk.says("Deposit posted");
     expect(await balanceOf(town, player)).toBe("11.00000000");
   });
@@ -172,7 +271,7 @@ test.describe("a connection that is cut", () => {
     const asked = /\/intents\/[0-9A-Z]{26}$/;
     await page.route(asked, cutBefore);
     await desk.onNextSend(cutAfter);
-    await desk.send({ player, amount: "12" });
+    await desk.send({ player, amount: "12", isNew: true });
     await desk.says("Outcome not known yet");
     await desk.isLocked();
     await page.unroute(asked);
@@ -195,7 +294,7 @@ test("a tab that is closed in the middle loses nothing: a colleague finds out an
     await route.abort();
     await page.close();
   });
-  await desk.send({ player, amount: "13" });
+  await desk.send({ player, amount: "13", isNew: true });
   await closed;
   const colleague = new TransferDesk(await pageOf("owner"));
   await colleague.open();
@@ -206,6 +305,7 @@ test("a tab that is closed in the middle loses nothing: a colleague finds out an
   await colleague.says("Not posted");
   await colleague.button("Close this ticket").click();
   await colleague.button("Send again under a new ticket").click();
+  await colleague.newPlayerTick(player).check();
   await colleague.button("Send deposit").click();
   await colleague.says("Deposit posted");
   expect(await balanceOf(town, player)).toBe("13.00000000");

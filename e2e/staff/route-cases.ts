@@ -126,7 +126,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "POST /api/staff/transfers/intents/some-intentId/send": {
     roles: whoMovesMoney,
-    calls: ({ intent }) => [{ path: `/api/staff/transfers/intents/${intent}/send` }],
+    calls: ({ intent }) => [{ path: `/api/staff/transfers/intents/${intent}/send`, body: { new_player: false } }],
   },
   "POST /api/staff/transfers/intents/some-intentId/seal": {
     roles: whoMovesMoney,

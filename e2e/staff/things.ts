@@ -64,7 +64,10 @@ export async function thingsOf(
   const [player = ""] = agent.players;
   const sent = transferToKeep({ external_player_id: player, amount: "3" });
   await made(staff.post("/api/staff/transfers/intents", sent), Named);
-  const { transaction } = await made(staff.post(`/api/staff/transfers/intents/${sent.id}/send`), Sent);
+  const { transaction } = await made(
+    staff.post(`/api/staff/transfers/intents/${sent.id}/send`, { new_player: false }),
+    Sent,
+  );
   const kept = transferToKeep({ external_player_id: player, amount: "4" });
   await made(staff.post("/api/staff/transfers/intents", kept), Named);
   const newView = { page: "reports", name: `All of ${agent.agentId}`, query: "", shared: true, is_default: false };

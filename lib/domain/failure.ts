@@ -40,6 +40,7 @@ export const failureTable = {
   intent_unknown: { code: 30110, status: 404 },
   intent_differs: { code: 30111, status: 409 },
   intents_too_many: { code: 30112, status: 409 },
+  player_new: { code: 30113, status: 409 },
   transfer_unknown: { code: 30120, status: 404 },
   refund_of_refund: { code: 30121, status: 422 },
   refund_not_sealed: { code: 30122, status: 409 },

@@ -7,7 +7,8 @@ import type { DraftStatus, SentDraft } from "./draft";
 /** Transfers that members prepare: kept before they are sent, then judged like any other. */
 export interface DraftPort {
   keepDraft(draft: Draft, by: Author): Promise<Outcome<Draft>>;
-  sendDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<SentDraft>>;
+  /** Refused without `newPlayer` when it would open a wallet. */
+  sendDraft(agentId: string, draftId: string, newPlayer: boolean, by: Author): Promise<Outcome<SentDraft>>;
   /** Tells how a draft ended. A draft that has ended in another way meanwhile is marked as ended by this. */
   draftStatus(agentId: string, draftId: string, at: Instant): Promise<Outcome<DraftStatus>>;
   sealDraft(agentId: string, draftId: string, by: Author): Promise<Outcome<DraftStatus>>;

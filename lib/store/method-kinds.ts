@@ -37,6 +37,7 @@ export const methodKinds = {
     setPlayerStatus: "command",
     listPlayers: "api read",
     searchPlayers: "desk read",
+    closestPlayers: "desk read",
     findPlayer: "desk read",
     statement: "desk read",
   },

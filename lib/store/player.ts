@@ -25,6 +25,13 @@ export interface PlayerSearch {
   readonly limit: number;
 }
 
+export interface ClosestQuery {
+  readonly agentId: string;
+  readonly ids: readonly string[];
+  readonly beginning: string;
+  readonly limit: number;
+}
+
 export interface StatementQuery {
   readonly agentId: string;
   readonly playerId: string;

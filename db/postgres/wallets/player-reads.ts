@@ -1,10 +1,13 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { owes, sessions, wallets } from "#db/postgres/schema";
+import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { lastLoginAt } from "#db/wallets/last-login";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { Wallet } from "#lib/domain/wallets/transfer";
 import {
   asLine,
+  type ClosestQuery,
   type Player,
   type PlayerSearch,
   type Statement,
@@ -57,6 +60,40 @@ export function playerReads(connection: Connection) {
         .limit(limit),
     );
 
+  /** Looks up each id by the key, in their order. The limit of one keeps the planner from reading all wallets instead. */
+  async function closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Promise<Outcome<Wallet[]>> {
+    const found = db
+      .select(columns)
+      .from(wallets)
+      .where(and(eq(wallets.agentId, agentId), sql`${wallets.playerId} = near.id`))
+      .limit(1)
+      .as("found");
+    const [near, longer] = await Promise.all([
+      db
+        .select({
+          agentId: found.agentId,
+          playerId: found.playerId,
+          currency: found.currency,
+          balance: found.balance,
+          exposure: found.exposure,
+          status: found.status,
+          lastTransferAt: found.lastTransferAt,
+          lastEntryAt: found.lastEntryAt,
+        })
+        .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as near(id, place)`)
+        .crossJoinLateral(found)
+        .orderBy(sql`near.place`)
+        .limit(limit),
+      db
+        .select(columns)
+        .from(wallets)
+        .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
+        .orderBy(wallets.playerId)
+        .limit(limit),
+    ]);
+    return done(eachOnce([...near, ...longer], limit));
+  }
+
   async function linesOf({
     agentId,
     playerId,
@@ -82,6 +119,7 @@ export function playerReads(connection: Connection) {
 
   return {
     searchPlayers,
+    closestPlayers,
     findPlayer: async (agentId: string, playerId: string): Promise<Outcome<Player | null>> =>
       done(await find(agentId, playerId)),
     statement,

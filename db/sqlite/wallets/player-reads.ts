@@ -1,10 +1,13 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/sqlite/schema";
+import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { lastLoginAt } from "#db/wallets/last-login";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { Wallet } from "#lib/domain/wallets/transfer";
 import {
   asLine,
+  type ClosestQuery,
   type Player,
   type PlayerSearch,
   type Statement,
@@ -48,6 +51,26 @@ export function playerReads(connection: Connection) {
     return done(rows);
   }
 
+  /** Looks up each id by the key, in their order. A join that was free might read all wallets instead. */
+  function closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Outcome<Wallet[]> {
+    const near = db
+      .select(columns)
+      .from(sql`json_each(${JSON.stringify(ids)}) as near`)
+      .crossJoin(wallets)
+      .where(and(eq(wallets.agentId, agentId), sql`${wallets.playerId} = near.value`))
+      .orderBy(sql`near.key`)
+      .limit(limit)
+      .all();
+    const longer = db
+      .select(columns)
+      .from(wallets)
+      .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
+      .orderBy(wallets.playerId)
+      .limit(limit)
+      .all();
+    return done(eachOnce([...near, ...longer], limit));
+  }
+
   function linesOf({ agentId, playerId, period, after, limit, folded }: StatementQuery): StatementLine[] {
     if (folded) return statements.foldedLines({ agentId, playerId }, period, after, limit);
     return entries.listEntries({ agentId, playerId, kind: null, ...period, after, limit }).map(asLine);
@@ -69,6 +92,7 @@ export function playerReads(connection: Connection) {
 
   return {
     searchPlayers,
+    closestPlayers,
     findPlayer: (agentId: string, playerId: string): Outcome<Player | null> => done(find(agentId, playerId)),
     statement,
   };

@@ -36,5 +36,5 @@ function goToFirstPage(): void {
 function goToSignIn(): void {
   const { pathname, search } = window.location;
   if (isLeaving() || pathname.startsWith("/sign-in")) return;
-  window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+  window.location.assign(`/sign-in?ended=yes&next=${encodeURIComponent(pathname + search)}`);
 }

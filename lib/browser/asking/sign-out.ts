@@ -1,3 +1,4 @@
+import { forgetTyped } from "#lib/browser/transfer-flow/kept-draft";
 import { sendJson } from "./api";
 import { isSessionEnded } from "./api-error";
 import { holdingSession } from "./other-tabs";
@@ -31,5 +32,6 @@ async function leave(work: () => Promise<unknown>, next: string): Promise<void> 
     leaving = false;
     throw error;
   }
+  forgetTyped();
   window.location.assign(next);
 }

@@ -6,7 +6,8 @@ import type { PlannedTransfer } from "./planned-transfer";
 export type FlowEvent =
   | { readonly event: "review"; readonly transfer: PlannedTransfer }
   | { readonly event: "edit" }
-  | { readonly event: "send" }
+  /** `newPlayer` says that the deposit may open a wallet. */
+  | { readonly event: "send"; readonly newPlayer?: boolean }
   /** Asks for the outcome of a transfer that was interrupted. */
   | { readonly event: "ask" }
   | { readonly event: "refund"; readonly transfer: PlannedTransfer }

@@ -16,6 +16,7 @@ const transfer: PlannedTransfer = {
   ticket_id: "W-1",
   reason: "asked for",
   refund_of: null,
+  new_player: false,
 };
 const refund: PlannedTransfer = { ...transfer, id: "R-7", ticket_id: "R-7", refund_of: "7" };
 const intent: StaffDraft = {

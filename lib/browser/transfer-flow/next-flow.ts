@@ -16,7 +16,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case "resume":
       return isSettled(state) ? { step: "asking", transfer: plannedOf(event.intent), tries: 0 } : state;
     case "send":
-      return afterSend(state);
+      return afterSend(state, event.newPlayer ?? false);
     case "ask":
       return state.step === "interrupted" ? { step: "asking", transfer: state.transfer, tries: 0 } : state;
     case "kept":
@@ -46,8 +46,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
 }
 
 /** The send button keeps the draft of a transfer first. A refund that did not post is sent again as it is. */
-function afterSend(state: FlowState): FlowState {
-  if (state.step === "reviewing") return { step: "keeping", transfer: state.transfer };
+function afterSend(state: FlowState, newPlayer: boolean): FlowState {
+  if (state.step === "reviewing") return { step: "keeping", transfer: { ...state.transfer, new_player: newPlayer } };
   if (state.step === "not_posted" && state.transfer.refund_of !== null) {
     return { step: "sending", transfer: state.transfer, tries: 0 };
   }
@@ -57,7 +57,11 @@ function afterSend(state: FlowState): FlowState {
 /** Repeats the transfer under a new ticket, when the old one can never post or belongs to another transfer. */
 function afterAgain(state: FlowState, { id, ticketId }: { readonly id: string; readonly ticketId: string }): FlowState {
   if ((state.step !== "sealed" && state.step !== "mismatch") || state.transfer.refund_of !== null) return state;
-  return { step: "reviewing", transfer: { ...state.transfer, id, ticket_id: ticketId }, failure: null };
+  return {
+    step: "reviewing",
+    transfer: { ...state.transfer, id, ticket_id: ticketId, new_player: false },
+    failure: null,
+  };
 }
 
 function afterWait(state: FlowState): FlowState {

@@ -10,6 +10,8 @@ export interface PlannedTransfer {
   readonly amount: string;
   readonly ticket_id: string;
   readonly reason: string;
+  /** True once the member has said that the deposit may open a wallet. */
+  readonly new_player: boolean;
   /** The transfer that this refund pays back. A refund keeps its ticket for good: it is sent again as it is, never sealed. */
   readonly refund_of: string | null;
 }
@@ -32,4 +34,5 @@ export const plannedOf = ({
   ticket_id,
   reason,
   refund_of,
+  new_player: false,
 });

@@ -11,10 +11,15 @@ import type { SentDraft } from "#lib/store/draft";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./ended-draft";
 
-/** The draft ends in the transaction of its transfer, so that draft and ticket never disagree. */
+/**
+ * The draft ends in the transaction of its transfer, so that draft and ticket never disagree. It opens a wallet only when
+ * `newPlayer` says that this is meant: otherwise a mistyped id would get the money.
+ */
 export const sendDraft = command({
-  facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id) }),
-  decide({ found }, _agentId, _id, by): Outcome<SentDraft> | Decision<SentDraft> {
+  facts: (agentId: string, id: string, _newPlayer: boolean, _by: Author) => ({
+    found: want("sendableDraft", agentId, id),
+  }),
+  decide({ found }, _agentId, _id, newPlayer, by): Outcome<SentDraft> | Decision<SentDraft> {
     if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
     // The first answer may have been lost, so a refused draft gets the same answer again and is not judged anew.
@@ -22,6 +27,7 @@ export const sendDraft = command({
     if (agent.status !== "active") return suspended();
     const sent = decideByTicket(ticket, askOf(draft, agent, by), null);
     const { outcome, writes, events } = "ok" in sent ? decided(sent, {}) : sent;
+    if (outcome.ok && !outcome.value.replayed && !ticket.wallet && !newPlayer) return opensWallet();
     const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
     const ended = endedDraft(draft, how, by.at);
     return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
@@ -48,6 +54,12 @@ const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk =
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };
   return { ...asked, agentCurrency, knownPlayersOnly, actor, at };
 };
+
+const opensWallet = () =>
+  refuse(
+    "player_new",
+    "No player has this id: the deposit would open a wallet. Nothing was posted. Send it with new_player if that is meant.",
+  );
 
 const suspended = () =>
   refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator of the exchange.");

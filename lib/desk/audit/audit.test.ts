@@ -52,12 +52,12 @@ describe("the audit in the dashboard", () => {
     const owner = await newOwner();
     const kept = transferToKeep({ external_player_id: "p-1", amount: "3" });
     await owner.post("/api/staff/transfers/intents", kept);
-    const sent = await owner.post(`/api/staff/transfers/intents/${kept.id}/send`);
+    const sent = await owner.post(`/api/staff/transfers/intents/${kept.id}/send`, { new_player: true });
     const { transaction } = expectData(sent, z.looseObject({ transaction: z.looseObject({ id: z.string() }) }));
-    await owner.post(`/api/staff/transfers/intents/${kept.id}/send`);
+    await owner.post(`/api/staff/transfers/intents/${kept.id}/send`, { new_player: true });
     const poor = transferToKeep({ type: "withdrawal", external_player_id: "p-1", amount: "300" });
     await owner.post("/api/staff/transfers/intents", poor);
-    await owner.post(`/api/staff/transfers/intents/${poor.id}/send`);
+    await owner.post(`/api/staff/transfers/intents/${poor.id}/send`, { new_player: true });
     const moved = await page(owner, "action=transfers");
     expect(told(moved)).toEqual(["transfer.refuse", "transfer.keep", "transfer.post", "transfer.keep"]);
     const record = { name: "record", before: null, after: { is: "text", text: transaction.id } };

@@ -16,7 +16,7 @@ export const reviewTransfer = memberOperation({
     const { type: kind, external_player_id: playerId, amount } = query;
     const found = await review(context, { agentId: agent.id, playerId, kind, amount });
     if (!found.ok) return found;
-    const { wallet, similar } = found.value;
+    const { wallet, similar, closest } = found.value;
     const { transfers, drafts } = similar;
     return done<TransferReview>({
       wallet: wallet && {
@@ -26,6 +26,12 @@ export const reviewTransfer = memberOperation({
         status: wallet.status,
       },
       known_players_only: agent.knownPlayersOnly,
+      closest: closest.map(({ playerId: external_player_id, currency, balance, status }) => ({
+        external_player_id,
+        currency,
+        balance: formatMoney(balance),
+        status,
+      })),
       similar: {
         transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),
         intents: drafts.map(staffDraft),

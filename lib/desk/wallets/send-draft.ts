@@ -1,6 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { sentTransfer } from "./transfer-on-wire";
+import { SendBody } from "./transfer-shape";
 
 export const sendDraft = memberOperation({
   name: "send-draft",
@@ -8,9 +9,10 @@ export const sendDraft = memberOperation({
   path: "/api/staff/transfers/intents/{intentId}/send",
   may: "transfers:write",
   stopsWhenSuspended: true,
-  async handle({ context, agent, author, params, note }) {
+  body: SendBody,
+  async handle({ context, agent, author, params, note }, { body }) {
     note.intent = params.intentId;
-    const sent = await context.store.drafts.sendDraft(agent.id, params.intentId ?? "", author);
+    const sent = await context.store.drafts.sendDraft(agent.id, params.intentId ?? "", body.new_player, author);
     return sent.ok ? done(sentTransfer(sent.value)) : sent;
   },
 });

@@ -30,6 +30,9 @@ export const KeepBody = z.strictObject({
   reason: z.string(),
 });
 
+/** `new_player` says that the deposit may open a wallet. */
+export const SendBody = z.strictObject({ new_player: z.boolean() });
+
 export const RefundBody = z.strictObject({ reason: z.string() });
 
 /** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
@@ -119,6 +122,13 @@ export interface DraftReport {
   readonly checked_at: string;
 }
 
+export interface ClosestPlayer {
+  readonly external_player_id: string;
+  readonly currency: string;
+  readonly balance: string;
+  readonly status: "active" | "blocked";
+}
+
 /** The facts that are worth knowing before a transfer is sent. */
 export interface TransferReview {
   /** Null for a player that is not known yet. */
@@ -130,6 +140,8 @@ export interface TransferReview {
     readonly status: "active" | "blocked";
   } | null;
   readonly known_players_only: boolean;
+  /** For an id that nobody has: the players whose ids are closest to it, with their balances. */
+  readonly closest: readonly ClosestPlayer[];
   readonly similar: { readonly transactions: readonly StaffTransaction[]; readonly intents: readonly StaffDraft[] };
   readonly as_of: string;
 }

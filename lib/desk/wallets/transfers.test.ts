@@ -125,6 +125,29 @@ describe("a transfer by staff", () => {
     }
   });
 
+  it("to a player that nobody knows is posted only with the word that a new player is meant", async () => {
+    const transfer = await kept({ external_player_id: "mistyped" });
+    const refused = await send(finance, transfer.id, false);
+    expect([refused.status, refused.code]).toEqual([409, 30113]);
+    expect(expectData(await report(finance, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
+    expect((await finance.post(`/api/staff/transfers/intents/${transfer.id}/send`)).code).toBe(10021);
+    expect(expectData(await send(finance, transfer.id), Sent).replayed).toBe(false);
+  });
+
+  it("to an id that nobody has is reviewed with the closest ids, which another agent's review never shows", async () => {
+    for (const player of ["hb-104455", "HB-1044"]) await posted({ external_player_id: player, amount: "7.5" });
+    const query = { type: "deposit", external_player_id: "hb-10445", amount: "1" };
+    expect((await review(finance, query)).data).toMatchObject({
+      wallet: null,
+      closest: [{ external_player_id: "hb-104455", currency: "EUR", balance: "7.50000000", status: "active" }],
+    });
+    expect((await review(finance, { ...query, external_player_id: "hb-1044" })).data).toMatchObject({
+      closest: [{ external_player_id: "HB-1044" }, { external_player_id: "hb-104455" }],
+    });
+    expect((await review(finance, { ...query, external_player_id: "hb-104455" })).data).toMatchObject({ closest: [] });
+    expect((await review(foreigner, query)).data).toMatchObject({ closest: [] });
+  });
+
   it("is reviewed with the wallet as it stands, and with what was sent alike just now", async () => {
     const query = { type: "deposit", external_player_id: "rev", amount: "3" };
     expect((await review(finance, query)).data).toMatchObject({ wallet: null, known_players_only: false });

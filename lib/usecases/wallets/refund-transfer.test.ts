@@ -148,7 +148,7 @@ describe("a refund", () => {
     const deposit = await posted();
     const former = await keptBefore(deposit);
     const author = { ...context.author(), actor: "staff:ana@x" };
-    const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, author));
+    const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author));
     await posted({ playerId: deposit.playerId });
     expect(resultOf(await refund(deposit.id))).toMatchObject({ replayed: true, transfer: { id: first.transfer.id } });
     expect(await balanceOf(deposit)).toBe(deposit.amount);
@@ -163,7 +163,7 @@ describe("a refund", () => {
     await posted({ playerId: deposit.playerId });
     const author = { ...context.author(), actor: "staff:ben@x" };
     resultOf(await refund(deposit.id));
-    expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, author)).replayed).toBe(true);
+    expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author)).replayed).toBe(true);
     expect(resultOf(await refund(deposit.id)).replayed).toBe(true);
     expect(await balanceOf(deposit)).toBe(deposit.amount);
   });

@@ -41,5 +41,5 @@ export async function refundTransfer(
     ...open,
   };
   const kept = await store.drafts.keepDraft(draft, by);
-  return kept.ok ? store.drafts.sendDraft(agentId, kept.value.id, by) : kept;
+  return kept.ok ? store.drafts.sendDraft(agentId, kept.value.id, false, by) : kept;
 }

@@ -1,9 +1,10 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { instant, minute } from "#lib/domain/time/instant";
+import { idsNear } from "#lib/domain/wallets/ids-near";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/transfer";
-import { similarMinutes } from "#lib/limits";
+import { closestPlayersMax, similarMinutes } from "#lib/limits";
 import type { SimilarTransfers } from "#lib/store/draft";
 
 export interface TransferToReview {
@@ -13,13 +14,20 @@ export interface TransferToReview {
   readonly amount: string;
 }
 
+export interface ReviewedTransfer {
+  readonly wallet: Wallet | null;
+  readonly similar: SimilarTransfers;
+  /** The players whose ids are closest to one that nobody has. */
+  readonly closest: readonly Wallet[];
+}
+
 /**
  * The facts worth knowing before a transfer is sent: the wallet as it stands, and whether somebody just sent the same.
  */
 export async function reviewTransfer(
   { store, clock }: Context,
   { amount: amountText, ...asked }: TransferToReview,
-): Promise<Outcome<{ wallet: Wallet | null; similar: SimilarTransfers }>> {
+): Promise<Outcome<ReviewedTransfer>> {
   const fault = faultOfPlayerId(asked.playerId);
   if (fault) return refuse("parameter_wrong", fault);
   const amount = readAmount(amountText);
@@ -30,5 +38,12 @@ export async function reviewTransfer(
     store.wallets.similarTransfers({ ...asked, amount: amount.value, since }),
   ]);
   if (!wallet.ok) return wallet;
-  return similar.ok ? done({ wallet: wallet.value, similar: similar.value }) : similar;
+  if (!similar.ok) return similar;
+  const closest = wallet.value ? done([]) : await closestTo(store, asked);
+  return closest.ok ? done({ wallet: wallet.value, similar: similar.value, closest: closest.value }) : closest;
 }
+
+const closestTo = (
+  { players }: Context["store"],
+  { agentId, playerId }: Pick<TransferToReview, "agentId" | "playerId">,
+) => players.closestPlayers({ agentId, ids: idsNear(playerId), beginning: playerId, limit: closestPlayersMax });

@@ -25,6 +25,8 @@ export const signIn = {
   recoveryLeft:
     "It will not work again. {left, plural, =0 {None is left: make new ones on the page of your account now.} one {# is left: make new ones on the page of your account.} other {# are left.}}",
   goOn: "Go on",
+  ended: "Your session ended. Sign in to go on.",
+  endedKept: "Your session ended. Sign in to go on; what you typed was kept.",
   addressRefused:
     "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
   needsScript: "This page needs JavaScript. Switch it on and load the page again.",

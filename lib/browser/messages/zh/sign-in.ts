@@ -28,6 +28,8 @@ export const signIn = {
   recoveryLeft:
     "该恢复码已失效。{left, plural, =0 {恢复码已用完，请立即在账号页面重新生成。} other {还剩 # 个恢复码。}}",
   goOn: "继续",
+  ended: "您的登录已失效，请重新登录后继续。",
+  endedKept: "您的登录已失效，请重新登录后继续；您填写的内容已保留。",
   addressRefused: "您的团队仅允许从指定地址登录，当前地址不在其中。请联系团队所有者。",
   needsScript: "此页面需要 JavaScript，请启用后重新加载。",
   forgotten: "忘记密码？请联系系统管理员重置。",
