@@ -1,4 +1,5 @@
 import pino from "pino";
+import { failureLine, failureText } from "./domain/text/failure-text";
 import { logWaitMs } from "./limits";
 
 const output = pino.destination({ sync: false });
@@ -28,8 +29,14 @@ function timestamp(): string {
   return stamped.text;
 }
 
+/** In the form that readers of such logs know. */
+const err = (error: unknown) => ({ message: failureLine(error), stack: failureText(error) });
+
 /** The log is never given a secret, a signature, a token or a body, so that none can leak. */
-export const log = pino({ level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp }, { write });
+export const log = pino(
+  { level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp, serializers: { err } },
+  { write },
+);
 
 /** Resolves when everything logged has been written, which never happens while nobody reads it. */
 export function logWritten(): Promise<void> {

@@ -9,6 +9,7 @@ import { Watchers } from "#db/watchers";
 import { chainUnder } from "#lib/chain";
 import type { StoreEvent } from "#lib/commands/decision";
 import { done, type Outcome } from "#lib/domain/failure";
+import { failureText } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
@@ -85,8 +86,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
-  const complain = (what: string, error: unknown): void =>
-    options.complain(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const complain = (what: string, error: unknown): void => options.complain(`${what}: ${failureText(error)}`);
   const ssl = options.tls ?? false;
   const primary = new PrimaryHost(url, { ssl, namesStatements });
   await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);

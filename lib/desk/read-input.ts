@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { isAllKeptAsGiven } from "#lib/domain/text/kept-text";
 import { isJsonType } from "#lib/http/json-type";
 import { splitTarget } from "#lib/http/path-pattern";
 import { parseQuery } from "#lib/http/query-string";
@@ -8,7 +9,7 @@ import { staffBodyBytesMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { DeskRequest } from "./exchange";
 
-const nulRefusal = "A text holds the character U+0000, which cannot be kept. Leave it out.";
+const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
 
 /** The shapes that an operation declares for its input. */
 export interface InputSpec<Query, Body> {
@@ -44,7 +45,7 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
       ? done({})
       : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
   }
-  if (holdsNul(given.value)) return refuse("parameter_wrong", nulRefusal);
+  if (!isAllKeptAsGiven(given.value)) return refuse("parameter_wrong", notKept);
   const read = readBySchema(schema, given.value);
   return read.success ? done(read.data) : refuse("parameter_wrong", describeIssue(read.error, "parameter"));
 }
@@ -71,13 +72,7 @@ async function readBody(
   }
   const json = parseStrictJson(bytes.value);
   if (!json.ok) return json;
-  if (holdsNul(json.value)) return refuse("body_malformed", nulRefusal);
+  if (!isAllKeptAsGiven(json.value)) return refuse("body_malformed", notKept);
   const read = readBySchema(schema, json.value);
   return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
 }
-
-/** PostgreSQL keeps no text with U+0000, so that a look-up for one would fail there. Names need no look. */
-const holdsNul = (value: unknown): boolean =>
-  typeof value === "string"
-    ? value.includes("\0")
-    : typeof value === "object" && value !== null && Object.values(value).some(holdsNul);

@@ -1,4 +1,5 @@
 import { done, refuse } from "#lib/domain/failure";
+import { isKeptAsGiven } from "#lib/domain/text/kept-text";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 import type { Gate } from "#lib/http/gate";
 import { matchPath, splitTarget } from "#lib/http/path-pattern";
@@ -42,12 +43,13 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
   return deskAnswered(gate, "staff none", async () => refuse("not_found", "There is nothing at this address."));
 }
 
-/** Null when a parameter is no valid UTF-8, since nothing is named like that. */
+/** Null when a parameter is no text that can be kept, since nothing is named like that. */
 function decoded(spelled: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
-    return Object.fromEntries(
-      Object.entries(spelled).map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]),
+    const texts = Object.entries(spelled).map(
+      ([name, text]) => [name, textOfSegment(decodeURIComponent(text))] as const,
     );
+    return texts.every(([, text]) => isKeptAsGiven(text)) ? Object.fromEntries(texts) : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/chain";
 import type { Outcome } from "#lib/domain/failure";
+import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
 import type { Connection } from "./connection";
@@ -27,7 +28,7 @@ export async function serveJob(files: ExportFiles): Promise<void> {
     answerCalls(connection, jobTable(connection, chainUnder(setup.chainKey), files));
     send({ hello: { ready: true } });
   } catch (error) {
-    send({ hello: { ready: false, clear: false, message: error instanceof Error ? error.message : String(error) } });
+    send({ hello: { ready: false, clear: false, message: failureLine(error) } });
     port?.close();
   }
 }
@@ -58,8 +59,7 @@ function answerCalls(connection: Connection, table: ReadTable): void {
       result = await work(...input);
     } catch (error) {
       if (isEnded) return;
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      send({ complaint: `The database could not be read for ${name}: ${reason}` });
+      send({ complaint: `The database could not be read for ${name}: ${failureText(error)}` });
       result = notRead();
     }
     send({ answers: [{ id, result }], events: [] });

@@ -1,3 +1,5 @@
+import { failureLine } from "#lib/domain/text/failure-text";
+
 /** Complains once for each trouble, and not for each call that meets it. */
 export class Trouble {
   private isTold = false;
@@ -5,7 +7,7 @@ export class Trouble {
   constructor(private readonly complain: (text: string) => void) {}
 
   readonly tell = (what: string, error: unknown): void => {
-    if (!this.isTold) this.complain(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    if (!this.isTold) this.complain(`${what}: ${failureLine(error)}`);
     this.isTold = true;
   };
 

@@ -3,6 +3,7 @@ import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { ToldEvents } from "#db/told-events";
 import { chainUnder } from "#lib/chain";
+import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import { walLookMs } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
@@ -23,8 +24,7 @@ const port = parentPort;
 if (!port) throw new Error("This file is the embedded database's thread, and runs only as one.");
 
 const send = (message: FromThread): void => port.postMessage(message);
-const complain = (what: string, error: unknown): void =>
-  send({ complaint: `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` });
+const complain = (what: string, error: unknown): void => send({ complaint: `${what}: ${failureText(error)}` });
 
 function serveWrites(): void {
   function open() {

@@ -4,6 +4,7 @@ import type { Listed } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
+import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import { requestReopenMs } from "#lib/limits";
@@ -31,8 +32,7 @@ function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
     opened ??= new LogFile(file, undefined, (complaint) => send({ complaint }));
     return done(work(opened));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    send({ complaint: `The request log fails, and requests go on without it: ${reason}` });
+    send({ complaint: `The request log fails, and requests go on without it: ${failureLine(error)}` });
     failedAtMs = performance.now();
     close();
     return unavailable;

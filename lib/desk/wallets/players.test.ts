@@ -47,6 +47,8 @@ describe("players in the dashboard", () => {
     expect([searched.status, searched.message]).toEqual([400, expect.stringContaining("U+0000")]);
     const signedIn = await finance.post("/api/staff/sign-in", { email: "a\0@example.com", password: "x" });
     expect([signedIn.status, signedIn.message]).toEqual([400, expect.stringContaining("U+0000")]);
+    const half = await finance.post("/api/staff/sign-in", { email: "a\ud83c@example.com", password: "x" });
+    expect([half.status, half.message]).toEqual([400, expect.stringContaining("half a surrogate pair")]);
   });
 
   it("have a statement that adds up, and whose pages are of one moment", async () => {
@@ -176,7 +178,7 @@ describe("players in the dashboard", () => {
     ] as const;
     for (const [method, path] of calls) {
       const [foreign, missing, none] = await Promise.all(
-        ["p-secret", "p-never", "%00%F0%9F%92%A9"].map((id) => finance.send(method, path.replace("ID", id))),
+        ["p-secret", "p-never", "%01%F0%9F%92%A9"].map((id) => finance.send(method, path.replace("ID", id))),
       );
       expect(foreign).toMatchObject({ status: 404, code: 20110 });
       expect([missing?.status, missing?.message]).toEqual([foreign?.status, foreign?.message]);
