@@ -34,8 +34,12 @@ export const isLoss = (error: unknown): boolean => {
 };
 
 /**
- * True when the database judged the statement, so that its transaction is surely not committed. A pooler that loses its
- * server in mid-commit answers with a code of classes 08, 53, 57, 58 or XX, whatever the database did.
+ * True when a fault that ends a COMMIT says that nothing was committed: bad values, broken constraints, an aborted or
+ * read-only transaction, meetings with others, missing rights, locks. Any other code may be a pooler's that lost its
+ * server in mid-commit (08P01, 58000 or XX000, whatever the database did), or tell of a server that ended after it.
  */
-export const isVerdict = (error: unknown): boolean =>
-  hasSqlState(error) && !/^(?:08|53|57|58|XX)/.test(codeOfFault(error));
+export const saysUncommitted = (error: unknown): boolean =>
+  /^(?:22|23|25|40|42|55)/.test(codeOfFault(error)) && ![noTransaction, "40003"].includes(codeOfFault(error));
+
+/** There is no transaction to be ended: a pooler has handed the session on to another server. */
+export const noTransaction = "25P01";

@@ -84,4 +84,17 @@ describe("a transaction", () => {
     await expect(work).rejects.toThrow(UnknownOutcome);
     await own.close();
   });
+
+  it.each([
+    ["done", async () => undefined],
+    ["undone", () => Promise.reject(new Error("The work failed."))],
+  ])("is never told as %s when a pooler swapped its server: what it wrote may stay", async (_, work) => {
+    const own = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+    const swapped = inTransaction(own, "begin", async () => {
+      await own.client.query("rollback");
+      return work();
+    });
+    await expect(swapped).rejects.toThrow(UnknownOutcome);
+    expect(own.isLost).toBe(true);
+  });
 });

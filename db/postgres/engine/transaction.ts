@@ -1,6 +1,6 @@
 import { silentMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
-import { codeOfFault, isLoss, isVerdict, UnknownOutcome } from "./faults";
+import { codeOfFault, hasSqlState, isLoss, noTransaction, saysUncommitted, UnknownOutcome } from "./faults";
 
 /** What a transaction's work is handed. */
 export interface Transaction {
@@ -69,33 +69,49 @@ export async function inTransaction<T>(
 
 async function undo(connection: Connection, error: unknown): Promise<void> {
   if (isLoss(error)) connection.lose();
-  if (!connection.isLost) await connection.client.query("rollback").catch(() => connection.lose());
+  if (connection.isLost) return;
+  const { warnings } = await end(connection, "rollback");
+  if (!warnings.has(noTransaction)) return;
+  connection.lose();
+  throw new UnknownOutcome("What was to be rolled back ran outside of a transaction.", { cause: error });
 }
 
 async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
-  const { client } = connection;
-  let isUnconfirmed = false;
-  const onNotice = ({ code }: { code?: string | undefined }) => {
-    if (code === waitWasCancelled) isUnconfirmed = true;
-  };
-  client.on("notice", onNotice);
   connection.gather();
-  const ended = await client.query("commit").then(
-    ({ command }) => ({ command, fault: null }),
-    (fault: unknown) => ({ command: null, fault }),
-  );
-  client.off("notice", onNotice);
+  const ended = await end(connection, "commit");
   // The end of a failed transaction succeeds, as a rollback, so the statement that failed is looked for first.
   const failed = await failureIn(sent);
   const fault = failed ?? ended.fault;
   // A statement fails without a word of the database's when the way to it is cut, or with a word of the pooler's.
-  if (fault !== null && (isLoss(fault) || !isVerdict(fault))) connection.lose();
+  if (fault !== null && (isLoss(fault) || !hasSqlState(fault))) connection.lose();
   if (ended.command === "ROLLBACK") throw fault ?? new Error("The transaction was rolled back.");
-  if (ended.command === "COMMIT" && !isUnconfirmed && failed === null) return;
-  if (isVerdict(failed)) throw failed;
-  if (isVerdict(ended.fault)) throw ended.fault;
+  const isSure = !ended.warnings.has(waitWasCancelled) && !ended.warnings.has(noTransaction);
+  if (ended.command === "COMMIT" && isSure && failed === null) return;
+  if (ended.command === null && saysUncommitted(fault)) throw fault;
   // A statement that never reached the database does not keep the others from being committed.
+  if (!ended.warnings.has(waitWasCancelled)) connection.lose();
   throw new UnknownOutcome("A commit was sent, and not confirmed.", { cause: fault });
+}
+
+interface Ended {
+  /** What the database says that it did; null where it says nothing, or a fault. */
+  readonly command: string | null;
+  readonly fault: unknown;
+  /** The codes of the warnings that came before the end. */
+  readonly warnings: ReadonlySet<string>;
+}
+
+async function end({ client, lose }: Connection, how: "commit" | "rollback"): Promise<Ended> {
+  const warnings = new Set<string>();
+  const onNotice = ({ code }: { code?: string | undefined }) => void warnings.add(code ?? "");
+  client.on("notice", onNotice);
+  const ended = await client.query(how).then(
+    ({ command }) => ({ command, fault: null }),
+    (fault: unknown) => ({ command: null, fault }),
+  );
+  client.off("notice", onNotice);
+  if (how === "rollback" && ended.fault !== null) lose();
+  return { ...ended, warnings };
 }
 
 async function failureIn(sent: readonly Promise<unknown>[]): Promise<unknown> {
