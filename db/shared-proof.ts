@@ -29,6 +29,12 @@ export class SharedProof<T> {
     return this.last.proof;
   }
 
+  /** What a proof says that begins after this call, however long it takes; null where it fails. */
+  async next(): Promise<T | null> {
+    await this.underWay?.proof;
+    return this.begin().proof;
+  }
+
   private begin() {
     if (this.underWay) return this.underWay;
     this.underWay = { proof: this.run(), beganMs: this.monotonicMs() };

@@ -39,6 +39,9 @@ describe("the health of servers whose standby is frozen", () => {
     return rows.length;
   };
 
+  const waitingForStandby = async () =>
+    (await pair.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rows.length;
+
   it("is good for reads in a bounded time, says that no writes are taken, and that they are again", async () => {
     expect(await healths()).toMatchObject([{ takesWrites: true }, { takesWrites: true }]);
     expect((await healths())[0]?.standbys).toEqual({ areNamed: true, following: 1, synchronous: 1 });
@@ -76,6 +79,39 @@ describe("the health of servers whose standby is frozen", () => {
     expect(most).toBeLessThanOrEqual(2 * servers);
     pair.thawStandby();
     await expect.poll(provers, { timeout: 30_000 }).toBe(0);
+  });
+
+  it("takes no write on while nobody knows whether commits go through: few backends wait, and all is refused at once", async () => {
+    await pair.freezeStandby();
+    let most = 0;
+    let refusedInARow = 0;
+    const sent: Promise<unknown>[] = [];
+    const startedMs = performance.now();
+    await expect
+      .poll(
+        async () => {
+          const askedMs = performance.now();
+          sent.push(
+            ...Array.from({ length: 4 }, async () => {
+              const answer = await deposits.deposit();
+              const isRefused = !answer.ok && answer.failure.kind === "not_available";
+              refusedInARow = isRefused && performance.now() - askedMs < writeMsMax / 2 ? refusedInARow + 1 : 0;
+            }),
+          );
+          most = Math.max(most, await waitingForStandby());
+          return performance.now() - startedMs;
+        },
+        { timeout: 5 * writeMsMax, interval: 200 },
+      )
+      .toBeGreaterThan(2.5 * writeMsMax);
+    await Promise.all(sent);
+    expect(deposits.kinds).toContain("internal");
+    expect(refusedInARow).toBeGreaterThan(40);
+    expect(most).toBeLessThanOrEqual(5);
+    expect((await healths())[0]).toMatchObject({ takesWrites: false });
+    pair.thawStandby();
+    await deposits.untilServed();
+    expect(await deposits.untrueAnswers()).toEqual([]);
   });
 });
 

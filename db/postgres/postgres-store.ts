@@ -44,6 +44,7 @@ import { splitConnections } from "./engine/split-connections";
 import { sweep } from "./engine/sweep";
 import { synchronousStandbys } from "./engine/synchronous-standbys";
 import { bulkTable, readTable } from "./engine/tables";
+import { WriteGate } from "./engine/write-gate";
 import { writeProofs } from "./engine/write-proofs";
 import { openReplica } from "./replica/replica";
 import { NumberStock } from "./wallets/number-stock";
@@ -104,6 +105,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   // Proofs have connections of their own: readiness must not depend on who else reads, or on a commit that stalls.
   const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
   const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * writeMsMax, () => null);
+  const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
+  const gate = new WriteGate(() => writable.next());
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
   // Transfers wait for numbers, and upkeep may take its time.
@@ -130,11 +133,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     watchers.tell(events);
     notices.tell(events);
   };
-  const commands = new CommandLanes({ wallets: walletCommands, control, tell, complain });
+  const commands = new CommandLanes({ wallets: walletCommands, control, gate, tell, complain });
   const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
-  const bulkLane = new BulkLane({ connections: bulk, tell, complain });
+  const bulkLane = new BulkLane({ connections: bulk, gate, tell, complain });
   const transfers = new TransferLanes({
-    ...{ size: sizes.transferLanes, open: primary.open, numbers, chain, tell, complain },
+    ...{ size: sizes.transferLanes, open: primary.open, gate, numbers, chain, tell, complain },
     recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 
@@ -180,11 +183,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const ports = withTicketsInProcess(heeded);
 
   const sweepNow = (): Promise<Outcome<null>> =>
-    upkeep.use(async ({ connection }) => {
-      await sweep(connection, options.now());
-      await analyseGrown(connection);
-      return done(null);
-    });
+    upkeep.use(({ connection }) =>
+      gate.pass(async () => {
+        await sweep(connection, options.now());
+        await analyseGrown(connection);
+        return done(null);
+      }),
+    );
   const sweeper = setInterval(() => {
     sweepNow().catch((error) => complain("The sweep failed", error));
   }, sweepMs);
@@ -197,7 +202,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return done({ standbys: await synchronousStandbys(held.connection).catch(() => null) });
     }),
   );
-  const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
 
   return {
     ...ports,
@@ -211,11 +215,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       const [read, written] = await Promise.all([readable.present(), writable.latest()]);
       if (read === null) return notRead();
       if (!read.ok) return read;
-      const takesWrites = written?.ok === true && !failedWrites.isPersistent;
+      const takesWrites = written?.ok === true && !gate.isShut && !failedWrites.isPersistent;
       return done({ ...read.value, takesWrites, failedWrites: failedWrites.total, queued: transfers.waitingCount });
     },
     async close() {
       clearInterval(sweeper);
+      gate.close();
       await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
       const all = [

@@ -9,6 +9,7 @@ import type { Connections } from "./connections";
 import { gaveWay, UnknownOutcome } from "./faults";
 import { everything } from "./notice-text";
 import { inTransaction, type Transaction } from "./transaction";
+import type { WriteGate } from "./write-gate";
 
 /**
  * Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. One
@@ -29,6 +30,7 @@ export type BulkTable = ReadonlyMap<string, BulkJob>;
 
 interface BulkLaneParts {
   readonly connections: Connections<BulkTable>;
+  readonly gate: WriteGate;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
 }
@@ -43,7 +45,7 @@ export class BulkLane {
   async ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
     if (this.waitingCount >= otherQueueMax) return overloaded();
     this.waitingCount += 1;
-    const { connections, tell, complain } = this.parts;
+    const { connections, gate, tell, complain } = this.parts;
     const before = this.last;
     let letNext = (): void => undefined;
     this.last = new Promise((resolve) => {
@@ -54,7 +56,7 @@ export class BulkLane {
       return await connections.use(async ({ connection, at: table }) => {
         const job = table.get(name);
         if (!job) throw new Error(`There is no bulk job "${name}".`);
-        return await job({ inSlice: slicesOn(connection), tell, letNext }, ...input);
+        return await gate.pass(() => job({ inSlice: slicesOn(connection), tell, letNext }, ...input));
       });
     } catch (error) {
       complain(`${name} could not go on`, error);

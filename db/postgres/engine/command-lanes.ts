@@ -11,12 +11,13 @@ import { notPosted, overloaded } from "#lib/domain/unavailable";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
 import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
-import type { Connections } from "./connections";
+import type { Connections, Held } from "./connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "./faults";
 import { controlKey, type waitForLock } from "./locks";
 import { everything } from "./notice-text";
 import type { CommandResult, RunCommand } from "./run-command";
 import { inTransaction, type Transaction } from "./transaction";
+import type { WriteGate } from "./write-gate";
 
 /** Runs the commands of one connection. */
 export interface Runner {
@@ -30,6 +31,7 @@ interface CommandLanesParts {
   readonly wallets: Connections<Runner>;
   /** For all others: one line over all servers. */
   readonly control: Connections<Runner>;
+  readonly gate: WriteGate;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
 }
@@ -140,7 +142,7 @@ export class CommandLanes {
   ): Promise<Outcome<T>> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const result = await this.inTransactionOn(connections, work);
+        const result = await this.inTransactionOn(connections, work, questions.has(name));
         if (!result.ok) return result;
         this.parts.tell(result.value.events);
         return result.value.outcome;
@@ -162,8 +164,9 @@ export class CommandLanes {
   private inTransactionOn<R>(
     connections: Connections<Runner>,
     work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<R>,
+    isQuestion = false,
   ): Promise<Outcome<R>> {
-    return connections.use(async ({ connection, at: { run, scope, lock } }) => {
+    const onConnection = async ({ connection, at: { run, scope, lock } }: Held<Runner>): Promise<Outcome<R>> => {
       let isCommitted = false;
       try {
         const result = await inTransaction(connection, begin, (transaction) => {
@@ -175,6 +178,10 @@ export class CommandLanes {
       } finally {
         scope.end(isCommitted);
       }
-    });
+    };
+    // A question writes nothing, and is answered while no commit goes through.
+    return connections.use((held) =>
+      isQuestion ? onConnection(held) : this.parts.gate.pass(() => onConnection(held)),
+    );
   }
 }

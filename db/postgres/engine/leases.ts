@@ -51,8 +51,10 @@ export class Leases {
   }
 }
 
-// By the database's own clock, since those of servers differ.
+// By the database's own clock, since those of servers differ. A lease that a crash forgets is merely taken anew, so
+// nobody waits for a disk or a standby here.
 const takeLease = `insert into leases as lease (name, holder, until_ms)
-  values ($1, $2, extract(epoch from clock_timestamp())::bigint * 1000 + $3)
+  select $1, $2, extract(epoch from clock_timestamp())::bigint * 1000 + $3::int8
+  from (select set_config('synchronous_commit', 'off', true)) as unwaited
   on conflict (name) do update set holder = excluded.holder, until_ms = excluded.until_ms
   where lease.holder = excluded.holder or lease.until_ms < extract(epoch from clock_timestamp())::bigint * 1000`;

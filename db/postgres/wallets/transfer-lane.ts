@@ -3,6 +3,7 @@ import type { Connections, Held } from "#db/postgres/engine/connections";
 import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/engine/faults";
 import { ticketKey } from "#db/postgres/engine/locks";
 import { inTransaction } from "#db/postgres/engine/transaction";
+import type { WriteGate } from "#db/postgres/engine/write-gate";
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -22,6 +23,7 @@ interface Queued extends WaitingTransfer {
 
 export interface LaneParts {
   readonly connections: Connections<TransferStatements>;
+  readonly gate: WriteGate;
   readonly numbers: NumberStock;
   readonly chain: Chain;
   tell(events: readonly StoreEvent[]): void;
@@ -71,7 +73,8 @@ export class TransferLane {
 
   private async runBatch(batch: readonly Queued[]): Promise<void> {
     try {
-      const written = await this.parts.connections.use(async (held) => done(await this.write(held, batch)));
+      const { connections, gate } = this.parts;
+      const written = await connections.use((held) => gate.pass(async () => done(await this.write(held, batch))));
       if (!written.ok) return answerAll(batch, written);
       // Answered before it is told, since whoever hears of a change may ask for it at once.
       this.answer(batch, written.value);
