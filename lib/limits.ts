@@ -450,6 +450,8 @@ export const toolMessageBytesMax = 16 * 1024 * 1024;
 /** For all tools together: above it a tool finds no server. */
 export const toolConnectionsMax = 64;
 export const faultsShownMax = 100;
+/** The wallets named by a proof against heads that were kept; any more are counted. */
+export const lostWalletsShownMax = 1_000;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
 export const verifyPagePlayers = 100;

@@ -20,6 +20,8 @@ export interface Secrets {
   deviceMark(email: string, deviceId: string): string;
   /** What a mark ends with that was given for a code: it holds for this second factor under this password alone. */
   factorMark(email: string, deviceId: string, passwordHash: string, sealedSecret: string): string;
+  /** Marks a file of wallets' heads as this ledger's, by the digest of what stands in it. */
+  headsMark(digest: string): string;
   /** Names this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
@@ -36,6 +38,7 @@ export function secretsOf(masterKey: string): Secrets {
   const deviceKey = derive("staff devices v1");
   const marked = (...names: readonly string[]) =>
     createHmac("sha256", deviceKey).update(JSON.stringify(names)).digest("base64url");
+  const headsKey = derive("kept heads v1");
   return {
     chainKey: derive("hash chains v1"),
     staffCookieKey: derive("staff cookies v1").toString("hex"),
@@ -47,6 +50,7 @@ export function secretsOf(masterKey: string): Secrets {
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
+    headsMark: (digest) => createHmac("sha256", headsKey).update(digest).digest("hex"),
   };
 }
 

@@ -3,21 +3,60 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { faultLines } from "./fault-lines";
 import { optionalText, rows } from "./flags";
-import { type Noun, storeVerb } from "./verb";
+import type { HeadFileWriter } from "./head-file";
+import { type HeldAgainst, headCommands, holdAgainst, judgeHeadFile, writeHeads } from "./ledger-heads";
+import { command, type Noun, type Reply, storeVerb, type Tool, toolVerb } from "./verb";
 
-const verify = storeVerb({
+const prove = command("ledger verify", {}, async ({ store }) => {
+  const proof = await store.proofs.verifyLedger();
+  if (!proof.ok) return proof;
+  const { accounts, transfers, faultCount, digest } = proof.value;
+  return done({ accounts, transfers, ok: faultCount === 0, faults: faultLines(proof.value), digest });
+});
+
+const verify = toolVerb({
   name: "ledger verify",
-  summary: "Checks every account and every record's hash chain. Exit status 1 when one was changed.",
-  note: "Keep the digest elsewhere: while no transfer is posted it stays the same, unless a record is changed.",
+  summary: "Checks every account and every record's hash chain. Exit status 1 when one was changed or lost.",
+  note: "What a failover or a restored copy lost leaves no trace: only --since FILE finds it, with a file that an earlier --keep FILE wrote and that was kept elsewhere.",
   waitingFor: "Checking every account",
   isBad: ({ ok }) => ok !== true,
-  flags: {},
-  async run({ store }) {
-    const proof = await store.proofs.verifyLedger();
-    if (!proof.ok) return proof;
-    const { accounts, transfers, faultCount, digest } = proof.value;
-    return done({ accounts, transfers, ok: faultCount === 0, faults: faultLines(proof.value), digest });
+  flags: {
+    keep: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),
+    since: optionalText("FILE", "names the wallets that no longer hold what they held when that file was kept"),
   },
+  commands: [prove, ...headCommands],
+  async run(tool, { keep, since }) {
+    const judged = since === undefined ? null : await judgeHeadFile(tool, since);
+    if (judged && !judged.ok) return judged;
+    // Read before the proof, which then covers every entry that they stand for.
+    const heads = keep === undefined ? null : await writeHeads(tool, keep);
+    if (heads && !heads.ok) return heads;
+    try {
+      return await verified(tool, since ?? null, heads?.value ?? null);
+    } finally {
+      await heads?.value.close();
+    }
+  },
+});
+
+async function verified(tool: Tool, since: string | null, heads: HeadFileWriter | null): Promise<Reply> {
+  const proof = await tool.call(prove.name, {});
+  if (!proof.ok) return proof;
+  const held = since === null ? null : await holdAgainst(tool, since);
+  if (held && !held.ok) return held;
+  const ok = proof.value.ok === true && (held?.value.lostCount ?? 0) === 0;
+  const value = { ...proof.value, ok, ...(held && heldMembers(held.value)) };
+  if (heads === null) return { ok: true, value };
+  // Heads of a ledger with faults would make the next run believe them.
+  const kept = ok ? await heads.keep() : { ok: true as const, value: 0 };
+  return kept.ok ? { ok: true, value: { ...value, kept_wallets: kept.value } } : kept;
+}
+
+const heldMembers = ({ keptAt, wallets, lostCount, lost }: HeldAgainst) => ({
+  since: keptAt,
+  wallets_held: wallets - lostCount,
+  wallets_lost: lostCount,
+  lost: [...lost],
 });
 
 const list = storeVerb({

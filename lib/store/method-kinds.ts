@@ -130,6 +130,8 @@ export const methodKinds = {
   proofs: {
     verifyReport: "job",
     verifyLedger: "job",
+    listHeads: "desk read",
+    lostHeads: "desk read",
     verifyAudit: "job",
     backup: "job",
   },

@@ -6,6 +6,7 @@ import { walletOpening } from "#db/postgres/books/open-wallets";
 import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
 import { viewReads } from "#db/postgres/people/view-reads";
+import { walletHeads } from "#db/postgres/proofs/wallet-heads";
 import { overviewReads } from "#db/postgres/trades/overview-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
 import { retentionRun } from "#db/postgres/trades/retention";
@@ -44,6 +45,7 @@ export function readTable(connection: Connection): ReadTable {
     sessions: staff,
     views: viewReads(connection),
     audit: auditReads(connection),
+    proofs: walletHeads(connection),
   };
   return new Map(methodsOf(reads));
 }

@@ -13,6 +13,7 @@ import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
+import { walletHeads } from "#db/sqlite/proofs/wallet-heads";
 import { overviewReads } from "#db/sqlite/trades/overview-reads";
 import { reportReads } from "#db/sqlite/trades/report-reads";
 import { retentionRun } from "#db/sqlite/trades/retention";
@@ -91,7 +92,7 @@ export function readTable(connection: Connection): Table {
     views: viewReads(connection),
     audit: auditReads(connection),
     exports: {},
-    proofs: {},
+    proofs: walletHeads(connection),
   };
   return new Map(methodsOf(reads));
 }
