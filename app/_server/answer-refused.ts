@@ -1,18 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FailureKind } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
 import type { Gate } from "#lib/http/gate";
+import { strictTransport } from "#lib/http/page-policy";
+import siteHeaders from "#lib/http/site-headers.json";
+import type { DeskSender } from "./desk-door";
 import type { RefusedTarget } from "./judge-target";
+import { type PlainPage, plainPage, plainPageHeaders, takesPages } from "./plain-page";
 import { sendAnswer } from "./send-answer";
 
+/** The refusals that a person meets: a browser that opens a page is told them in a page. */
+const pages: Partial<Record<FailureKind, PlainPage>> = { no_such_operation: "missing", rate_exceeded: "crowded" };
+
 /**
- * Tells the client why its target goes to no door: in the envelope if it asked for the API, else in one line of text.
+ * Tells the client why its target goes to no door: in the envelope if it asked for the API, in a page if a browser opens
+ * one, else in one line of text.
  */
 export async function answerRefused(
   gate: Gate,
   request: IncomingMessage,
   response: ServerResponse,
   { failure, allowed, looksLikeApi }: RefusedTarget,
-  address: string | null,
+  { address, to }: DeskSender,
 ): Promise<void> {
   const answer = await answered(gate, "none", async (trail) => {
     if (address !== null) trail.note.address = address;
@@ -20,7 +29,14 @@ export async function answerRefused(
     return { ok: false, failure };
   });
   if (looksLikeApi) return sendAnswer(request, response, answer);
+  const { status } = answer;
+  const secure = to.scheme === "https" && { "Strict-Transport-Security": strictTransport };
+  const page = takesPages(request.headers.accept) ? pages[failure.kind] : undefined;
+  if (page !== undefined) {
+    const headers = { ...answer.headers, ...secure, ...plainPageHeaders };
+    return sendAnswer(request, response, { status, headers, text: plainPage(page, request.headers) });
+  }
   const plain = { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": "default-src 'none'" };
-  const headers = { ...answer.headers, ...plain };
-  return sendAnswer(request, response, { status: answer.status, headers, text: `${failure.message}\n` });
+  const headers = { ...answer.headers, ...siteHeaders, ...secure, ...plain };
+  return sendAnswer(request, response, { status, headers, text: `${failure.message}\n` });
 }

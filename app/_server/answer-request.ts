@@ -11,6 +11,7 @@ import { clientAddress } from "./client-address";
 import { answerDesk } from "./desk-door";
 import { askedTarget, judgeTarget } from "./judge-target";
 import { answerService } from "./service-door";
+import type { SitePaths } from "./site-paths";
 import { asksForWebSocket, refuseWebSocket } from "./unspoken";
 import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
 
@@ -20,6 +21,7 @@ export interface Doors {
   readonly gate: Gate;
   readonly settings: Settings;
   readonly dev: boolean;
+  readonly siteAt: SitePaths;
   /** True from the signal to stop on: the server says so where it is asked whether it is ready, and serves on. */
   readonly isLeaving: () => boolean;
   /** Next answers the requests for pages. */
@@ -27,7 +29,7 @@ export interface Doors {
 }
 
 /** Judges a request's target before anything else reads it, and leads the request to its door. */
-export function answerRequest({ gate, settings, dev, isLeaving, servePage }: Doors): Answer {
+export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePage }: Doors): Answer {
   const { publicUrl, trustedProxies } = settings;
   const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;
   const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
@@ -50,12 +52,14 @@ export function answerRequest({ gate, settings, dev, isLeaving, servePage }: Doo
     if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
     const address = addressOf(request);
     const to = sentTo(request, trusted);
-    const judged = judgeTarget(askedTarget(request, to.host), { dev, publicUrl });
+    const judged = judgeTarget(askedTarget(request, to.host), { dev, siteAt, publicUrl });
     if (judged.door === "api" && !isNexts(request)) return answerApi(gate, request, response, address);
     if (judged.door === "desk" && !isNexts(request))
       return answerDesk(gate, request, response, { address, to: publicTo ?? to });
     if (judged.door === "service") return answerService({ gate, settings, isLeaving }, request, response, judged.path);
-    if (judged.door === "refused") return answerRefused(gate, request, response, judged, address);
+    if (judged.door === "refused") {
+      return answerRefused(gate, request, response, judged, { address, to: publicTo ?? to });
+    }
     const asked = request.url ?? "";
     vouchFor(request, address, publicTo ?? to);
     // Next rewrites targets, but the signature covers the target as it was sent.

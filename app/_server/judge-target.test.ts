@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type Door, judgeTarget } from "./judge-target";
+import type { SitePaths } from "./site-paths";
+
+/** The application of these tests: its pages, and a file of each kind. */
+const siteAt: SitePaths = (path) => {
+  if (/^\/(icon\.svg|samples\/.*|_next\/static\/.*)$/.test(path)) return "file";
+  return /^\/(|sign-in|trades|reports\/?|players\/[^/]+)$/.test(path) ? "page" : null;
+};
+/** In development Next alone knows what there is. */
+const anything: SitePaths = () => "page";
 
 const ask = (target: string, method = "GET", hasBody = false): Door =>
-  judgeTarget({ method, target, hasBody, host: "localhost" }, { dev: false, publicUrl: null });
+  judgeTarget({ method, target, hasBody, host: "localhost" }, { dev: false, siteAt, publicUrl: null });
 
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
 
@@ -125,12 +134,22 @@ describe("a page", () => {
     "/players/%E4%BD%A0",
     "/trades?from=2026-01-01T00:00:00Z&category=valid",
     "/reports?_rsc=1abcd",
-    "/icon.svg",
-    "/samples/agent-client.ts",
-    "/_next/static/chunks/a%5Bb%5D.js",
   ])("is shown to Next: %s", (target) => {
     expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "page" }, { door: "page" }]);
   });
+
+  it.each(["/icon.svg", "/samples/agent-client.ts", "/_next/static/chunks/a%5Bb%5D.js"])(
+    "is told apart from a file that is the same for everybody: %s",
+    (target) => expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "file" }, { door: "file" }]),
+  );
+
+  it.each(["/nothing", "/sign-in/x", "/players/p-1/x", "/icon.svg/x", "/samplesx", "/_not-found"])(
+    "that the application does not have is told to be none, and never gets to Next: %s",
+    (target) => {
+      expect([kindOf(ask(target)), kindOf(ask(target, "HEAD"))]).toEqual(["no_such_operation", "no_such_operation"]);
+      expect(kindOf(ask(target, "POST"))).toBe("method_not_allowed");
+    },
+  );
 
   it("takes no other method and no body: nothing there runs an action or reads one", () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
@@ -155,7 +174,10 @@ describe("a path of Next's own", () => {
   it("is served in development, where Next's tools need it, but not as a second name of a page or a route", () => {
     const inDevelopment = (target: string, method: string) =>
       kindOf(
-        judgeTarget({ method, target, hasBody: method === "POST", host: "localhost" }, { dev: true, publicUrl: null }),
+        judgeTarget(
+          { method, target, hasBody: method === "POST", host: "localhost" },
+          { dev: true, siteAt: anything, publicUrl: null },
+        ),
       );
     expect(inDevelopment("/_next/hmr", "GET")).toBe("page");
     expect(inDevelopment("/__nextjs_original-stack-frames", "POST")).toBe("page");
@@ -177,7 +199,10 @@ it("a supervisor's path is served under one spelling only", () => {
 
 describe("where PUBLIC_URL is set", () => {
   const askedAs = (host: string, target: string) =>
-    judgeTarget({ method: "GET", target, hasBody: false, host }, { dev: false, publicUrl: "https://desk.example" });
+    judgeTarget(
+      { method: "GET", target, hasBody: false, host },
+      { dev: false, siteAt, publicUrl: "https://desk.example" },
+    );
 
   it("every door is open to its host", () => {
     for (const target of ["/api/v1/time", "/api/staff/me", "/", "/healthz"]) {

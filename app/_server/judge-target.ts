@@ -4,10 +4,11 @@ import { type Failure, refuse } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
 import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
+import type { SitePaths } from "./site-paths";
 
-/** The server's doors. `desk` serves the dashboard's own operations, `page` Next's pages and their files. */
+/** The server's doors. `desk` serves the dashboard's own operations, `page` and `file` what Next has. */
 export type Door =
-  | { readonly door: "api" | "desk" | "page" }
+  | { readonly door: "api" | "desk" | "page" | "file" }
   | { readonly door: "service"; readonly path: string }
   | RefusedTarget;
 
@@ -22,6 +23,8 @@ export interface AskedTarget {
 
 export interface DoorSettings {
   readonly dev: boolean;
+  /** What was built. In development Next alone knows what there is. */
+  readonly siteAt: SitePaths;
   readonly publicUrl: string | null;
 }
 
@@ -46,16 +49,17 @@ const servicePaths = ["/healthz", "/readyz", "/metrics"];
 const pageMethods = ["GET", "HEAD"];
 const deskMethods = [...pageMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+const nothingThere = refuse("no_such_operation", "There is nothing at this address.").failure;
+
 const api: Door = { door: "api" };
 const desk: Door = { door: "desk" };
-const page: Door = { door: "page" };
 
 /**
  * Judges a target before anything else reads it. Targets under /api/v1 are signed, so their bytes are matched as they
  * stand and never normalised. Next normalises what it gets, so it is given only targets in normal form.
  */
-export function judgeTarget(asked: AskedTarget, { dev, publicUrl }: DoorSettings): Door {
-  const judged = doorOf(asked, dev);
+export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
+  const judged = doorOf(asked, dev, siteAt);
   // Supervisors and load balancers ask by any name, and the metrics have a check of their own.
   if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
   const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
@@ -67,7 +71,7 @@ function refusedTarget(target: string, failure: Failure, allowed: readonly strin
   return { door: "refused", failure, allowed, looksLikeApi };
 }
 
-function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
+function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: SitePaths): Door {
   if (/^\/api\/v1(?![^/?])/.test(target)) return api;
   const { path, query } = splitTarget(target);
   const refused = (failure: Failure, allowed?: readonly string[]): Door => refusedTarget(target, failure, allowed);
@@ -77,8 +81,7 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   const isDesk = isDeskPath(path);
   // A misspelled path goes to the API's door, which knows the right paths and says so.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
-  if (!isDesk && !isOfNext(path, dev))
-    return refused(refuse("no_such_operation", "There is nothing at this address.").failure);
+  if (!isDesk && !isOfNext(path, dev)) return refused(nothingThere);
   const allowed = isDesk || dev ? deskMethods : pageMethods;
   if (!allowed.includes(method)) {
     return refused(refuse("method_not_allowed", `This path takes ${allowed.join(", ")} only.`).failure, allowed);
@@ -86,7 +89,9 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean): Door {
   // Next would buffer up to 10 MB of a page request's body for its proxy.
   const isUnread = hasBody && pageMethods.includes(method);
   if (isUnread) return refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure);
-  return isDesk ? desk : page;
+  if (isDesk) return desk;
+  const kind = siteAt(path);
+  return kind === null ? refused(nothingThere) : { door: kind };
 }
 
 /** Of Next's own files, a build serves only the static ones: its data files would be a second way to reach pages. */

@@ -24,6 +24,7 @@ import { keepRetentionDaily } from "./daily-retention";
 import { keepOpening } from "./keep-opening";
 import { OwnSockets } from "./own-sockets";
 import { Pages, type PreparedPages } from "./pages";
+import { sitePaths } from "./site-paths";
 import { stopStep } from "./stop-step";
 import { refuseUnspoken, serverForNext } from "./unspoken";
 
@@ -58,7 +59,8 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const url = await listen(server, settings);
   const pages = new Pages(() => preparePages({ url, dev: options.dev, httpServer }));
   let leaving = false;
-  const doors = { gate, settings, dev: options.dev, servePage: pages.serve, isLeaving: () => leaving };
+  const siteAt = options.dev ? (): "page" => "page" : sitePaths();
+  const doors = { gate, settings, dev: options.dev, siteAt, servePage: pages.serve, isLeaving: () => leaving };
   const answer = answerRequest(doors);
 
   // Nothing is awaited between the open port and this listener: a request in between would get no answer.

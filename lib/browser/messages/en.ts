@@ -1,6 +1,7 @@
 import { account } from "./en/account";
 import { audit } from "./en/audit";
 import { books } from "./en/books";
+import { crowded } from "./en/crowded";
 import { developers } from "./en/developers";
 import { errors } from "./en/errors";
 import { exports } from "./en/exports";
@@ -25,6 +26,7 @@ export const en = {
   account,
   audit,
   books,
+  crowded,
   developers,
   errors,
   exports,

@@ -1,6 +1,7 @@
 import { account } from "./zh/account";
 import { audit } from "./zh/audit";
 import { books } from "./zh/books";
+import { crowded } from "./zh/crowded";
 import { developers } from "./zh/developers";
 import { errors } from "./zh/errors";
 import { exports } from "./zh/exports";
@@ -25,6 +26,7 @@ export const zh = {
   account,
   audit,
   books,
+  crowded,
   developers,
   errors,
   exports,
