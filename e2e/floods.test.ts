@@ -8,7 +8,14 @@ import { type ServerSockets, serverSockets } from "#e2e/fixtures/server-sockets"
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { isTorture } from "#e2e/fixtures/torture";
 import { transferPath, walletPath } from "#e2e/fixtures/wallet-calls";
-import { bodyWaitMsMax, connectionsMax, drainMsMax, pipelinedMax } from "#lib/limits";
+import {
+  bodyWaitMsMax,
+  connectionsMax,
+  drainMsMax,
+  openPagesPerMinute,
+  openPageWeights,
+  pipelinedMax,
+} from "#lib/limits";
 
 const office = openOffice();
 let client: SignedClient;
@@ -102,6 +109,37 @@ it(
   },
   60_000 + idleMs,
 );
+
+it("a flood of pages for nobody renders no more of them than a network is allowed, and signed requests are answered", async () => {
+  const startMs = performance.now();
+  const seen: Record<string, Record<number, number>> = { missing: {}, rendered: {} };
+  const calls = await callMeanwhile(client, balance, async () => {
+    await askSideBySide(400, async (asked) => {
+      for (const [name, path] of [
+        ["missing", `/nothing-${asked}`],
+        ["rendered", `/sign-in?n=${asked}`],
+      ] as const) {
+        const { status } = await fetch(office.url() + path, { redirect: "manual" });
+        seen[name] = { ...seen[name], [status]: (seen[name]?.[status] ?? 0) + 1 };
+      }
+    });
+  });
+  tell({ seen, calls });
+  const minutes = Math.ceil((performance.now() - startMs) / 60_000);
+  expect(seen.missing).toEqual({ 404: 400 });
+  expect(seen.rendered?.[200]).toBeLessThanOrEqual(minutes * (openPagesPerMinute / openPageWeights.rendered));
+  expect((seen.rendered?.[200] ?? 0) + (seen.rendered?.[429] ?? 0)).toBe(400);
+  expectAnswered(calls);
+});
+
+/** Asks on eight connections, each for the next one when it was answered. */
+async function askSideBySide(times: number, ask: (asked: number) => Promise<void>): Promise<void> {
+  let asked = 0;
+  const keepAsking = async () => {
+    while (asked < times) await ask((asked += 1));
+  };
+  await Promise.all(Array.from({ length: 8 }, keepAsking));
+}
 
 function expectAnswered({ codes, count, longestMs }: MeanwhileCalls): void {
   expect(codes).toEqual({ 20110: count });

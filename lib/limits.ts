@@ -110,6 +110,8 @@ export const rateWindowMs = 60_000;
 export const rateGrantMs = 1_000;
 export const rateGrantShare = 16;
 export const badSignaturesPerMinute = 600;
+/** Refusals of one key for its scopes, its addresses or its agent's suspension, which spend no quota. */
+export const keyRefusalsPerMinute = 600;
 export const rateLimitMax = 1_000_000;
 export const rateSourcesMax = 20_000;
 
@@ -410,6 +412,16 @@ export const gzipCharsMin = 1_024;
 export const gzipLevel = 1;
 /** Sign-ins and invitations for one network; wrong ones have to wait far earlier. */
 export const openCallsPerMinute = 600;
+/** Pages without a session for one network, by what they count as: rendering takes some 20 ms of the main thread. */
+export const openPagesPerMinute = 600;
+export const openPageWeights = { kept: 1, rendered: 5 } as const;
+/** They are rendered one at a time; the waiting ones of a network, and the networks that wait. */
+export const openPagesOfNetworkMax = 32;
+export const openPagesWaitingMax = 256;
+export const renderMsMax = 10_000;
+/** A kept page is some 60 kB. It is rendered anew after this time. */
+export const keptPagesMax = 64;
+export const keptPageMs = 60_000;
 
 // Keys, team and settings, of one agent
 export const keysOfAgentMax = 100;

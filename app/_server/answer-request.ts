@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { blockListOf } from "#lib/address-block";
+import { isSignedIn } from "#lib/desk/page-visit";
 import type { Settings } from "#lib/env";
 import type { Gate } from "#lib/http/gate";
 import { askedTargetHeader } from "#lib/http/process-host";
@@ -8,8 +9,9 @@ import { answerRefused } from "./answer-refused";
 import { answerApi } from "./api-door";
 import { clearTheWay } from "./clear-the-way";
 import { clientAddress } from "./client-address";
-import { answerDesk } from "./desk-door";
+import { answerDesk, type DeskSender } from "./desk-door";
 import { askedTarget, judgeTarget } from "./judge-target";
+import { OpenPages } from "./open-pages";
 import { answerService } from "./service-door";
 import type { SitePaths } from "./site-paths";
 import { asksForWebSocket, refuseWebSocket } from "./unspoken";
@@ -48,6 +50,16 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
   // In development Next serves all operations, so that an edited file takes effect at once.
   const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|staff)\//.test(url);
 
+  const open = new OpenPages(gate, servePage);
+
+  function askNext(request: IncomingMessage, response: ServerResponse, { address, to }: DeskSender): Promise<void> {
+    const asked = request.url ?? "";
+    vouchFor(request, address, to);
+    // Next rewrites targets, but the signature covers the target as it was sent.
+    if (dev) request.headers[askedTargetHeader] = asked;
+    return servePage(request, response);
+  }
+
   return async (request, response) => {
     if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
     const address = addressOf(request);
@@ -60,11 +72,11 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     if (judged.door === "refused") {
       return answerRefused(gate, request, response, judged, { address, to: publicTo ?? to });
     }
-    const asked = request.url ?? "";
-    vouchFor(request, address, publicTo ?? to);
-    // Next rewrites targets, but the signature covers the target as it was sent.
-    if (dev) request.headers[askedTargetHeader] = asked;
     response.once("finish", () => clearTheWay(request));
-    return servePage(request, response);
+    const sender = { address, to: publicTo ?? to };
+    if (dev) return askNext(request, response, sender);
+    if (judged.door === "file") return open.answerFile(request, response);
+    const isMembers = await isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
+    return isMembers ? askNext(request, response, sender) : open.answerPage(request, response, sender);
   };
 }

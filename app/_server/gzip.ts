@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { gzipCharsMin, gzipLevel } from "#lib/limits";
 
-const pack = promisify<string, { level: number }, Buffer>(gzip);
+const pack = promisify<string | Uint8Array, { level: number }, Buffer>(gzip);
 
 export function takesGzip({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const accepted = headers["accept-encoding"]?.toString().split(",") ?? [];
@@ -11,5 +11,5 @@ export function takesGzip({ headers }: Pick<IncomingMessage, "headers">): boolea
 }
 
 /** The text compressed, or null where it is too short to gain by it. */
-export const gzipped = async (text: string): Promise<Uint8Array | null> =>
+export const gzipped = async (text: string | Uint8Array): Promise<Uint8Array | null> =>
   text.length < gzipCharsMin ? null : pack(text, { level: gzipLevel });

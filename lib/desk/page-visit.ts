@@ -1,5 +1,6 @@
 import { readStaffToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
+import type { Gate } from "#lib/http/gate";
 import { addressIn, isSecure } from "#lib/http/own-origin";
 import { processRuntime } from "#lib/process-runtime";
 import type { SignedInMember } from "#lib/store/member-session";
@@ -24,4 +25,10 @@ export async function staffOf(headers: Headers): Promise<PageVisit> {
   const allowed = judgeStaffAddress(agent, addressIn(headers));
   if (!allowed.ok) return { staff: null, isAddressRefused: true, isSetUpDue: false };
   return { staff: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
+}
+
+/** Tells whether a cookie names a session that stands. That does not count as a use of it. */
+export async function isSignedIn({ context }: Gate, secure: boolean, cookie: string | undefined): Promise<boolean> {
+  const token = await readStaffToken(context.secrets, secure, cookie ?? "");
+  return token !== null && (await findSignedInStaff(context, token, false)).ok;
 }

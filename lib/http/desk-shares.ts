@@ -9,6 +9,8 @@ import {
   deskReadsWaitingMax,
   deskWeights,
   openCallsPerMinute,
+  openPagesPerMinute,
+  openPageWeights,
 } from "#lib/limits";
 import type { MemberSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
@@ -41,6 +43,11 @@ export class DeskShares {
   /** Counts one more request without a session, if it is allowed. */
   takeOpen(network: string, nowMs: number): Outcome<null> {
     return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], 1, nowMs);
+  }
+
+  /** Counts one more page without a session, if it is allowed. */
+  takePage(network: string, cost: keyof typeof openPageWeights, nowMs: number): Outcome<null> {
+    return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute }], openPageWeights[cost], nowMs);
   }
 
   /** Does the work in its agent's turn. Heavy reads wait in a line of their own, so no other work waits behind them. */
