@@ -134,9 +134,9 @@ it("a flood of pages for nobody renders no more of them than a network is allowe
 
 /** Asks on eight connections, each for the next one when it was answered. */
 async function askSideBySide(times: number, ask: (asked: number) => Promise<void>): Promise<void> {
-  let asked = 0;
+  const turns = Array.from({ length: times }, (_, turn) => turn);
   const keepAsking = async () => {
-    while (asked < times) await ask((asked += 1));
+    for (let turn = turns.pop(); turn !== undefined; turn = turns.pop()) await ask(turn);
   };
   await Promise.all(Array.from({ length: 8 }, keepAsking));
 }

@@ -5,6 +5,7 @@ import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scop
 import { recovering } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answered";
 import { authenticate } from "#lib/http/authenticate";
+import { boundRefusals } from "#lib/http/bound-refusals";
 import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { playerIn } from "#lib/http/heard-request";
@@ -66,17 +67,18 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       reachMilestone(gate.context, agent.id, "signed_call");
     }
     if (spec.stopsWhenSuspended && agent?.status === "suspended") {
-      return refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
+      const suspended = refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
+      return boundRefusals(gate, key.id, suspended);
     }
     const rated = await spendQuota(gate, spec, key, trail);
     if (!rated.ok) return rated;
     const { scope } = spec;
     const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
-    if (!scoped.ok) return scoped;
+    if (!scoped.ok) return boundRefusals(gate, key.id, scoped);
     const shaped = readShape(spec, request, path, who.value);
     if (!shaped.ok) return shaped;
     const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
-    if (!scopedByBody.ok) return scopedByBody;
+    if (!scopedByBody.ok) return boundRefusals(gate, key.id, scopedByBody);
     // Written out: behind a spread each member would be added to an object of a form that no other call has.
     const { playerId, query, body } = shaped.value;
     const call = {

@@ -3,6 +3,7 @@ import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#l
 import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
 import { fittingKey } from "#lib/signature";
 import type { ApiKey } from "#lib/store/api-key";
+import { boundRefusals } from "./bound-refusals";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
 import type { HeardRequest } from "./heard-request";
@@ -61,7 +62,7 @@ export async function authenticate(
   heard.proved = true;
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
-  if (addressFault) return refuse("address_not_allowed", addressFault);
+  if (addressFault) return boundRefusals(gate, held.value.key.id, refuse("address_not_allowed", addressFault));
   gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", judgedAt);
   // Twice the window, because the time is judged before the body, and a captured request may send its body slowly.
   const expiresAt = timely.value + 2n * BigInt(timestampWindowMs) * 1_000_000n;

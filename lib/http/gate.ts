@@ -16,6 +16,8 @@ export interface Gate {
   readonly keys: KeyRing;
   readonly rates: Rates;
   readonly badSignatures: RateWindows;
+  /** The refusals of signed requests that spend no quota. */
+  readonly keyRefusals: RateWindows;
   /** The bounds on logged requests without a valid signature. */
   readonly unproved: RateWindows;
   readonly desk: DeskShares;
@@ -42,6 +44,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
       ? new SharedRates(context.store.rateGrants, context.clock)
       : ownRates(context.clock),
     badSignatures: new RateWindows(),
+    keyRefusals: new RateWindows(),
     unproved: new RateWindows(),
     desk: new DeskShares(),
     consoles: new ConsoleTurns(),
