@@ -7,7 +7,6 @@ import type { Moved } from "#lib/store/move";
 import type { MoveOptions as MoveDatabaseOptions } from "./move/move-database";
 import { openWhenThere } from "./postgres/engine/open-when-there";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
-import type { PostgresRequestLogOptions } from "./postgres/request-log/postgres-request-log";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
 import { restoreDatabase } from "./sqlite/engine/restore";
@@ -76,12 +75,6 @@ export async function openPostgres({
 /** Makes the request log beside a database. Its file is opened with the first request that is noted or asked for. */
 export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
   new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: script("request-log-thread") });
-
-/** Makes the request log of a server on PostgreSQL. All servers write into one, in the store's own database. */
-export async function openPostgresRequestLog(options: PostgresRequestLogOptions): Promise<RequestLog> {
-  const { openPostgresRequestLog: open } = await import("./postgres/request-log/postgres-request-log");
-  return open(options);
-}
 
 /** The log has a file of its own, so that log and books never wait for each other. */
 export const requestLogOf = (file: string): string => `${file}.requests`;

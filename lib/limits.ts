@@ -173,6 +173,9 @@ export const walBytesKept = 64 * 1024 * 1024;
 export const connectMsMax = 5_000;
 /** An idle connection is asked after so long whether it still leads anywhere. */
 export const keepAliveDelayMs = 10_000;
+/** Of several hosts, each is asked this often whether it is the primary, and given so long to answer. */
+export const hostLookMs = 1_000;
+export const hostAnswerMsMax = 1_000;
 /** Each kind of work of a server on PostgreSQL has one connection at least. */
 export const databaseConnectionsMin = 17;
 export const databaseConnectionsMax = 500;

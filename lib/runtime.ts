@@ -7,7 +7,6 @@ import {
   moveEmbedded,
   openEmbedded,
   openPostgres,
-  openPostgresRequestLog,
   openRequestLog,
   restoreEmbedded,
 } from "#db/open";
@@ -87,7 +86,7 @@ async function openData(settings: Settings, { secrets, clock, complain, waitMsMa
   const { postgres } = settings;
   if (postgres !== null) {
     const store = await openPostgres({ ...common, ...postgres, waitMsMax, signal: startGivenUp.signal });
-    const requests = await openPostgresRequestLog({ ...common, ...postgres });
+    const requests = store.openRequestLog();
     requests.watch((agentId) => store.tellOthers([{ agentId, topic: "requests" }]));
     return { store, requests };
   }

@@ -34,7 +34,7 @@ import {
 import { movedTable } from "./moved-table";
 
 /** The facts that each database keeps about itself stay where they are, and all others are moved. */
-const ownFacts = "name not in ('master_key', 'write_proofs', 'history', 'move')";
+const ownFacts = "name not in ('master_key', 'write_proofs', 'history', 'timeline', 'move')";
 
 /** Rows of others name theirs, so that they come first, and what is gone from them goes last. */
 export const namedTables = [agents, people].map((table) => movedTable(table));

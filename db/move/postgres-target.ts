@@ -1,5 +1,5 @@
 import type { Connection, ConnectionSettings } from "#db/postgres/engine/connection";
-import { PrimaryHost } from "#db/postgres/engine/hosts";
+import { openPrimary } from "#db/postgres/engine/hosts";
 import { judgeServer } from "#db/postgres/engine/judge-server";
 import { checkMasterKey, migrateForward } from "#db/postgres/engine/migrate";
 import { openWhenThere } from "#db/postgres/engine/open-when-there";
@@ -22,7 +22,7 @@ export interface TargetOptions extends ConnectionSettings {
  */
 export async function openTarget(options: TargetOptions, source: EmbeddedSource): Promise<Connection> {
   const { shown, fingerprint, migrationsFolder } = options;
-  const open = () => new PrimaryHost(options.url, options).open();
+  const open = () => openPrimary(options);
   const waiting = { shown, waitMsMax: toolDatabaseWaitMsMax, complain: () => {} };
   const connection = await openWhenThere(open, waiting).catch((error: unknown) => {
     throw error instanceof UnusableDatabase ? new UnusableDatabase(ofGivenAddress(error.message)) : error;

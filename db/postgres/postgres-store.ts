@@ -23,6 +23,7 @@ import {
   sweepMs,
   writeMsMax,
 } from "#lib/limits";
+import type { RequestLog } from "#lib/request-log";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
 import { BulkLane } from "./engine/bulk-lane";
@@ -47,6 +48,7 @@ import { bulkTable, readTable } from "./engine/tables";
 import { WriteGate } from "./engine/write-gate";
 import { writeProofs } from "./engine/write-proofs";
 import { openReplica } from "./replica/replica";
+import { openPostgresRequestLog } from "./request-log/postgres-request-log";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
 import { TransferLanes } from "./wallets/transfer-lanes";
@@ -78,20 +80,33 @@ export interface PostgresStore extends Store {
   sweep(): Promise<Outcome<null>>;
   /** Tells the other servers of a change that no method of this store made, such as requests in the log. */
   tellOthers(events: readonly StoreEvent[]): void;
+  /** Makes this server's request log, which is to be closed before the store. */
+  openRequestLog(): RequestLog;
 }
 
 /** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { url, fingerprint, namesStatements, migrationsFolder } = options;
+  const { url, namesStatements, complain: tell } = options;
+  const primary = new PrimaryHost({ url, ssl: options.tls ?? false, namesStatements, tell });
+  try {
+    return await openOn(primary, options);
+  } catch (error) {
+    primary.close();
+    throw error;
+  }
+}
+
+async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { fingerprint, namesStatements, migrationsFolder } = options;
   if (!existsSync(options.threadScript))
     throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void => options.complain(`${what}: ${failureText(error)}`);
   const ssl = options.tls ?? false;
-  const primary = new PrimaryHost(url, { ssl, namesStatements });
   await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);
 
+  primary.watch();
   const sizes = splitConnections(options.connections ?? null);
   const connectionsFor = <T>(
     size: number,
@@ -112,6 +127,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   // Transfers wait for numbers, and upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const numbers = new NumberStock(counters);
+  // The old primary may have given them out, and the new one never heard of it.
+  primary.whenLeft(() => numbers.forget());
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
@@ -142,9 +159,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   });
 
   const jobs = new JobThreads({
-    ...{ script: options.threadScript, setup: jobSetup(options.chainKey, { url, ssl, namesStatements }) },
-    ...{ jobsMax: sizes.jobs, complain },
+    setup: async () => jobSetup(options.chainKey, { url: await primary.primaryUrl(), ssl, namesStatements }),
+    ...{ script: options.threadScript, jobsMax: sizes.jobs, complain },
   });
+  primary.whenLeft(() => jobs.cut());
 
   const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>(), sizes.exports);
 
@@ -211,6 +229,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     alone: (name, work) => leases.alone(name, work),
     sweep: sweepNow,
     tellOthers: notices.tell.bind(notices),
+    openRequestLog: () => openPostgresRequestLog({ open: primary.open, now: options.now, complain: options.complain }),
     async health() {
       const [read, written] = await Promise.all([readable.present(), writable.latest()]);
       if (read === null) return notRead();
@@ -237,6 +256,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       ];
       const others = [transfers, ...(replica ? [replica] : [])];
       await Promise.all([...all, ...others].map((part) => part.close()));
+      primary.close();
     },
   };
 }

@@ -37,7 +37,8 @@ export class ThreadChannel<T extends Functions> {
   private outgoing: Call[] = [];
   private nextId = 1;
   private ended: Error | null = null;
-  private readonly exited: Promise<void>;
+  /** Resolves when the thread is gone. */
+  readonly exited: Promise<void>;
 
   private constructor(worker: Worker, { onComplaint, onEvents, onDeath }: ThreadListeners) {
     this.worker = worker;

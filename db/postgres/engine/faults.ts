@@ -10,6 +10,11 @@ export class StandbyHost extends Error {
   override readonly name = "StandbyHost";
 }
 
+/** Thrown when none of several hosts can be told to be the primary. */
+export class NoPrimary extends Error {
+  override readonly name = "NoPrimary";
+}
+
 export const codeOfFault = (error: unknown): string => {
   // Drizzle wraps what the driver threw.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

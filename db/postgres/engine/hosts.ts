@@ -1,6 +1,9 @@
-import { connectMsMax } from "#lib/limits";
+import { connectMsMax, hostLookMs, reconnectPauseMs } from "#lib/limits";
+import { type ChosenHost, choosePrimary, type HostAnswer, type Timeline } from "./choose-primary";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
-import { StandbyHost } from "./faults";
+import { isAway } from "./fault-at-start";
+import { NoPrimary, StandbyHost } from "./faults";
+import { HostProbe } from "./host-probe";
 
 /** One address for each host that a `postgres://` address names, in their order. */
 export function urlsOf(databaseUrl: string): readonly string[] {
@@ -9,50 +12,174 @@ export function urlsOf(databaseUrl: string): readonly string[] {
   return hosts.split(",").map((host) => `${start}${host}${rest}`);
 }
 
+interface PrimaryHostParts extends ConnectionSettings {
+  /** Hears which host is the primary, and why one is left. */
+  tell?(text: string): void;
+}
+
 /**
- * Opens connections to the one of several hosts that takes writes. The host that did so last is asked first, and after
- * a promotion the others are.
+ * Opens connections to the primary. Of several hosts, all are asked side by side; while they are watched, every second.
+ * When another one has become the primary, all connections to the old one are cut. A single host is not asked.
  */
 export class PrimaryHost {
-  private last = 0;
   private readonly urls: readonly string[];
+  private readonly probes: readonly HostProbe[];
+  private readonly connections = new Set<Connection>();
+  private readonly leaveListeners: (() => void)[] = [];
+  /** The highest timeline of a primary that was chosen. */
+  private seen: Timeline | null = null;
+  /** Where connections are opened; null while no host can be told to be the primary. */
+  private chosen: ChosenHost | null = null;
+  /** Where the connections lead that were opened. */
+  private served: ChosenHost | null = null;
+  private fault = "";
+  private looking: Promise<void> | null = null;
+  private lookedMs = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | null = null;
+  private isEnded = false;
 
-  constructor(
-    databaseUrl: string,
-    private readonly settings: Omit<ConnectionSettings, "url">,
-  ) {
-    this.urls = urlsOf(databaseUrl);
+  constructor(private readonly parts: PrimaryHostParts) {
+    this.urls = urlsOf(parts.url);
+    this.probes = this.urls.length > 1 ? this.urls.map((url) => new HostProbe({ ...parts, url })) : [];
+  }
+
+  /** Looks every second from now on. */
+  watch(): void {
+    if (this.probes.length === 0) return;
+    this.timer ??= setInterval(() => this.look(), hostLookMs).unref();
+  }
+
+  /** Calls whenever the connections to a primary were cut because it is none any more. */
+  whenLeft(listener: () => void): void {
+    this.leaveListeners.push(listener);
   }
 
   readonly open = async (): Promise<Connection> => {
-    let fault: unknown;
-    for (let tried = 0; tried < this.urls.length; tried += 1) {
-      const index = (this.last + tried) % this.urls.length;
-      try {
-        const connection = await this.openAt(this.urls[index] ?? "");
-        this.last = index;
-        return connection;
-      } catch (error) {
-        fault ??= error;
-      }
+    const url = await this.primaryUrl();
+    const { served } = this;
+    try {
+      const connection = await openAt({ ...this.parts, url });
+      this.connections.add(connection);
+      connection.client.once("end", () => this.connections.delete(connection));
+      if (served === this.served && !this.isEnded) return connection;
+      connection.lose();
+      throw new NoPrimary("The primary changed while a connection to it was opened.");
+    } catch (error) {
+      // The next call finds whoever has taken its place.
+      if (this.probes.length > 0 && !this.isEnded) await this.look();
+      throw error;
     }
-    throw fault;
   };
 
-  private async openAt(url: string): Promise<Connection> {
-    const connection = await openConnection({ ...this.settings, url });
-    // A host may let one in and then hang: it is given up like one that cannot be reached.
-    const tooLong = setTimeout(connection.lose, this.settings.openMsMax ?? connectMsMax);
-    try {
-      const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-      if (rows[0]?.standby === false) return connection;
-    } catch (error) {
-      connection.lose();
-      throw error;
-    } finally {
-      clearTimeout(tooLong);
-    }
-    await connection.close();
-    throw new StandbyHost("This host is a standby, and takes no writes.");
+  /** The address of the primary alone. */
+  async primaryUrl(): Promise<string> {
+    if (this.probes.length === 0) return this.parts.url;
+    const lookMs = this.chosen ? hostLookMs : reconnectPauseMs;
+    if (performance.now() - this.lookedMs > lookMs) await this.look();
+    const url = this.chosen && this.urls[this.chosen.index];
+    if (url) return url;
+    // A wrong password is told before that nobody answers.
+    throw this.probes.find(({ fault }) => fault && !isAway(fault))?.fault ?? new NoPrimary(`${this.fault}.`);
   }
+
+  /** Asks no host any more. Connections that were opened live on. */
+  endLooks(): void {
+    this.isEnded = true;
+    if (this.timer) clearInterval(this.timer);
+    for (const probe of this.probes) probe.close();
+  }
+
+  /** Ends everything, whatever is under way. */
+  close(): void {
+    this.endLooks();
+    this.cut();
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= this.lookOnce().finally(() => {
+      this.looking = null;
+    });
+    return this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
+    const answers = await Promise.all(this.probes.map((probe) => probe.ask()));
+    this.lookedMs = performance.now();
+    if (this.isEnded) return this.endLooks();
+    const isFirst = this.seen === null;
+    const { primary, fault, seen, highest } = choosePrimary(answers, this.seen);
+    this.seen = seen;
+    this.fault = fault;
+    if (highest) this.mark(answers, highest);
+    if (this.settle(answers, primary) && !isFirst) this.parts.tell?.(this.sayPrimary());
+  }
+
+  private mark(answers: readonly HostAnswer[], highest: Timeline): void {
+    for (const [index, answer] of answers.entries()) {
+      if (typeof answer === "string" || !answer.takesWrites) continue;
+      const { mark } = answer;
+      if (mark?.system !== highest.system || mark.number < highest.number) this.probes[index]?.mark(highest);
+    }
+  }
+
+  /**
+   * True when another primary is served, or none. One that merely does not answer keeps its connections: it may be busy,
+   * and nobody else takes writes.
+   */
+  private settle(answers: readonly HostAnswer[], primary: ChosenHost | null): boolean {
+    this.chosen = primary;
+    const { served } = this;
+    if (served && primary && isOneHost(served, primary)) return false;
+    if (served && !primary && typeof answers[served.index] === "string") return false;
+    this.served = primary;
+    if (served) this.leave();
+    return served !== primary;
+  }
+
+  private leave(): void {
+    this.cut();
+    for (const listener of this.leaveListeners) listener();
+  }
+
+  private sayPrimary(): string {
+    if (!this.chosen) return `No host of DATABASE_URL can be told to be the primary: ${this.fault}.`;
+    const { index, facts } = this.chosen;
+    const host = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(this.urls[index] ?? "")?.[1];
+    return `The primary is ${host}, on timeline ${facts.timeline.number}.`;
+  }
+
+  private cut(): void {
+    for (const connection of this.connections) connection.lose();
+    this.connections.clear();
+  }
+}
+
+/** Opens a connection to the primary for a caller who watches nothing. */
+export async function openPrimary(settings: ConnectionSettings): Promise<Connection> {
+  const primary = new PrimaryHost(settings);
+  try {
+    return await primary.open();
+  } finally {
+    primary.endLooks();
+  }
+}
+
+const isOneHost = (one: ChosenHost, other: ChosenHost): boolean =>
+  one.facts.startedAt === other.facts.startedAt && one.facts.timeline.system === other.facts.timeline.system;
+
+async function openAt(settings: ConnectionSettings): Promise<Connection> {
+  const connection = await openConnection(settings);
+  // A host may let one in and then hang: it is given up like one that cannot be reached.
+  const tooLong = setTimeout(connection.lose, settings.openMsMax ?? connectMsMax);
+  try {
+    const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+    if (rows[0]?.standby === false) return connection;
+  } catch (error) {
+    connection.lose();
+    throw error;
+  } finally {
+    clearTimeout(tooLong);
+  }
+  await connection.close();
+  throw new StandbyHost("This host is a standby, and takes no writes.");
 }

@@ -7,7 +7,7 @@ import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
 import type { Connection } from "./connection";
-import { PrimaryHost } from "./hosts";
+import { openPrimary } from "./hosts";
 import { connectionOf, type JobSetup } from "./job-setup";
 import { jobTable } from "./job-table";
 import type { ReadTable } from "./reader";
@@ -35,7 +35,7 @@ export async function serveJob(files: ExportFiles): Promise<void> {
 
 function openConnectionOf(job: JobSetup): Promise<Connection> {
   const settings = connectionOf(job);
-  return job.replica === null ? new PrimaryHost(job.url, settings).open() : openReplicaAt(job.replica, settings);
+  return job.replica === null ? openPrimary(settings) : openReplicaAt(job.replica, settings);
 }
 
 function answerCalls(connection: Connection, table: ReadTable): void {

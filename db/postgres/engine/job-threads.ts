@@ -6,7 +6,8 @@ import type { JobSetup } from "./job-setup";
 interface JobThreadsParts {
   /** The bundled thread, dist/postgres-thread.mjs. */
   readonly script: string;
-  readonly setup: JobSetup;
+  /** Finds the primary. */
+  setup(): Promise<JobSetup>;
   /** At most so many jobs are under way; further ones are refused. */
   readonly jobsMax: number;
   complain(what: string, error: unknown): void;
@@ -16,7 +17,10 @@ interface JobThreadsParts {
 export class JobThreads {
   private underWay = 0;
   private isClosed = false;
-  private readonly channels = new Set<ThreadChannel<Functions>>();
+  /** Counts how often the primary was left. */
+  private cuts = 0;
+  /** The threads that read the primary. */
+  private readonly channels = new Set<Pick<ThreadChannel<Functions>, "close">>();
 
   constructor(private readonly parts: JobThreadsParts) {}
 
@@ -25,11 +29,9 @@ export class JobThreads {
     this.underWay += 1;
     try {
       const job = await this.start();
-      this.channels.add(job);
       try {
         return await job.ask(1, name, input);
       } finally {
-        this.channels.delete(job);
         await job.close();
       }
     } catch (error) {
@@ -39,22 +41,37 @@ export class JobThreads {
     }
   }
 
-  /** Starts a thread that its caller closes. */
-  async start<T extends Functions>(setup = this.parts.setup): Promise<ThreadChannel<T>> {
+  /** Starts a thread that its caller closes: on the primary, or where a setup leads. */
+  async start<T extends Functions>(elsewhere?: JobSetup): Promise<ThreadChannel<T>> {
     const { script, complain } = this.parts;
-    const job = await ThreadChannel.start<T>(script, setup, {
+    const { cuts } = this;
+    const job = await ThreadChannel.start<T>(script, elsewhere ?? (await this.parts.setup()), {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
       onEvents: () => {},
       onDeath: () => {},
     });
-    if (!this.isClosed) return job;
-    await job.close();
-    throw new Error("The store was closed while a job's thread started.");
+    if (this.isClosed || (cuts !== this.cuts && !elsewhere)) {
+      await job.close();
+      throw new Error("The store was closed, or its primary left, while a job's thread started.");
+    }
+    if (!elsewhere) this.keep(job);
+    return job;
+  }
+
+  /** Ends whatever reads a primary that is none any more. */
+  cut(): void {
+    this.cuts += 1;
+    for (const channel of this.channels) void channel.close();
   }
 
   failed(name: string, error: unknown): Outcome<never> {
     if (!this.isClosed) this.parts.complain(`${name} could not be done`, error);
     return notRead();
+  }
+
+  private keep(job: Pick<ThreadChannel<Functions>, "close" | "exited">): void {
+    this.channels.add(job);
+    void job.exited.then(() => this.channels.delete(job));
   }
 
   async close(): Promise<void> {

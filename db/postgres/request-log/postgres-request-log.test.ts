@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/engine/connection";
+import { PrimaryHost } from "#db/postgres/engine/hosts";
 import { migrateForward } from "#db/postgres/engine/migrate";
 import { requestLogContract } from "#db/store-contract/request-log-contract";
 import { resultOf } from "#e2e/fixtures/outcome";
@@ -17,7 +18,9 @@ import { openPostgresRequestLog } from "./postgres-request-log";
 
 const openAt = (url: string, complaints: string[]): RequestLog =>
   openPostgresRequestLog({
-    ...{ url, namesStatements: true, now: () => loggedAt, complain: (text) => complaints.push(text) },
+    open: new PrimaryHost({ url, ssl: false, namesStatements: true }).open,
+    now: () => loggedAt,
+    complain: (text) => complaints.push(text),
   });
 
 const listed = async (log: RequestLog, change: Partial<RequestQuery> = {}) =>

@@ -1,5 +1,4 @@
-import type { ConnectionSettings } from "#db/postgres/engine/connection";
-import { PrimaryHost } from "#db/postgres/engine/hosts";
+import type { Connection } from "#db/postgres/engine/connection";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogBytesMax, requestUpkeepMs, unprovedRowsMax } from "#lib/limits";
@@ -8,11 +7,8 @@ import { RequestTables } from "./request-tables";
 import type { RequestBounds } from "./request-upkeep";
 
 export interface PostgresRequestLogOptions {
-  /** `postgres://…`, which may name several hosts. Its migrations have run. */
-  readonly url: string;
-  readonly namesStatements: boolean;
-  /** How connections are encrypted; false for not at all. */
-  readonly tls?: ConnectionSettings["ssl"];
+  /** Connects to the primary, whose migrations have run. */
+  open(): Promise<Connection>;
   readonly bounds?: RequestBounds;
   readonly now: () => Instant;
   complain(text: string): void;
@@ -22,8 +18,7 @@ const shippedBounds: RequestBounds = { bytesMax: requestLogBytesMax, unprovedRow
 
 /** Makes a server's request log. All servers write into one, and nothing is opened before the first request. */
 export function openPostgresRequestLog(options: PostgresRequestLogOptions): RequestLog {
-  const { url, namesStatements, tls = false, now, complain, bounds = shippedBounds } = options;
-  const { open } = new PrimaryHost(url, { ssl: tls, namesStatements });
+  const { open, now, complain, bounds = shippedBounds } = options;
   const tables = new RequestTables({ bounds, open, now, complain });
   return new QueuedRequestLog(tables, { sweepMs: requestUpkeepMs, now, complain });
 }

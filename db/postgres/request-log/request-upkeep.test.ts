@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { PrimaryHost } from "#db/postgres/engine/hosts";
 import { later } from "#db/store-contract/crowded-requests";
 import { resultOf } from "#e2e/fixtures/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
@@ -21,8 +22,8 @@ describe("the parts of the request log", () => {
   beforeEach(async () => {
     database = await postgresDatabase();
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
-    const given = { url: database.url, namesStatements: true, now: () => loggedAt };
-    log = openPostgresRequestLog({ ...given, complain: (text) => complaints.push(text) });
+    const { open } = new PrimaryHost({ url: database.url, ssl: false, namesStatements: true });
+    log = openPostgresRequestLog({ open, now: () => loggedAt, complain: (text) => complaints.push(text) });
     // The log makes its first parts by itself, after its first request.
     log.note(requestFacts({ agentId: "first", at: loggedAt }));
     await expect.poll(async () => (await partNames()).length).toBe(3);
