@@ -469,7 +469,8 @@ export const faultsShownMax = 100;
 export const lostWalletsShownMax = 1_000;
 export const listRowsMax = 10_000;
 export const verifyPageRows = 1_000;
-export const verifyPagePlayers = 100;
+/** The memory in which a proof's statement sorts; PostgreSQL sorts in files beyond it. */
+export const jobSortKib = 64 * 1024;
 export const auditFilterCharsMax = 256;
 /** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
 export const auditNarrowRowsMax = 10_000;

@@ -1,4 +1,4 @@
-import type { DifferingTrade, LeftStakeSums, PlayerSums } from "#lib/domain/books/books-walk";
+import type { DifferingTrade, LeftStakeSums } from "#lib/domain/books/books-walk";
 import { type Money, money } from "#lib/domain/money/money";
 import type { Legs } from "#lib/domain/wallets/movement";
 
@@ -30,22 +30,4 @@ export const leftStakeOfRow = (row: LegRow, legsIn: LegsIn): LeftStakeSums => ({
   heldByMovements: legsIn(row, "moved").held,
   // SQLite has no booleans.
   isTradeKept: row.kept === true || row.kept === 1n,
-});
-
-/** Joins what was read of players: everybody with a wallet, a movement, a trade, or something that retention left. */
-export const joinedPlayers = `players as (
-    select player_id from purses union select player_id from moved union select player_id from kept
-    union select player_id from carried union select player_id from stakes)
-  select * from players left join purses using (player_id) left join moved using (player_id)
-    left join kept using (player_id) left join carried using (player_id) left join stakes using (player_id)
-  order by player_id`;
-
-export const playerOfRow = (row: LegRow, legsIn: LegsIn, left: Money): PlayerSums => ({
-  playerId: textIn(row, "player_id"),
-  exposure: row.exposure === null ? null : moneyIn(row, "exposure"),
-  movements: Number(bigintIn(row, "movements")),
-  moved: legsIn(row, "moved"),
-  kept: legsIn(row, "kept"),
-  carried: row.is_carried === null ? null : legsIn(row, "carried"),
-  left,
 });

@@ -11,8 +11,3 @@ export const unlikePostings = (columns: string, isSought: string): string => `se
 /** Postings `p` of a transfer that is not there. */
 export const loosePostings = (columns: string, isSought: string): string => `select ${columns} from postings p
   where ${isSought} and not exists (select 1 from transfers t where t.id = p.transfer_id and t.agent_id = p.agent_id)`;
-
-/** Entries `e` of a table whose player has no wallet. */
-export const entriesWithoutWallet = (columns: string, table: "transfers" | "movements", isSought: string): string =>
-  `select ${columns} from ${table} e where ${isSought} and not exists
-    (select 1 from wallets w where w.agent_id = e.agent_id and w.player_id = e.player_id)`;

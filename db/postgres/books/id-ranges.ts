@@ -1,6 +1,6 @@
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
-import { verifyPagePlayers, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/limits";
 
 type Key = readonly (string | bigint)[];
 
@@ -16,23 +16,20 @@ interface Table {
   readonly key: readonly string[];
   /** Lies at or below every key. */
   readonly first: Key;
-  readonly size: number;
 }
-export const playerRanges: Table = { name: "wallets", key: ["player_id"], first: [""], size: verifyPagePlayers };
 export const tradeRanges: Table = {
   name: "trades",
   key: ["matched_at", "trade_id"],
   first: [-(2n ** 63n), ""],
-  size: verifyPageRows,
 };
 
 /** All keys are in one of the ranges, whatever they are. No statement of a proof reads more than a range. */
 export async function* rangesOf(connection: Connection, table: Table, agentId: string): AsyncGenerator<KeyRange> {
-  const { name, key, size } = table;
+  const { name, key } = table;
   const nextFrom = rawRows<Record<string, string | bigint>>(
     connection,
     `select ${key.join(", ")} from ${name} where ${isFrom(table, name)}
-     order by ${key.join(", ")} limit 1 offset ${size}`,
+     order by ${key.join(", ")} limit 1 offset ${verifyPageRows}`,
   );
   let from = table.first;
   for (;;) {

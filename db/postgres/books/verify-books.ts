@@ -1,32 +1,26 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import pg from "pg";
 import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
 import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
+import { rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import { agents } from "#db/postgres/schema";
-import { entryWalker } from "#db/postgres/wallets/wallet-entries";
-import { walletsInOrder } from "#db/postgres/wallets/wallets-in-order";
-import {
-  joinedPlayers,
-  type LegRow,
-  leftStakeOfRow,
-  moneyIn,
-  playerOfRow,
-  textIn,
-  tradeOfRow,
-} from "#db/proofs/books-rows";
-import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { type LegRow, leftStakeOfRow, textIn, tradeOfRow } from "#db/proofs/books-rows";
+import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { walkPlayers } from "#db/proofs/walk-players";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";
 import { type AgentSums, BooksWalk } from "#lib/domain/books/books-walk";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type Money, money } from "#lib/domain/money/money";
+import { money } from "#lib/domain/money/money";
 import { legNames } from "#lib/domain/wallets/movement";
 import { verifyPageRows } from "#lib/limits";
+import { booksRows, carriedInOrder } from "./books-rows";
 import { effectSinceOpening, isStillKept, keptSince, presentEffect, versionsSinceSql, versionsSql } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
-import { playerRanges, rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
+import { rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
 import { legColumns, legsIn, movedSums, sumOf } from "./leg-rows";
 import { tradedSums } from "./traded-sums";
 import { verifySums } from "./verify-sums";
@@ -61,39 +55,28 @@ async function findingOf(connection: Connection, chain: Chain, agent: AgentRow):
     chain,
     createHash("sha256"),
   );
-  const walkEntries = entryWalker(connection, agentId);
-  for await (const wallet of walletsInOrder(connection, agentId)) {
-    const entries = walk.wallet(wallet);
-    await walkEntries(wallet, entries);
-    walk.endWallet(entries);
-  }
-  await walkTransfers(connection, agentId, walk);
   if (agent.wallet === "trades") await walkTrades(connection, agent, walk);
+  await walkPlayers(booksRows(connection, agent), walk, goneTrades(connection, agentId));
+  await walkPostings(connection, agentId, walk);
   await walkLeftStakes(connection, agentId, walk);
-  await walkPlayers(connection, agentId, walk);
+  for await (const { playerId, legs } of carriedInOrder(connection, agentId)) walk.carriedForward(playerId, legs);
   walk.agentSums(await agentSums(connection, agentId));
   await verifySums(connection, agentId, walk);
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };
 }
 
-async function walkTransfers(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
-  const strays = rowsInRange<{ player_id: string }>(connection, playerRanges, (isIn) =>
-    entriesWithoutWallet("distinct e.player_id", "transfers", isIn("e")),
-  );
-  const unlike = rowsInRange<{ player_id: string; kind: string; ticket_id: string }>(
+async function walkPostings(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
+  const agent = pg.escapeLiteral(agentId);
+  const unlike = rowsOfCursor<{ player_id: string; kind: string; ticket_id: string }>(
     connection,
-    playerRanges,
-    (isIn) => `${unlikePostings("t.player_id, t.kind, t.ticket_id", isIn("t"))} order by t.player_id, t.created_at`,
+    unlikePostings("t.player_id, t.kind, t.ticket_id", `t.agent_id = ${agent}`),
   );
-  for await (const range of rangesOf(connection, playerRanges, agentId)) {
-    for (const { player_id } of await strays(range)) walk.transfersWithoutWallet(player_id);
-    for (const row of await unlike(range)) walk.entriesUnlikeTransfer(row.player_id, row.kind, row.ticket_id);
-  }
-  const loose = rawRows<{ player_id: string; transfer_id: bigint }>(
+  for await (const { player_id, kind, ticket_id } of unlike) walk.entriesUnlikeTransfer(player_id, kind, ticket_id);
+  const loose = rowsOfCursor<{ player_id: string; transfer_id: bigint }>(
     connection,
-    `${loosePostings("p.player_id, p.transfer_id", "p.agent_id = $1")} order by p.transfer_id, p.account`,
+    loosePostings("p.player_id, p.transfer_id", `p.agent_id = ${agent}`),
   );
-  for (const { player_id, transfer_id } of await loose(agentId)) walk.entriesWithoutTransfer(player_id, transfer_id);
+  for await (const { player_id, transfer_id } of loose) walk.entriesWithoutTransfer(player_id, transfer_id);
 }
 
 /** Compares each kept trade with its movements, a trade at a time in the order of their times and ids. */
@@ -139,46 +122,11 @@ async function walkLeftStakes(connection: Connection, agentId: string, walk: Boo
   }
 }
 
-async function walkPlayers(connection: Connection, agentId: string, walk: BooksWalk): Promise<void> {
-  const rows = rowsInRange<LegRow>(
-    connection,
-    playerRanges,
-    (isIn) => `with moved as materialized (
-       select m.player_id, count(*) as movements, ${movedSums} from movements m where ${isIn("m")} group by m.player_id),
-     kept as materialized (
-       select v.player_id, ${legColumns("kept", (leg) => sumOf(presentEffect(leg)))}
-       from (${versionsSql(isIn("t"))}) v group by v.player_id),
-     carried as (
-       select c.player_id, true as is_carried,
-         ${legColumns("carried", (leg) => `c.${leg}_units::numeric * 100000000 + c.${leg}_parts`)}
-       from carried_forward c where ${isIn("c")}),
-     stakes as materialized (
-       select player_id, ${sumOf("amount")} as amount_left from left_stakes l where ${isIn("l")} group by player_id),
-     purses as (select player_id, exposure from wallets w where ${isIn("w")}),
-     ${joinedPlayers}`,
-  );
-  const findGone = goneTrades(connection, agentId);
-  for await (const range of rangesOf(connection, playerRanges, agentId)) {
-    for (const row of await rows(range)) {
-      const sums = playerOfRow(row, legsIn, moneyIn(row, "amount_left"));
-      walk.player(sums, await findGone(sums.playerId, walk.soughtOf(sums)));
-    }
-  }
-}
-
 async function agentSums(connection: Connection, agentId: string): Promise<AgentSums> {
-  async function sumIn(column: string, from: string): Promise<Money> {
-    const [row] = await rawRows<{ sum: bigint }>(
-      connection,
-      `select ${sumOf(column)} as sum from ${from} and agent_id = $1`,
-    )(agentId);
-    return money(row?.sum ?? 0n);
-  }
-  const [float, balances, exposures, reported] = await Promise.all([
-    sumIn("amount", "postings where account = 'float'"),
-    sumIn("balance", "wallets where true"),
-    sumIn("exposure", "wallets where true"),
-    tradedSums(connection)(agentId),
-  ]);
-  return { float, balances, exposures, reported };
+  const floats = rawRows<{ sum: bigint }>(
+    connection,
+    `select ${sumOf("amount")} as sum from postings where account = 'float' and agent_id = $1`,
+  );
+  const [[row], reported] = await Promise.all([floats(agentId), tradedSums(connection)(agentId)]);
+  return { float: money(row?.sum ?? 0n), reported };
 }

@@ -1,22 +1,23 @@
 import type { QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/engine/connection";
-import { verifyPageRows } from "#lib/limits";
+import { jobSortKib, verifyPageRows } from "#lib/limits";
 
 /**
  * Gives the rows of one long statement inside a transaction, a page at a time, so that what finds a fault in every row
- * holds no table in memory. No other statement of this kind may be under way on the connection.
+ * holds no table in memory. Each that is under way on a connection has another name.
  */
 export async function* rowsOfCursor<Row extends QueryResultRow>(
   { client }: Connection,
   text: string,
+  name = "proof",
 ): AsyncGenerator<Row, undefined> {
   // It is read to its end, so the quickest plan for its first rows is not sought.
-  await client.query("set local cursor_tuple_fraction = 1");
-  await client.query(`declare proof no scroll cursor for ${text}`);
+  await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '${jobSortKib}kB'`);
+  await client.query(`declare ${name} no scroll cursor for ${text}`);
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${verifyPageRows} from proof`);
+    const { rows } = await client.query<Row>(`fetch ${verifyPageRows} from ${name}`);
     yield* rows;
     if (rows.length < verifyPageRows) break;
   }
-  await client.query("close proof");
+  await client.query(`close ${name}`);
 }

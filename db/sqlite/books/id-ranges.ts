@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { verifyPagePlayers, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/limits";
 
 /**
  * Ids from one on and below another. Each statement of a proof is bounded by a range, because a thread ends between
@@ -7,19 +7,20 @@ import { verifyPagePlayers, verifyPageRows } from "#lib/limits";
  */
 export interface IdRange {
   readonly agentId: string;
-  readonly from: string;
-  readonly to: string | Buffer;
+  readonly from: Id;
+  readonly to: Id | Buffer;
 }
+type Id = string | bigint;
 
-/** All ids are in one of the ranges, whatever they are: SQLite puts every text before every blob. */
+/** All ids are in one of the ranges, whatever they are: SQLite puts every number and text before every blob. */
 export function* rangesOf({ client }: Connection, table: Table, agentId: string): Generator<IdRange> {
-  const { name, id, size } = table;
+  const { name, id, first } = table;
   const nextFrom = client
-    .prepare<[string, string], string>(
-      `select ${id} from ${name} where agent_id = ? and ${id} >= ? order by ${id} limit 1 offset ${size}`,
+    .prepare<[string, Id], Id>(
+      `select ${id} from ${name} where agent_id = ? and ${id} >= ? order by ${id} limit 1 offset ${verifyPageRows}`,
     )
     .pluck();
-  let from = "";
+  let from = first;
   for (;;) {
     const to = nextFrom.get(agentId, from);
     yield { agentId, from, to: to ?? Buffer.alloc(0) };
@@ -31,11 +32,8 @@ export function* rangesOf({ client }: Connection, table: Table, agentId: string)
 interface Table {
   readonly name: string;
   readonly id: string;
-  readonly size: number;
+  /** Lies at or below every id. */
+  readonly first: Id;
 }
-export const playerRanges: Table = { name: "wallets", id: "player_id", size: verifyPagePlayers };
-export const tradeRanges: Table = { name: "trades", id: "trade_id", size: verifyPageRows };
-
-/** Of a player within the range. */
-export const ofPlayersIn = (table: string): string =>
-  `${table}.agent_id = @agentId and ${table}.player_id >= @from and ${table}.player_id < @to`;
+export const tradeRanges: Table = { name: "trades", id: "trade_id", first: "" };
+export const postingRanges: Table = { name: "transfers", id: "id", first: -(2n ** 63n) };

@@ -75,7 +75,7 @@ function history(): TradeVersion[] {
 }
 
 describe("opening wallets from the kept trades", () => {
-  it("posts for each player what they come to, and nothing of another agent's", () => {
+  it("posts for each player what they come to, and nothing of another agent's", async () => {
     feed(history());
     feed(history().map((trade) => ({ ...trade, agentId: "rival" })));
     expect(open()).toEqual({ ok: true, value: { players: 8 } });
@@ -88,7 +88,7 @@ describe("opening wallets from the kept trades", () => {
     expect(of("p-0")).toMatchObject([{ agentId: "acme", balance: parseMoney("-4010"), exposure: 0n }]);
     expect(of("p-1")).toMatchObject([{ agentId: "acme", balance: parseMoney("-5"), exposure: parseMoney("10") }]);
     expect(of("p-8")).toMatchObject([{ agentId: "acme", balance: 0n, exposure: 0n, head: "" }]);
-    expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0 });
+    expect(await verifyLedger(connection, chain)).toMatchObject({ faultCount: 0 });
     expect(agentRow()).toMatchObject({ wallet: "trades" });
     expect(
       connection.db
@@ -99,10 +99,10 @@ describe("opening wallets from the kept trades", () => {
     ).toEqual([]);
   });
 
-  it("goes on where it was cut short, after any number of steps, and ends the same", () => {
+  it("goes on where it was cut short, after any number of steps, and ends the same", async () => {
     feed(history());
     for (let steps = 1; open("acme", steps) === "cut short"; steps += 1) {
-      expect(verifyLedger(connection, chain).faultCount).toBe(0);
+      expect((await verifyLedger(connection, chain)).faultCount).toBe(0);
       const doubled = connection.client
         .prepare("select count(*) from movements group by agent_id, player_id having count(*) > 1")
         .all();

@@ -12,7 +12,7 @@ import { faultAtStart } from "./fault-at-start";
 import { logCopier } from "./log-copier";
 import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
-import { bulkTable, jobTable, quickTable, readTable } from "./thread-tables";
+import { bulkTable, jobTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
@@ -86,14 +86,12 @@ function serveCopies(): void {
   });
 }
 
-function serveReads(files: ExportFiles): void {
-  const connection = openConnection(setup.file, setup.role === "job" ? "long read" : "read");
-  const table = setup.role === "reader" ? readTable(connection) : jobTable(connection, setup, files);
+function serveReads(): void {
+  const connection = openConnection(setup.file, "read");
+  const table = readTable(connection);
   const answer = ({ id, name, input }: Call): CallAnswer => {
     try {
-      const read = table.get(name);
-      if (!read) throw new Error(`This thread knows no "${name}".`);
-      return { id, result: read(...input) };
+      return { id, result: knownIn(table, name)(...input) };
     } catch (error) {
       complain(`The database could not be read for ${name}`, error);
       return { id, result: notRead() };
@@ -106,12 +104,44 @@ function serveReads(files: ExportFiles): void {
   });
 }
 
+/** Serves a long job, whose answers are awaited, one after the other. */
+function serveJob(files: ExportFiles): void {
+  const connection = openConnection(setup.file, "long read");
+  const table = jobTable(connection, setup, files);
+  let line: Promise<void> = Promise.resolve();
+  async function answer({ id, name, input }: Call): Promise<void> {
+    let result: unknown;
+    try {
+      result = await knownIn(table, name)(...input);
+    } catch (error) {
+      complain(`The database could not be read for ${name}`, error);
+      result = notRead();
+    }
+    send({ answers: [{ id, result }], events: [] });
+  }
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message !== "close") {
+      for (const call of message) line = line.then(() => answer(call));
+      return;
+    }
+    // The thread ends with its port, and closes what a job that failed has left open.
+    line = line.then(() => void port?.close());
+  });
+}
+
+function knownIn(table: Table, name: string): (...input: readonly unknown[]) => unknown {
+  const call = table.get(name);
+  if (!call) throw new Error(`This thread knows no "${name}".`);
+  return call;
+}
+
 /** Serves as the thread that its setup names. `files` writes the exports. */
 export function serveThread(files: ExportFiles): void {
   try {
     if (setup.role === "writer") serveWrites();
     else if (setup.role === "log copier") serveCopies();
-    else serveReads(files);
+    else if (setup.role === "reader") serveReads();
+    else serveJob(files);
     send({ hello: { ready: true } });
   } catch (error) {
     const fault = faultAtStart(error, setup.file);

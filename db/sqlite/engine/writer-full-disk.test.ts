@@ -83,7 +83,7 @@ function postUntilFull(): { posted: string[]; refused: string } {
 }
 
 describe("on a full disk", () => {
-  it("a transfer is not available, posts nothing, and leaves the books in order", () => {
+  it("a transfer is not available, posts nothing, and leaves the books in order", async () => {
     fillDisk();
     const { posted, refused } = postUntilFull();
     expect(bench.take(["deposit", refused], ["status", refused], ["deposit", "another"])).toEqual([
@@ -91,7 +91,7 @@ describe("on a full disk", () => {
       expect.objectContaining({ state: "NOT_POSTED" }),
       "not_available",
     ]);
-    expect(verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length, faults: [] });
+    expect(await verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length, faults: [] });
     expect(bench.waits).toEqual([]);
   });
 
@@ -122,20 +122,20 @@ describe("on a full disk", () => {
     expect(verifyReport(connection)).toMatchObject({ trades: trades.length, faults: [] });
   });
 
-  it("the same ticket posts when there is room again", () => {
+  it("the same ticket posts when there is room again", async () => {
     fillDisk();
     const { posted, refused } = postUntilFull();
     makeRoom();
     expect(post(refused)).toMatchObject({ replayed: false });
     expect(post(refused)).toMatchObject({ replayed: true });
-    expect(verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length + 1, faults: [] });
+    expect(await verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length + 1, faults: [] });
   });
 
-  it("an import that moves wallets is not available, and leaves nothing half done: its trades move them once there is room", () => {
+  it("an import that moves wallets is not available, and leaves nothing half done: its trades move them once there is room", async () => {
     bench.take(["deposit of mover", "before"]);
     fillDisk();
     expect(bench.take(["import that moves wallets"])).toEqual(["not_available"]);
-    expectBooksInOrder();
+    await expectBooksInOrder();
     // Slices that were durable before the disk was full stay, each of them whole.
     const kept = countOf("trades");
     expect(kept).toBeLessThan(trades.length);
@@ -147,10 +147,10 @@ describe("on a full disk", () => {
     expect(countOf("movements")).toBe(trades.length);
     const balances = connection.client.prepare("select sum(balance) from wallets where agent_id = 'mover'").pluck();
     expect(balances.get()).toBe(parseMoney("25.49") * BigInt(trades.length) + parseMoney("10"));
-    expectBooksInOrder();
+    await expectBooksInOrder();
   });
 
-  it("a wallet that transfers and trades move by turns holds what was answered, and no more", () => {
+  it("a wallet that transfers and trades move by turns holds what was answered, and no more", async () => {
     fillDisk();
     let answered = 0n;
     const move = (name: "deposit of mover" | "trade of mover", id: string): boolean => {
@@ -164,12 +164,12 @@ describe("on a full disk", () => {
     while ([move("deposit of mover", `t-${turn}`), move("trade of mover", `t-${turn}`)].includes(true)) turn += 1;
     expect(turn).toBeGreaterThan(0);
     expect(balance.get()).toBe(answered);
-    expectBooksInOrder();
+    await expectBooksInOrder();
 
     makeRoom();
     expect([move("deposit of mover", `t-${turn}`), move("trade of mover", `t-${turn}`)]).toEqual([true, true]);
     expect(balance.get()).toBe(answered);
-    expectBooksInOrder();
+    await expectBooksInOrder();
   });
 });
 
@@ -177,8 +177,8 @@ const countOf = (table: "trades" | "movements"): number =>
   Number(connection.client.prepare(`select count(*) from ${table}`).pluck().get());
 
 /** Ledger and report prove themselves, and each the other. */
-function expectBooksInOrder(): void {
-  expect(verifyLedger(connection, chain).faults).toEqual([]);
+async function expectBooksInOrder(): Promise<void> {
+  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
   expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+  expect(resultOf(await verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
 }

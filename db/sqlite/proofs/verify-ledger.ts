@@ -1,47 +1,48 @@
 import { createHash } from "node:crypto";
-import { entriesWithoutWallet, loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { walkLedger } from "#db/proofs/walk-ledger";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { postings } from "#db/sqlite/schema";
-import { entryWalker } from "#db/sqlite/wallets/wallet-entries";
-import { walletsInOrder } from "#db/sqlite/wallets/wallets-in-order";
-import { splitTotal } from "#db/trades/trade-columns";
+import { ledgerRows } from "#db/sqlite/wallets/ledger-rows";
 import type { Chain } from "#lib/domain/audit/chain";
+import { zero } from "#lib/domain/money/money";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { LedgerProof } from "#lib/store/proof";
+import { inSnapshot } from "./in-snapshot";
+import { walkPostings } from "./walk-postings";
 
-export function verifyLedger(connection: Connection, chain: Chain): LedgerProof {
-  const { client } = connection;
-  return client.transaction(() => {
+export function verifyLedger(connection: Connection, chain: Chain): Promise<LedgerProof> {
+  return inSnapshot(connection, async () => {
     const walk = new LedgerWalk(chain, createHash("sha256"));
-    const walkEntries = entryWalker(connection);
-    for (const wallet of walletsInOrder(connection, null)) {
-      const entries = walk.wallet(wallet);
-      walkEntries(wallet, entries);
-      walk.endWallet(entries);
-    }
-    walkPostings(connection, walk);
-    const floats = client
-      .prepare("select count(*) from (select distinct agent_id, currency from postings)")
-      .pluck()
-      .get();
-    return walk.proof(Number(floats));
-  })();
+    await walkLedger(ledgerRows(connection, null), walk);
+    return walk.proof(walkAllPostings(connection, walk));
+  });
 }
 
-function walkPostings({ client, db }: Connection, walk: LedgerWalk): void {
-  const count = (select: string): bigint => client.prepare<[], bigint>(select).pluck().get() ?? 0n;
-  const withoutWallet = (table: "transfers" | "movements") => count(entriesWithoutWallet("count(*)", table, "true"));
-  walk.entriesWithoutWallet(withoutWallet("transfers") + withoutWallet("movements"));
-  const unlike = client.prepare<[], unknown[]>(unlikePostings("t.agent_id, t.player_id, t.kind, t.ticket_id", "true"));
-  for (const transfer of unlike.raw().iterate()) walk.entriesUnlikeTransfer(transfer);
-  walk.entriesWithoutTransfer(count(loosePostings("count(*)", "true")));
-  const sums = db
-    .select({
-      currency: postings.currency,
-      ...splitTotal(postings.amount),
-    })
-    .from(postings)
-    .groupBy(postings.currency)
-    .all();
-  for (const { currency, ...sum } of sums) walk.sumOfEntries(currency, sum);
+/** The number of agents' own accounts. */
+function walkAllPostings(connection: Connection, walk: LedgerWalk): number {
+  const sums = new Map<string, bigint>();
+  let [loose, floats] = [0, 0];
+  for (const agentId of agentsWithPostings(connection)) {
+    const found = walkPostings(connection, agentId, {
+      unlike: (...transfer) => walk.entriesUnlikeTransfer([agentId, ...transfer]),
+      loose: () => {
+        loose += 1;
+      },
+    });
+    floats += found.size;
+    for (const [currency, { all }] of found) sums.set(currency, (sums.get(currency) ?? zero) + all);
+  }
+  walk.entriesWithoutTransfer(loose);
+  for (const [currency, sum] of [...sums].sort()) walk.sumOfEntries(currency, sum);
+  return floats;
+}
+
+/** Also agents that are not there, found one after the other by the indexes. */
+function* agentsWithPostings({ client }: Connection): Generator<string> {
+  const firstAfter = (table: string) => `select min(agent_id) as id from ${table} where agent_id > @last`;
+  const next = client
+    .prepare<{ last: string }, string | null>(
+      `select min(id) from (${firstAfter("transfers")} union all ${firstAfter("postings")})`,
+    )
+    .pluck();
+  for (let last = next.get({ last: "" }); typeof last === "string"; last = next.get({ last })) yield last;
 }

@@ -79,14 +79,14 @@ function slice(job: BulkJob, steps: number): void {
 }
 
 /** Ledger, report and books prove themselves and one another. */
-function expectProved(): void {
-  expect(verifyLedger(connection, chain).faults).toEqual([]);
+async function expectProved(): Promise<void> {
+  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
   expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+  expect(resultOf(await verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
 }
 
 describe("a batch whose trades move a wallet", () => {
-  it("shares it with the transfers that come between its slices: each entry follows from the one before it", () => {
+  it("shares it with the transfers that come between its slices: each entry follows from the one before it", async () => {
     const told = new ToldEvents();
     const job = tradeIntake(
       connection,
@@ -134,7 +134,7 @@ describe("a batch whose trades move a wallet", () => {
       ...{ taken: parseMoney("25"), returned: parseMoney("50.98") },
       totals: { deposit: { sum: parseMoney("100") }, withdrawal: { sum: parseMoney("100.49") } },
     });
-    expectProved();
+    await expectProved();
   });
 });
 
@@ -159,7 +159,7 @@ describe("a slice that fails", () => {
     ["a wallet that it moved", "update on wallets"],
     ["a wallet that it opened", "insert on wallets"],
     ["the cells", "insert on cells"],
-  ])("at writing %s leaves all as it was, and the same batch sent again ends right", (_what, statement) => {
+  ])("at writing %s leaves all as it was, and the same batch sent again ends right", async (_what, statement) => {
     const { client } = connection;
     const intake = tradeIntake(connection, chain, new ToldEvents());
     slice(intake(before, since), before.length);
@@ -169,7 +169,7 @@ describe("a slice that fails", () => {
     client.exec(`create trigger fault before ${statement} begin select raise(abort, 'a fault of this test'); end`);
     expect(() => slice(cut, 3)).toThrow("a fault of this test");
     expect(rows()).toEqual(kept);
-    expectProved();
+    await expectProved();
 
     client.exec("drop trigger fault");
     const again = intake(batch, instant(since + 2n * oneSecond));
@@ -177,6 +177,6 @@ describe("a slice that fails", () => {
     expect(again.result()).toMatchObject({ value: { applied: 3, unchanged: 1, refused: [] } });
     expect(walletOf("p-1")).toMatchObject({ balance: parseMoney("51.47"), exposure: parseMoney("25") });
     expect(walletOf("p-2")).toMatchObject({ balance: parseMoney("25.49"), exposure: 0n });
-    expectProved();
+    await expectProved();
   });
 });

@@ -79,7 +79,7 @@ function auditBefore(id: bigint, agentId: string | null, address: string | null,
   return hash;
 }
 
-it("a database of two agents goes on with every record and proof, and counts each agent's by itself from there", () => {
+it("a database of two agents goes on with every record and proof, and counts each agent's by itself from there", async () => {
   const first = depositBefore(1n, "acme", "");
   depositBefore(2n, "rival", "");
   depositBefore(3n, "acme", first);
@@ -91,7 +91,7 @@ it("a database of two agents goes on with every record and proof, and counts eac
   migrateForward(connection, migrations);
 
   expect(connection.client.prepare("select * from transfers order by id").all()).toEqual(kept);
-  expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 3 });
+  expect(await verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 3 });
   const trail = auditTrail(connection, chain);
   const run = commandRunner(connection, chain, new ToldEvents(), batchSums(connection));
   const deposit = (agentId: string, ticketId: string) =>
@@ -115,7 +115,7 @@ it("a database of two agents goes on with every record and proof, and counts eac
   expect(resultOf(listAudit({ agentId: "acme", after: 3n, limit: 10 })).map(({ number }) => number)).toEqual([2n]);
   expect(resultOf(findAuditRecord("acme", 2n))).toMatchObject({ hash: two, subject: "p-2" });
   expect(verifyAudit(connection, chain, two, at(9_000))).toMatchObject({ faultCount: 0, rows: 7 });
-  expect(verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 7 });
+  expect(await verifyLedger(connection, chain)).toMatchObject({ faultCount: 0, transfers: 7 });
   const receiptOf = (agentId: string, id: bigint) => resultOf(journalReads(connection).findReceipt(agentId, id));
   expect(receiptOf("acme", 3n)).toMatchObject({ transfer: { ticketId: "t-3" }, previousHash: first });
   expect(receiptOf("rival", 3n)).toMatchObject({ transfer: { ticketId: "a" } });

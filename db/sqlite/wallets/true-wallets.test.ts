@@ -114,13 +114,13 @@ const standOf = (agentId: string, playerId: string) => {
   return wallet && [wallet.balance, wallet.exposure];
 };
 
-function expectProved(): void {
-  expect(verifyLedger(connection, chain).faults).toEqual([]);
+async function expectProved(): Promise<void> {
+  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
   expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(verifyBooks(connection, chain, null))).toMatchObject([{ faults: [] }, { faults: [] }]);
+  expect(resultOf(await verifyBooks(connection, chain, null))).toMatchObject([{ faults: [] }, { faults: [] }]);
 }
 
-it("wallets of a release before are moved by transfers alone after the upgrade, until they are opened from the trades", () => {
+it("wallets of a release before are moved by transfers alone after the upgrade, until they are opened from the trades", async () => {
   openDatabaseBefore();
   const kept = rowsOf("select agent_id, player_id, balance, last_transfer_at, head from wallets order by 1, 2");
 
@@ -131,7 +131,7 @@ it("wallets of a release before are moved by transfers alone after the upgrade, 
   expect(rowsOf("select distinct exposure from wallets")).toEqual([[0n]]);
   expect(kept).toContainEqual(["acme", "new", 0n, null, ""]);
   expect(kept).toContainEqual(["acme", "p-1", parseMoney("70"), at(3), expect.stringMatching(/^[\da-f]{64}$/)]);
-  expectProved();
+  await expectProved();
 
   const before = wallets();
   const later = trade({ tradeId: "later", playerId: "p-2" });
@@ -142,7 +142,7 @@ it("wallets of a release before are moved by transfers alone after the upgrade, 
   expect(transfer("acme", "p-1", "5", -100)).toMatchObject({
     ...{ createdAt: instant(at(3) + nanosecond), balanceAfter: parseMoney("75") },
   });
-  expectProved();
+  await expectProved();
 
   const by = { actor: "operator:test", requestId: null, address: null, at: at(10), acting: null };
   const opening = walletOpening(connection, chain, auditTrail(connection, chain), new ToldEvents());
@@ -157,8 +157,8 @@ it("wallets of a release before are moved by transfers alone after the upgrade, 
   expect(standOf("acme", "no-wallet")).toEqual([parseMoney("-25"), 0n]);
   expect(standOf("acme", "new")).toEqual([0n, 0n]);
   expect(standOf("rival", "p-1")).toEqual([parseMoney("70"), 0n]);
-  expectProved();
+  await expectProved();
   feed([trade({ tradeId: "open", version: 2 })], 11);
   expect(standOf("acme", "p-1")).toEqual([parseMoney("115.49"), 0n]);
-  expectProved();
+  await expectProved();
 });

@@ -62,8 +62,6 @@ export interface GoneTrades {
 export interface AgentSums {
   /** From the postings of transfers. */
   readonly float: Money;
-  readonly balances: Money;
-  readonly exposures: Money;
   /** What the report's stored sums say of valid and unsettled trades. */
   readonly reported: Legs;
 }
@@ -97,6 +95,8 @@ export class BooksWalk {
   private readonly found = new Faults();
   private players = 0;
   private movements = 0;
+  /** What all wallets hold, free and as stakes. */
+  private wallets = 0n;
   private moved = noLegs;
   private carried = noLegs;
 
@@ -109,13 +109,14 @@ export class BooksWalk {
   /** Begins the next wallet, in the order of players. Its entries are added in order of time. */
   wallet(wallet: ChainedWallet): WalletWalk {
     this.players += 1;
+    this.wallets += wallet.balance + wallet.exposure;
     this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
     return new WalletWalk(wallet, this.chain, this.found);
   }
 
   endWallet(walk: WalletWalk): void {
     walk.end();
-    this.movements += walk.movements;
+    this.movements += walk.totals.movements;
   }
 
   transfersWithoutWallet(playerId: string): void {
@@ -163,7 +164,6 @@ export class BooksWalk {
     const versions = agent.movedByTrades ? kept : noLegs;
     this.moved = sumOf(this.moved, moved);
     this.carried = sumOf(this.carried, dropped);
-    if (carried) this.digest.update(JSON.stringify(["carried", playerId, ...legNames.map((leg) => `${carried[leg]}`)]));
     const name = this.nameOf(playerId);
     if (!agent.movedByTrades && movements > 0) found.add(`${name}: has movements, and trades move no wallet here`);
     if (exposure === null && movements > 0) found.add(`${name}: has movements and no wallet`);
@@ -180,10 +180,15 @@ export class BooksWalk {
     }
   }
 
+  /** What retention noted of players follows in the digest after the stakes that it left, in order of the players' ids. */
+  carriedForward(playerId: string, carried: Legs): void {
+    this.digest.update(JSON.stringify(["carried", playerId, ...legNames.map((leg) => `${carried[leg]}`)]));
+  }
+
   /** Called last: the players' sums are compared with the agent's. */
-  agentSums({ float, balances, exposures, reported }: AgentSums): void {
-    const { agent, found, moved, carried } = this;
-    const all = float + balances + exposures + moved.result + moved.commission;
+  agentSums({ float, reported }: AgentSums): void {
+    const { agent, found, wallets, moved, carried } = this;
+    const all = float + wallets + moved.result + moved.commission;
     if (all !== 0n) found.add(`${agent.agentId}: its accounts add up to ${formatMoney(all)} and not to 0`);
     if (!agent.movedByTrades) return;
     const fault = differenceBetween(reported, differenceOf(moved, carried), "its report says", "its movements");

@@ -1,10 +1,13 @@
 import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
-import { formatMoney, joinMoney, type SplitSum } from "#lib/domain/money/money";
+import { formatMoney, joinMoney, money } from "#lib/domain/money/money";
 import {
+  byLeg,
   type ChainedMovement,
   canonicalMovement,
+  type Legs,
   legNames,
+  type Movement,
   type MovementSums,
   noMovementSums,
   sumsAfter,
@@ -38,11 +41,11 @@ export class LedgerWalk {
 
   endWallet(walk: WalletWalk): void {
     walk.end();
-    this.transfers += walk.transfers;
+    this.transfers += walk.totals.transfers;
   }
 
-  entriesWithoutWallet(count: bigint): void {
-    if (count !== 0n) this.found.add(`${count} transfers or movements belong to no wallet`);
+  entriesWithoutWallet(count: number): void {
+    if (count !== 0) this.found.add(`${count} transfers or movements belong to no wallet`);
   }
 
   /** Notes a transfer whose two entries are not its amount, once in each direction. */
@@ -50,12 +53,12 @@ export class LedgerWalk {
     this.found.add(`entries do not fit their transfer: ${JSON.stringify(transfer)}`);
   }
 
-  entriesWithoutTransfer(count: bigint): void {
-    if (count !== 0n) this.found.add(`${count} entries belong to no transfer`);
+  entriesWithoutTransfer(count: number): void {
+    if (count !== 0) this.found.add(`${count} entries belong to no transfer`);
   }
 
-  sumOfEntries(currency: string, sum: SplitSum): void {
-    if (joinMoney(sum) !== 0n) this.found.add(`the accounts of ${currency} do not add up to 0`);
+  sumOfEntries(currency: string, sum: bigint): void {
+    if (sum !== 0n) this.found.add(`the accounts of ${currency} do not add up to 0`);
   }
 
   /** `floats` are the agents' own accounts, one a currency. */
@@ -70,10 +73,29 @@ export class LedgerWalk {
   }
 }
 
-/** Walks one wallet's entries from its first: hashes, running balances, times. */
-export class WalletWalk {
+/** Counts entries, and adds up what the movements among them came to. */
+export class EntryTotals {
   transfers = 0;
   movements = 0;
+  private readonly sums = { wallet: 0n, held: 0n, result: 0n, commission: 0n };
+
+  get moved(): Legs {
+    return byLeg((leg) => money(this.sums[leg]));
+  }
+
+  addTransfer(): void {
+    this.transfers += 1;
+  }
+
+  addMovement({ legs }: Pick<Movement, "legs">): void {
+    this.movements += 1;
+    for (const leg of legNames) this.sums[leg] += legs[leg];
+  }
+}
+
+/** Walks one wallet's entries from its first: hashes, running balances, times. */
+export class WalletWalk {
+  readonly totals = new EntryTotals();
   private balance = 0n;
   private exposure = 0n;
   private sums: MovementSums = noMovementSums;
@@ -96,7 +118,7 @@ export class WalletWalk {
     // A trade may take a wallet below 0 and a deposit may leave it there, but no withdrawal takes from it then.
     if (transfer.kind === "withdrawal" && transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
     this.transferAt = transfer.createdAt;
-    this.transfers += 1;
+    this.totals.addTransfer();
   }
 
   addMovement(movement: ChainedMovement): void {
@@ -113,7 +135,7 @@ export class WalletWalk {
     }
     this.exposure = movement.exposureAfter;
     this.sums = movement.sums;
-    this.movements += 1;
+    this.totals.addMovement(movement);
   }
 
   end(): void {

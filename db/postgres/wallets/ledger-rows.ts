@@ -2,12 +2,13 @@ import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
 import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
 import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
+import type { LedgerRows } from "#db/proofs/walk-entries";
 import { money } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
-import type { WalletWalk } from "#lib/domain/wallets/ledger-walk";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import { verifyPageRows as limit } from "#lib/limits";
+import { walletsInOrder } from "./wallets-in-order";
 
 type WalletKey = Pick<Wallet, "agentId" | "playerId">;
 type Placed = WalletKey & { readonly createdAt: Instant };
@@ -15,57 +16,12 @@ type Placed = WalletKey & { readonly createdAt: Instant };
 /** Lies below every time, so that an entry slipped in before the first is found too. */
 const lowest = -(2n ** 63n);
 
-/**
- * Walks the entries of wallets that follow each other in the order of agents and players: of all, or of one agent. Both
- * tables are read from end to end in that order, since a statement for each wallet would be a round trip for each.
- */
-export function entryWalker(connection: Connection, agentId: string | null) {
-  const transfers = entriesOf(transferRows(connection, agentId));
-  const movements = entriesOf(movementRows(connection, agentId));
-
-  return async (wallet: WalletKey, walk: WalletWalk): Promise<void> => {
-    let transfer = await transfers.nextOf(wallet);
-    let movement = await movements.nextOf(wallet);
-    while (transfer || movement) {
-      if (transfer && (!movement || transfer.createdAt < movement.createdAt)) {
-        walk.addTransfer(transfer);
-        transfer = await transfers.nextOf(wallet);
-      } else if (movement) {
-        walk.addMovement(movement);
-        movement = await movements.nextOf(wallet);
-      }
-    }
-  };
-}
-
-/** Hands rows out wallet by wallet. Those of a player without a wallet are passed over. */
-function entriesOf<T extends Placed>(rows: AsyncGenerator<T, undefined>) {
-  let head: T | undefined;
-  let isAtEnd = false;
-  return {
-    /** The next entry of the wallet; null when it has no more. */
-    async nextOf(wallet: WalletKey): Promise<T | null> {
-      for (;;) {
-        if (!head && !isAtEnd) {
-          head = (await rows.next()).value;
-          isAtEnd = head === undefined;
-        }
-        const order = head ? orderOf(head, wallet) : 1;
-        if (order > 0) return null;
-        const entry = head;
-        head = undefined;
-        if (entry && order === 0) return entry;
-      }
-    },
-  };
-}
-
-const orderOf = (one: WalletKey, other: WalletKey): number =>
-  inBytes(one.agentId, other.agentId) || inBytes(one.playerId, other.playerId);
-
-/** The order of the database's texts, which is not that of JavaScript's where one has letters beyond 16 bits. */
-const inBytes = (one: string, other: string): number =>
-  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+/** Every wallet and entry, or every one of an agent. Each table is read from end to end, a page after the other. */
+export const ledgerRows = (connection: Connection, agentId: string | null): LedgerRows => ({
+  wallets: walletsInOrder(connection, agentId),
+  transfers: transferRows(connection, agentId),
+  movements: movementRows(connection, agentId),
+});
 
 interface TransferRow {
   readonly id: bigint;

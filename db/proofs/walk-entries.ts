@@ -1,0 +1,50 @@
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import type { ChainedTransfer } from "#lib/domain/wallets/refund";
+import type { ChainedWallet } from "#lib/domain/wallets/transfer";
+import { firstPlayer, type PlayerRow, PlayerRows, type Rows } from "./player-rows";
+
+/** Every wallet and every entry, in the order of agents and players, and each player's entries in that of time. */
+export interface LedgerRows {
+  readonly wallets: Rows<ChainedWallet>;
+  readonly transfers: Rows<ChainedTransfer>;
+  readonly movements: Rows<ChainedMovement>;
+}
+
+export interface EntriesWalk {
+  addTransfer(transfer: ChainedTransfer): void;
+  addMovement(movement: ChainedMovement): void;
+}
+
+/** The ledger's tables, walked side by side in one pass: a statement for each wallet would cost more than its hashes. */
+export class OpenedLedger {
+  private constructor(
+    readonly wallets: PlayerRows<ChainedWallet>,
+    readonly transfers: PlayerRows<ChainedTransfer>,
+    readonly movements: PlayerRows<ChainedMovement>,
+  ) {}
+
+  static async over({ wallets, transfers, movements }: LedgerRows): Promise<OpenedLedger> {
+    const opened = [PlayerRows.over(wallets), PlayerRows.over(transfers), PlayerRows.over(movements)] as const;
+    return new OpenedLedger(...(await Promise.all(opened)));
+  }
+
+  /** The next player in order who has a wallet or an entry. */
+  get player(): PlayerRow | null {
+    return firstPlayer([this.wallets, this.transfers, this.movements]);
+  }
+
+  /** Walks a player's entries in the order of time. */
+  async walk(player: PlayerRow, walk: EntriesWalk): Promise<void> {
+    const { transfers, movements } = this;
+    for (;;) {
+      const [transfer, movement] = [transfers.of(player), movements.of(player)];
+      if (transfer && (!movement || transfer.createdAt < movement.createdAt)) {
+        walk.addTransfer(transfer);
+        await transfers.next();
+      } else if (movement) {
+        walk.addMovement(movement);
+        await movements.next();
+      } else return;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { type IdRange, postingRanges, rangesOf } from "#db/sqlite/books/id-ranges";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { joinMoney, type Money } from "#lib/domain/money/money";
+
+/** An agent's postings in one currency: all of them in sum, and those on its own account. */
+export interface PostingSums {
+  readonly all: Money;
+  readonly float: Money;
+}
+
+interface PostingFaults {
+  unlike(playerId: string, kind: string, ticketId: string): void;
+  loose(playerId: string, transferId: bigint): void;
+}
+
+/** Compares an agent's transfers and postings, a range of ids at a time, and adds the postings up by currency. */
+export function walkPostings(
+  connection: Connection,
+  agentId: string,
+  faults: PostingFaults,
+): ReadonlyMap<string, PostingSums> {
+  const { client } = connection;
+  const isIn = (id: string) => `${id} >= @from and ${id} < @to`;
+  const unlike = client
+    .prepare<IdRange, [string, string, string]>(
+      unlikePostings("t.player_id, t.kind, t.ticket_id", `t.agent_id = @agentId and ${isIn("t.id")}`),
+    )
+    .raw();
+  const ofAgent = `p.agent_id = @agentId and ${isIn("p.transfer_id")}`;
+  const loose = client.prepare<IdRange, [string, bigint]>(loosePostings("p.player_id, p.transfer_id", ofAgent)).raw();
+  const added = client.prepare<IdRange, [string, bigint, bigint, bigint, bigint]>(addedPostings(ofAgent)).raw();
+  const sums = new Map<string, PostingSums>();
+  for (const range of rangesOf(connection, postingRanges, agentId)) {
+    for (const transfer of unlike.iterate(range)) faults.unlike(...transfer);
+    for (const posting of loose.iterate(range)) faults.loose(...posting);
+    for (const [currency, units, parts, floatUnits, floatParts] of added.iterate(range)) {
+      const before = sums.get(currency);
+      sums.set(currency, {
+        all: joinMoney({ units, parts: parts + (before?.all ?? 0n) }),
+        float: joinMoney({ units: floatUnits, parts: floatParts + (before?.float ?? 0n) }),
+      });
+    }
+  }
+  return sums;
+}
+
+function addedPostings(isSought: string): string {
+  const onFloat = (half: string) => `sum(case when p.account = 'float' then ${half} else 0 end)`;
+  const [units, parts] = ["p.amount / 100000000", "p.amount % 100000000"];
+  return `select p.currency, sum(${units}), sum(${parts}), ${onFloat(units)}, ${onFloat(parts)}
+    from postings p where ${isSought} group by p.currency`;
+}
