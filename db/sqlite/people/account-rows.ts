@@ -12,9 +12,9 @@ export function accountRows({ db }: Connection) {
 
   function twoFactor(email: string): TwoFactor | null {
     const row = db.select().from(staffTwoFactor).where(eq(staffTwoFactor.email, email)).get();
+    const left = db.select({ codes: count() }).from(staffRecoveryCodes).where(unusedOf(email)).get();
     if (!row) return null;
     const { email: _email, ...factor } = row;
-    const left = db.select({ codes: count() }).from(staffRecoveryCodes).where(unusedOf(email)).get();
     return { ...factor, recoveryCodesLeft: Number(left?.codes ?? 0) };
   }
 
@@ -31,7 +31,9 @@ export function accountRows({ db }: Connection) {
   return {
     account(email: string): PersonAccount | null {
       const person = db.select().from(people).where(eq(people.email, email)).get();
-      return person ? { person, memberships: memberships(email), twoFactor: twoFactor(email) } : null;
+      // Looked for also where there is no person: a sign-in must not answer sooner for an email without an account.
+      const found = { memberships: memberships(email), twoFactor: twoFactor(email) };
+      return person ? { person, ...found } : null;
     },
 
     unusedCodes: (email: string): string[] =>
