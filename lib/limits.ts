@@ -19,6 +19,8 @@ export const keepAliveMs = 75_000;
 export const unreadMsMax = 12_000;
 /** The most requests of one connection that are answered at a time: most clients send one and wait for its answer. */
 export const pipelinedMax = 16;
+/** The most that are taken of one connection before they are answered; the rest waits until then with its client. */
+export const pipelinedTakenMax = 64;
 /** The bytes that a refused request may still send before its connection is cut, so that its client can read why. */
 export const drainBytesMax = 128 * 1024 * 1024;
 export const drainMsMax = 5_000;

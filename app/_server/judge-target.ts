@@ -19,6 +19,8 @@ export interface AskedTarget {
   readonly hasBody: boolean;
   /** The host that the client asked for, as itself or a trusted proxy says. */
   readonly host: string;
+  /** The reason why the request names no host, or several; null when it names one. */
+  readonly hostFault: string | null;
 }
 
 export interface DoorSettings {
@@ -37,13 +39,18 @@ export interface RefusedTarget {
   readonly looksLikeApi: boolean;
 }
 
-export const askedTarget = (
-  { method = "", url: target = "", headers }: IncomingMessage,
-  host: string,
-): AskedTarget => ({
-  ...{ method, target, host },
-  hasBody: headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0,
-});
+export const askedTarget = (request: IncomingMessage, host: string): AskedTarget => {
+  const { method = "", url: target = "", headers } = request;
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+  return { method, target, host, hostFault: hostFaultOf(request), hasBody };
+};
+
+/** Of two hosts a proxy and this server might believe different ones. HTTP/1.0 knew no hosts. */
+function hostFaultOf({ rawHeaders, httpVersion }: IncomingMessage): string | null {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
+  if (hosts > 1) return "The request has more than one Host header. Send one.";
+  return hosts === 0 && httpVersion === "1.1" ? "The request has no Host header. Send the host that it is for." : null;
+}
 
 const servicePaths = ["/healthz", "/readyz", "/metrics"];
 const pageMethods = ["GET", "HEAD"];
@@ -59,6 +66,7 @@ const desk: Door = { door: "desk" };
  * stand and never normalised. Next normalises what it gets, so it is given only targets in normal form.
  */
 export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
+  if (asked.hostFault !== null) return refusedTarget(asked.target, refuse("parameter_wrong", asked.hostFault).failure);
   const judged = doorOf(asked, dev, siteAt);
   // Supervisors and load balancers ask by any name, and the metrics have a check of their own.
   if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;

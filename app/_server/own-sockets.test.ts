@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Metrics, newMetrics } from "#lib/http/metrics";
 import { OwnSockets } from "./own-sockets";
 
-const within = { connectionsMax: 4, pipelinedMax: 3, unreadMsMax: 200 };
+const within = { connectionsMax: 4, pipelinedMax: 3, pipelinedTakenMax: 6, unreadMsMax: 200 };
 
 /** The system's buffers hold less than this for a client that does not read. */
 const large = Buffer.alloc(32 * 1024 * 1024);
@@ -14,6 +14,8 @@ let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
 let clients: Socket[];
+/** The answers that the server works on and still owes. */
+let owed: (() => void)[];
 /** Ends all answers that the server still owes. */
 let answerAll: () => void;
 
@@ -22,12 +24,15 @@ beforeEach(async () => {
   metrics = newMetrics();
   sockets = new OwnSockets(server, metrics, within);
   clients = [];
-  const owed: (() => void)[] = [];
+  owed = [];
   answerAll = () => owed.splice(0).forEach((answer) => void answer());
   server.on("request", (request, response) => {
-    if (request.url === "/large") response.end(large);
-    else if (request.url === "/later") owed.push(() => response.end("later"));
-    else response.end(request.url);
+    sockets.inTurn(request, () => {
+      if (request.url === "/large") response.end(large);
+      else if (request.url === "/later") owed.push(() => response.end("later"));
+      else if (request.method === "POST") request.on("end", () => response.end(request.url)).resume();
+      else response.end(request.url);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -51,6 +56,14 @@ const get = (path: string, ...headers: string[]) =>
 async function heard(client: Socket): Promise<string> {
   const [bytes] = await once(client, "data");
   return String(bytes);
+}
+/** The number of answers that have come; it reads on. */
+function answersOf(client: Socket): () => number {
+  let text = "";
+  client.on("data", (bytes) => {
+    text += String(bytes);
+  });
+  return () => text.split("HTTP/1.1 200").length - 1;
 }
 const cuts = async (reason: string) => {
   const { text } = await metrics.text(
@@ -100,13 +113,41 @@ describe("the server's connections", () => {
     expect(await cuts("room")).toBe(1);
   });
 
-  it("a client that asks on and on before it is answered is cut, and no more of it is looked at", async () => {
-    const client = await open(get("/later").repeat(within.pipelinedMax + 1));
-    await once(client.resume(), "close");
+  it("a client that asks before it is answered gets all its answers, of which a few are worked on at a time", async () => {
+    const client = await open(get("/later").repeat(within.pipelinedTakenMax - 1));
+    const answers = answersOf(client);
+    await expect.poll(() => owed.length).toBe(within.pipelinedMax);
+    answerAll();
+    await expect.poll(() => owed.length).toBe(within.pipelinedTakenMax - 1 - within.pipelinedMax);
+    answerAll();
+    await expect.poll(answers).toBe(within.pipelinedTakenMax - 1);
+    client.write(get("/here"));
+    await expect.poll(answers).toBe(within.pipelinedTakenMax);
+    expect(await cuts("pipelined")).toBe(0);
+  });
+
+  it("a client that asks on and on is read no further, and what was taken is answered before its connection ends", async () => {
+    const client = await open(get("/later").repeat(within.pipelinedTakenMax + 3));
+    const answers = answersOf(client);
+    const closed = once(client, "close");
+    const answering = setInterval(() => answerAll(), 5);
+    await closed;
+    clearInterval(answering);
+    expect(answers()).toBe(within.pipelinedTakenMax);
     expect(await cuts("pipelined")).toBe(1);
   });
 
-  it("an offer of another protocol is answered in this one, as the connection's last", async () => {
+  it("an offer of another protocol is answered in this one, and its connection goes on", async () => {
+    const offer = ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAEAAEAA"];
+    const client = await open(get("/here", ...offer));
+    expect(await heard(client)).toMatch(/Connection: keep-alive.*\/here/s);
+    client.write(get("/there", ...offer));
+    expect(await heard(client)).toMatch(/Connection: keep-alive.*\/there/s);
+    client.write(`${get("/posted", ...offer, "Content-Length: 4").replace("GET", "POST")}body`);
+    expect(await heard(client)).toMatch(/Connection: keep-alive.*\/posted/s);
+  });
+
+  it("an offer of another protocol is answered as the connection's last where something came with it", async () => {
     const client = await open(get("/here", "Connection: Upgrade", "Upgrade: h2c") + get("/there"));
     const answer = await heard(client);
     expect(answer).toContain("/here");

@@ -3,19 +3,31 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Metrics } from "#lib/http/metrics";
-import { connectionsMax, pipelinedMax, stopSweepMs, unreadMsMax } from "#lib/limits";
+import { connectionsMax, pipelinedMax, pipelinedTakenMax, stopSweepMs, unreadMsMax } from "#lib/limits";
 import { log } from "#lib/log";
+import { closeUnlessAlone } from "./close-unless-alone";
 
 /** The reason why a connection was cut, which is a label of a metric. */
 type Why = "silent" | "room" | "pipelined" | "stop";
 type Requests = Map<IncomingMessage, ServerResponse>;
 
-const bounds = { connectionsMax, pipelinedMax, unreadMsMax };
+interface Connection {
+  /** The requests that were taken and are not answered yet, in the order in which they came. */
+  readonly requests: Requests;
+  /** The work on the last of them, which begins as earlier ones are answered. */
+  readonly waiting: (() => void)[];
+  /** True when no further request is taken: the connection ends with the last answer. */
+  isEnding: boolean;
+  /** The bytes that had come when nothing was under way last. */
+  bytesBefore: number;
+}
+
+const bounds = { connectionsMax, pipelinedMax, pipelinedTakenMax, unreadMsMax };
 
 /** Tracks every connection from its first moment: each is waited for within a bound, and none outlives the stop. */
 export class OwnSockets {
   /** The requests under way on each connection, of which the one that was quiet longest stands first. */
-  private readonly open = new Map<Socket, Requests>();
+  private readonly open = new Map<Socket, Connection>();
 
   constructor(
     private readonly server: Server,
@@ -36,18 +48,33 @@ export class OwnSockets {
     return this.open.size;
   }
 
-  /** False once the connection was cut: what still arrives on it is not worth an answer. */
-  holds(socket: Socket): boolean {
-    return this.open.has(socket);
+  /** Does the work on a request when its turn comes, and never when the request was not taken. */
+  inTurn(request: IncomingMessage, work: () => void): void {
+    const connection = this.open.get(request.socket);
+    if (!connection?.requests.has(request)) return;
+    if (connection.requests.size <= this.within.pipelinedMax) work();
+    else connection.waiting.push(work);
   }
 
   /** True when a refusal may be written straight to the socket, because its client waits for no other answer first. */
   mayBeTold(socket: Duplex): socket is Socket {
     if (!(socket instanceof Socket)) return false;
-    const [oldest, ...others] = this.open.get(socket) ?? [];
+    const [oldest, ...others] = this.open.get(socket)?.requests ?? [];
     if (!oldest) return true;
     const [request, response] = oldest;
     return others.length === 0 && !request.complete && !response.headersSent;
+  }
+
+  /** Takes no more from a connection, which ends when all that was taken from it is answered. */
+  endWhenAnswered(socket: Duplex): void {
+    const connection = socket instanceof Socket && this.open.get(socket);
+    if (!connection || connection.requests.size === 0 || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    connection.isEnding = true;
+    const last = [...connection.requests.values()].at(-1);
+    if (last && !last.headersSent) last.shouldKeepAlive = false;
   }
 
   /** Takes no new connections and ends idle ones at once; the others end when they are answered, or after this time. */
@@ -64,7 +91,7 @@ export class OwnSockets {
 
   private take(socket: Socket): void {
     if (this.open.size + 1 >= this.within.connectionsMax) this.makeRoom();
-    this.open.set(socket, new Map());
+    this.open.set(socket, { requests: new Map(), waiting: [], isEnding: false, bytesBefore: 0 });
     this.metrics.connections.inc();
     socket.once("close", () => {
       this.open.delete(socket);
@@ -74,50 +101,68 @@ export class OwnSockets {
 
   private begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const requests = this.open.get(socket);
-    if (!requests) return;
-    // An offer of another protocol is answered in HTTP. Node drops what came behind it, so this answer is the last.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const connection = this.open.get(socket);
+    if (!connection || connection.isEnding) return;
+    const { requests } = connection;
+    if (requests.size >= this.within.pipelinedTakenMax) {
+      this.metrics.cutConnections.inc({ reason: "pipelined" });
+      socket.pause();
+      this.endWhenAnswered(socket);
+      return;
+    }
+    if (request.headers.upgrade !== undefined) closeUnlessAlone(request, response, connection.bytesBefore);
     requests.set(request, response);
-    this.moveToTheEnd(socket, requests);
+    // Its client may send as fast as it likes: what nobody reads waits with it.
+    if (requests.size > this.within.pipelinedMax) socket.pause();
+    this.moveToTheEnd(socket, connection);
     response.once("close", () => {
       requests.delete(request);
-      if (this.open.has(socket)) this.moveToTheEnd(socket, requests);
+      if (this.open.has(socket)) this.goOn(socket, connection);
     });
-    if (requests.size > this.within.pipelinedMax) this.cut(socket, "pipelined");
   }
 
-  private moveToTheEnd(socket: Socket, requests: Requests): void {
+  /** Goes on with a connection of which a request was answered. */
+  private goOn(socket: Socket, connection: Connection): void {
+    const { requests, waiting } = connection;
+    this.moveToTheEnd(socket, connection);
+    waiting.shift()?.();
+    if (requests.size === 0) connection.bytesBefore = socket.bytesRead;
+    if (!connection.isEnding && waiting.length === 0 && socket.isPaused()) socket.resume();
+    if (connection.isEnding && requests.size === 0) socket.destroySoon();
+  }
+
+  private moveToTheEnd(socket: Socket, connection: Connection): void {
     this.open.delete(socket);
-    this.open.set(socket, requests);
+    this.open.set(socket, connection);
   }
 
   /** True while an answer is being made and its client can do nothing. A slow body has bounds of its own. */
   private isOurTurn(socket: Socket): boolean {
-    return socket.writableLength === 0 && (this.open.get(socket)?.size ?? 0) > 0;
+    return socket.writableLength === 0 && (this.open.get(socket)?.requests.size ?? 0) > 0;
   }
 
   /** Makes room by cutting a connection that has asked for nothing, else one whose client does not read its answer. */
   private makeRoom(): void {
-    const asksNothing = ([, requests]: [Socket, Requests]) => [...requests.keys()].every(({ complete }) => !complete);
-    const leavesItsAnswer = ([socket]: [Socket, Requests]) => socket.writableLength > 0;
+    const asksNothing = ([, { requests }]: [Socket, Connection]) =>
+      [...requests.keys()].every(({ complete }) => !complete);
+    const leavesItsAnswer = ([socket]: [Socket, Connection]) => socket.writableLength > 0;
     const found = this.first(asksNothing) ?? this.first(leavesItsAnswer);
     if (found) this.cut(found, "room");
   }
 
-  private first(fits: (entry: [Socket, Requests]) => boolean): Socket | null {
+  private first(fits: (entry: [Socket, Connection]) => boolean): Socket | null {
     for (const entry of this.open) if (fits(entry)) return entry[0];
     return null;
   }
 
   private endIdle(): void {
-    for (const [socket, requests] of this.open) {
+    for (const [socket, { requests }] of this.open) {
       if (requests.size === 0 && socket.writableLength === 0) socket.destroy();
     }
   }
 
   private cutAll(): void {
-    const requests = [...this.open.values()].reduce((sum, { size }) => sum + size, 0);
+    const requests = [...this.open.values()].reduce((sum, { requests: { size } }) => sum + size, 0);
     log.warn({ connections: this.open.size, requests }, "connections were cut: they did not end in time for the stop");
     for (const socket of this.open.keys()) this.cut(socket, "stop");
   }

@@ -52,7 +52,12 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opened = await runtime();
   const { context, gate, close: closeRuntime } = opened;
   hostProcess(options.dev ? "development" : "shipped");
-  const server = createServer({ keepAlive: true, connectionsCheckingInterval: connectionsCheckMs });
+  // A request without a Host is refused by its door, in the form of all refusals.
+  const server = createServer({
+    keepAlive: true,
+    connectionsCheckingInterval: connectionsCheckMs,
+    requireHostHeader: false,
+  });
   const sockets = new OwnSockets(server, gate.metrics);
   refuseUnspoken(server, gate, sockets);
   const httpServer = serverForNext(server, gate, sockets, options);
@@ -65,12 +70,13 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
   // Nothing is awaited between the open port and this listener: a request in between would get no answer.
   server.on("request", (request, response) => {
-    if (!sockets.holds(request.socket)) return;
-    // A proxy's idle connections must have ended before the stop, or a request could meet the end of its connection.
-    if (leaving) response.setHeader("Connection", "close");
-    answer(request, response).catch((error) => {
-      log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
-      response.destroy();
+    sockets.inTurn(request, () => {
+      // A proxy's idle connections must have ended before the stop, or a request could meet the end of its connection.
+      if (leaving) response.setHeader("Connection", "close");
+      answer(request, response).catch((error) => {
+        log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
+        response.destroy();
+      });
     });
   });
   if (options.dev) await pages.ready();

@@ -10,10 +10,16 @@ const ending = new WeakSet<Socket>();
 
 /** Answers bytes that Node's parser gives up on with a refusal in the envelope, and ends their connection. */
 export const answerUnreadable = (gate: Gate, error: Error, socket: Socket): Promise<void> =>
-  refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure);
+  refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure, isHead(error));
+
+/** True when the piece that could not be read begins a HEAD, whose answer has no body. */
+const isHead = (error: Error): boolean =>
+  "rawPacket" in error && error.rawPacket instanceof Uint8Array
+    ? Buffer.from(error.rawPacket.subarray(0, 5)).toString() === "HEAD "
+    : false;
 
 /** Writes a refusal straight to the socket, for input that is no answerable request, and ends the connection. */
-export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure): Promise<void> {
+export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure, headOnly = false): Promise<void> {
   // Each further piece of a broken request is one more fault; only the first is answered.
   if (ending.has(socket)) return;
   ending.add(socket);
@@ -24,7 +30,7 @@ export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure)
   if (!socket.writable) return;
   const lines = Object.entries({ ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head}\r\n${text}`);
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head}\r\n${headOnly ? "" : text}`);
 }
 
 function messageOf(error: Error): string {

@@ -58,7 +58,22 @@ it("a request that cannot be read is answered once, however it goes on", async (
   expect((await answer).match(/HTTP\/1\.1 400/g)).toHaveLength(1);
 });
 
-it("a refusal is never written into the place of an answer that is under way", async () => {
-  server.once("request", (_request, response) => void setImmediate(() => response.end("late")));
-  expect(await answerTo("GET /x HTTP/1.1\r\nHost: a\r\n\r\n\0\r\n\r\n")).not.toContain("400");
+it.each([
+  ["what is no request", "", "\0\r\n\r\n"],
+  ["more than its client had announced", "Connection: close\r\n", "GET /y HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a call for a tunnel", "", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n"],
+])(
+  "an answer that is under way goes out, and no refusal in its place, before the end for %s",
+  async (_, header, rest) => {
+    server.once("request", (_request, response) => void setTimeout(() => response.end("late"), 50));
+    const answer = await answerTo(`GET /x HTTP/1.1\r\nHost: a\r\n${header}\r\n${rest}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*\r\n\r\n.*late/s);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  },
+);
+
+it("a HEAD whose headers are too large is refused without a body", async () => {
+  const answer = await answerTo(`HEAD /x HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\n$/s);
+  expect(await answerTo(`GET /x HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(20_000)}\r\n\r\n`)).toContain("10020");
 });

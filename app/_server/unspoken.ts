@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type Failure, refuse } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
@@ -24,7 +25,8 @@ export async function refuseWebSocket(gate: Gate, response: ServerResponse): Pro
 export function refuseUnspoken(server: Server, gate: Gate, sockets: OwnSockets): void {
   server.on("clientError", (error, socket) => {
     // A client that has sent nothing has asked nothing: it might take our bytes for the answer to its next request.
-    if (!sockets.mayBeTold(socket) || socket.bytesRead === 0) socket.destroy();
+    if (!(socket instanceof Socket) || socket.bytesRead === 0) socket.destroy();
+    else if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
     else answerUnreadable(gate, error, socket).catch(() => socket.destroy());
   });
   server.on("connect", (_request, socket) => {
@@ -52,6 +54,6 @@ export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, o
 function refuseHandedOver(gate: Gate, sockets: OwnSockets, socket: Duplex, failure: Failure): void {
   // Node removes its listeners from a socket that it hands over, and an unheard error would end the process.
   socket.on("error", () => socket.destroy());
-  if (!sockets.mayBeTold(socket)) socket.destroy();
+  if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
   else refuseAndEnd(gate, socket, failure).catch(() => socket.destroy());
 }

@@ -17,8 +17,10 @@ export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
   for (const { operation, parts } of patterns) {
     const parameters = matchPath(parts, given);
     if (!parameters) continue;
-    if (operation.method === request.method) return operation.serve(gate, request, parameters);
-    allowed.push(operation.method);
+    // A HEAD is signed as such, and answered as a GET; its door leaves the body out.
+    const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
+    if (methods.includes(request.method)) return operation.serve(gate, request, parameters);
+    allowed.push(...methods);
   }
   return noSuchOperation(gate, allowed);
 }

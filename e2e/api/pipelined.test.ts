@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { pipelinedMax } from "#lib/limits";
+
+const office = openOffice();
+
+/** Sends all bytes at once, and gives the codes of all answers until the connection ends. */
+async function codesOf(packets: readonly Uint8Array[]): Promise<number[]> {
+  const { port, hostname } = new URL(office.url());
+  const socket = connect(Number(port), hostname).on("error", () => undefined);
+  let text = "";
+  socket.on("data", (bytes) => {
+    text += String(bytes);
+  });
+  socket.write(Buffer.concat(packets));
+  await once(socket, "close");
+  return [...text.matchAll(/"code":(\d+)/g)].map(([, code]) => Number(code));
+}
+
+const depositOf = (client: SignedClient, ticket: number | string, connection: "keep-alive" | "close") =>
+  client.packet({
+    target: transferPath("deposit", "p-1"),
+    body: JSON.stringify(transferRequest(`T-${ticket}`, "1")),
+    headers: { Connection: connection },
+  });
+
+describe("transfers that are sent before the earlier ones are answered", () => {
+  it("are all posted, and all answered", async () => {
+    const client = await office.newClient();
+    const count = pipelinedMax + 4;
+    const packets = Array.from({ length: count }, (_, at) =>
+      depositOf(client, at, at === count - 1 ? "close" : "keep-alive"),
+    );
+    expect(await codesOf(packets)).toEqual(Array.from({ length: count }, () => 0));
+    expect(await balance(client, "p-1")).toMatchObject({ data: { wallet: { balance: "20.00000000" } } });
+  });
+
+  it.each([
+    ["another transfer", (client: SignedClient) => depositOf(client, "behind", "close")],
+    ["what is no request", () => Buffer.from("\0\r\n\r\n")],
+  ])("are answered where %s follows the one that was to be the last", async (_, behind) => {
+    const client = await office.newClient();
+    expect(await codesOf([depositOf(client, "last", "close"), behind(client)])).toEqual([0]);
+    expect(await balance(client, "p-1")).toMatchObject({ data: { wallet: { balance: "1.00000000" } } });
+  });
+});
+
+describe("a request's host", () => {
+  const ask = (target: string, hosts: string) =>
+    exchangeBytes(office.url(), Buffer.from(`GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`));
+
+  it.each([
+    ["no host", ""],
+    ["two hosts", "Host: a\r\nhost: b\r\n"],
+    ["the same host twice", "Host: a\r\nHost: a\r\n"],
+  ])("is named once: %s is refused in the envelope", async (_, hosts) => {
+    for (const target of ["/api/v1/time", "/api/staff/me"]) {
+      const { status, text } = await ask(target, hosts);
+      expect([status, JSON.parse(text)]).toMatchObject([400, { code: 10020, data: null }]);
+    }
+    expect((await ask("/sign-in", hosts)).status).toBe(400);
+  });
+});
+
+it("a HEAD is signed as such, and answered as a GET without its body", async () => {
+  const client = await office.newClient();
+  for (const target of ["/api/v1/time", "/api/v1/openapi.json", `${walletPath("p-1")}/balance`]) {
+    const [got, headed] = await Promise.all(
+      ["GET", "HEAD"].map((method) => exchangeBytes(office.url(), client.packet({ target, method }))),
+    );
+    expect([target, headed?.status, headed?.text]).toEqual([target, got?.status, ""]);
+    expect(headed?.headers.get("content-type")).toBe(got?.headers.get("content-type"));
+    expect(Number(headed?.headers.get("content-length"))).toBeGreaterThan(0);
+  }
+  const refused = await exchangeBytes(
+    office.url(),
+    client.packet({ target: transferPath("deposit", "p"), method: "HEAD" }),
+  );
+  expect([refused.status, refused.text, refused.headers.get("allow")]).toEqual([405, "", "POST"]);
+});
