@@ -463,6 +463,12 @@ export const importLineBytesMax = 64 * 1024;
 export const importBatchesInFlight = 4;
 export const refusalsShownMax = 20;
 export const progressRedrawMs = 100;
+/** A long job's progress is asked for this often; where no terminal redraws a line, a new one is written this often. */
+export const progressAskMs = 500;
+export const progressLineMs = 10_000;
+/** A proof looks at the time after it has counted so many, and tells no sooner than this after it told last. */
+export const progressEvery = 256;
+export const progressTellMs = 250;
 export const toolMessageBytesMax = 16 * 1024 * 1024;
 /** For all tools together: above it a tool finds no server. */
 export const toolConnectionsMax = 64;

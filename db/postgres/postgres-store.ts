@@ -227,6 +227,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     rateGrants: rateGrants(rates, complain),
     replica: replica?.state ?? null,
     alone: (name, work) => leases.alone(name, work),
+    jobProgress: (job) => jobs.progressOf(job),
     sweep: sweepNow,
     tellOthers: notices.tell.bind(notices),
     openRequestLog: () => openPostgresRequestLog({ open: primary.open, now: options.now, complain: options.complain }),

@@ -3,6 +3,7 @@ import { type Money, zero } from "#lib/domain/money/money";
 import { EntryTotals } from "#lib/domain/wallets/ledger-walk";
 import { type Legs, noLegs } from "#lib/domain/wallets/movement";
 import { firstPlayer, type PlayerRow, PlayerRows, type Rows } from "./player-rows";
+import type { ProgressCount } from "./progress-count";
 import { type LedgerRows, OpenedLedger } from "./walk-entries";
 
 export interface LegsOfPlayer extends PlayerRow {
@@ -28,7 +29,12 @@ type FindGone = (playerId: string, sought: SoughtTrades) => GoneTrades | Promise
  * Proves an agent's players one after the other, everybody who has a wallet, an entry, a trade, or something that
  * retention left. All tables are walked side by side in one pass, so that each further player costs the same.
  */
-export async function walkPlayers(rows: BooksRows, walk: BooksWalk, findGone: FindGone): Promise<void> {
+export async function walkPlayers(
+  rows: BooksRows,
+  walk: BooksWalk,
+  progress: ProgressCount,
+  findGone: FindGone,
+): Promise<void> {
   const ledger = await OpenedLedger.over(rows);
   const opened = [PlayerRows.over(rows.kept), PlayerRows.over(rows.carried), PlayerRows.over(rows.left)] as const;
   const [kept, carried, left] = await Promise.all(opened);
@@ -44,6 +50,7 @@ export async function walkPlayers(rows: BooksRows, walk: BooksWalk, findGone: Fi
       left: (await left.take(player))?.left ?? zero,
     };
     walk.player(sums, await findGone(playerId, walk.soughtOf(sums)));
+    progress.add(1);
   }
 }
 

@@ -10,6 +10,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
+import type { JobProgress, TellProgress } from "#lib/store/job-progress";
 import type { Store } from "#lib/store/store";
 import { partOf } from "./engine/backup";
 import { syncAlong } from "./engine/sync-along";
@@ -43,13 +44,17 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
   const watchers = new Watchers();
-  function start<T extends Functions>(role: DatabaseThreadSetup["role"]): Promise<ThreadChannel<T>> {
+  function start<T extends Functions>(
+    role: DatabaseThreadSetup["role"],
+    onProgress?: TellProgress,
+  ): Promise<ThreadChannel<T>> {
     const setup: DatabaseThreadSetup = { role, file, chainKey, fingerprint, migrationsFolder };
     return ThreadChannel.start<T>(threadScript, setup, {
       onComplaint: ({ complaint }) => options.complain(complaint),
       onEvents: (events) => watchers.tell(events),
       // A job that dies fails only its own call; without the writer or a reader there is no service.
       onDeath: role === "job" ? () => {} : options.onDeath,
+      ...(onProgress && { onProgress }),
     });
   }
   // The writer starts first, because it migrates and the readers need the tables.
@@ -57,11 +62,13 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
   const [reader, desk, copier] = await Promise.all([start("reader"), start("reader"), start("log copier")]);
 
+  const progress = new Map<string, JobProgress>();
   async function inJob(name: string, input: readonly unknown[]): Promise<unknown> {
-    const job = await start("job");
+    const job = await start("job", (told) => progress.set(name, told));
     try {
       return await job.ask(1, name, input);
     } finally {
+      progress.delete(name);
       await job.close();
     }
   }
@@ -104,6 +111,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     rateGrants: null,
     replica: null,
     alone: (_name, work) => work(),
+    jobProgress: (job) => progress.get(job) ?? null,
     sweep,
     async health() {
       const [read, written] = await Promise.all([readable.present(), writable.latest()]);

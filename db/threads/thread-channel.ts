@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
 import { callsPerMessage } from "#lib/limits";
+import type { TellProgress } from "#lib/store/job-progress";
 import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
@@ -18,6 +19,7 @@ export interface ThreadListeners {
   /** Called after the answers of the same commits have been handed on. */
   onEvents(events: Answers["events"]): void;
   onDeath(error: Error): void;
+  readonly onProgress?: TellProgress;
 }
 
 const workers = new Set<Worker>();
@@ -40,11 +42,12 @@ export class ThreadChannel<T extends Functions> {
   /** Resolves when the thread is gone. */
   readonly exited: Promise<void>;
 
-  private constructor(worker: Worker, { onComplaint, onEvents, onDeath }: ThreadListeners) {
+  private constructor(worker: Worker, { onComplaint, onEvents, onDeath, onProgress }: ThreadListeners) {
     this.worker = worker;
     workers.add(worker);
     worker.on("message", (message: FromThread) => {
       if ("complaint" in message) onComplaint(message);
+      else if ("progress" in message) onProgress?.(message.progress);
       else if ("answers" in message) {
         for (const { id, result } of message.answers) this.take(id)?.answer(result);
         if (message.events.length > 0) onEvents(message.events);

@@ -1,4 +1,5 @@
 import type { StoreEvent } from "#lib/commands/decision";
+import type { JobProgress } from "#lib/store/job-progress";
 
 /** What a thread is handed at its start. */
 export interface ThreadSetup {
@@ -34,4 +35,9 @@ export interface Answers {
   readonly events: readonly StoreEvent[];
 }
 
-export type FromThread = { readonly hello: Hello } | Answers | Complaint;
+/** How far the thread's job is. */
+export interface Progress {
+  readonly progress: JobProgress;
+}
+
+export type FromThread = { readonly hello: Hello } | Answers | Complaint | Progress;

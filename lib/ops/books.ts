@@ -12,6 +12,7 @@ const verify = storeVerb({
   summary: "Proves report and wallets against each other, for every player. Exit status 1 when they differ.",
   note: "Keep the digest elsewhere: while nothing is posted it stays the same, unless an entry is changed.",
   waitingFor: "Proving report and wallets",
+  job: "books.verifyBooks",
   isBad: ({ ok }) => ok !== true,
   flags: { agent: optionalText("A", "of one agent only") },
   async run(context, { agent }, by) {

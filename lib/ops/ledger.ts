@@ -19,6 +19,7 @@ const verify = toolVerb({
   summary: "Checks every account and every record's hash chain. Exit status 1 when one was changed or lost.",
   note: "What a failover or a restored copy lost leaves no trace: only --since FILE finds it, with a file that an earlier --keep FILE wrote and that was kept elsewhere.",
   waitingFor: "Checking every account",
+  job: "proofs.verifyLedger",
   isBad: ({ ok }) => ok !== true,
   flags: {
     keep: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),

@@ -5,7 +5,8 @@ import { nouns } from "./nouns";
 import { openEngine } from "./open-engine";
 import { printable, render } from "./output";
 import { type Call, readCall } from "./read-call";
-import { terminalLine, whileWaiting } from "./terminal-line";
+import { shownWhile } from "./shown-while";
+import { terminalLine } from "./terminal-line";
 import type { Reply, Tool } from "./verb";
 
 type Run = Extract<Call, { asks: "a run" }>;
@@ -25,8 +26,14 @@ export async function runTool(words: readonly string[]): Promise<number> {
 async function replyTo({ verb, given, json }: Run): Promise<Reply> {
   const tool = new OpenTool(readSettings(process.env), json);
   try {
-    const waiting = terminalLine(process.stderr, json);
-    return await whileWaiting(waiting, verb.waitingFor, verb.run(tool, given));
+    const shown = {
+      line: terminalLine(process.stderr, json),
+      // A line for a terminal is written over; elsewhere lines follow each other, and few.
+      writeLine: json || process.stderr.isTTY ? null : (text: string) => void process.stderr.write(`${text}\n`),
+      label: verb.waitingFor,
+      progress: () => (verb.progress === null ? null : tool.progress(verb.progress)),
+    };
+    return await shownWhile(shown, verb.run(tool, given));
   } finally {
     await tool.close();
   }
@@ -64,6 +71,12 @@ class OpenTool implements Tool {
     this.engine ??= openEngine(this.settings);
     const engine = await this.engine;
     return engine.call(command, args);
+  }
+
+  /** Asks how far a long job is, where the database is open already. */
+  async progress(command: string): Promise<Reply | null> {
+    const engine = await this.engine?.catch(() => null);
+    return engine ? engine.call(command, {}) : null;
   }
 
   async close(): Promise<void> {

@@ -25,18 +25,3 @@ export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine 
     clear: () => stream.write(carriageReturnAndErase),
   };
 }
-
-/** Shows the label and the time waited so far, until the work is done. */
-export async function whileWaiting<T>(line: TerminalLine, label: string | null, work: Promise<T>): Promise<T> {
-  if (label === null) return work;
-  const start = performance.now();
-  const timer = setInterval(() => {
-    line.show(() => `${label}… ${Math.floor((performance.now() - start) / 1_000)} s`);
-  }, progressRedrawMs);
-  try {
-    return await work;
-  } finally {
-    clearInterval(timer);
-    line.clear();
-  }
-}

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Context } from "#lib/context";
-import type { Outcome } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import type { Settings } from "#lib/env";
 import type { Author } from "#lib/store/author";
+import type { ToldJob } from "#lib/store/job-progress";
 import { readGiven } from "./flags";
 
 export type Json = z.core.util.JSONType;
@@ -41,6 +42,8 @@ export interface Verb {
   readonly note: string | null;
   /** The words shown while a person waits, when it may take long. */
   readonly waitingFor: string | null;
+  /** The command that tells how far it is, while it is under way. */
+  readonly progress: string | null;
   /** True when the result is bad news, which the exit status tells. */
   isBad(value: JsonObject): boolean;
   run(tool: Tool, given: Given): Promise<Reply>;
@@ -77,16 +80,24 @@ interface Telling {
   readonly summary: string;
   readonly note?: string;
   readonly waitingFor?: string;
+  /** The long job of the store that it waits for. */
+  readonly job?: ToldJob;
   readonly isBad?: (value: JsonObject) => boolean;
 }
 
-const told = ({ name, summary, note, waitingFor, isBad }: Telling) => ({
+const told = ({ name, summary, note, waitingFor, job, isBad }: Telling) => ({
   name,
   summary,
   note: note ?? null,
   waitingFor: waitingFor ?? null,
+  progress: job ? progressName(job) : null,
   isBad: isBad ?? (() => false),
 });
+
+const progressName = (job: ToldJob): string => `progress of ${job}`;
+
+const progressCommands = ({ job }: Telling): Command[] =>
+  job ? [command(progressName(job), {}, async ({ store }) => done({ ...store.jobProgress(job) }))] : [];
 
 /** A verb that is one command: its flags are the command's arguments. */
 export function storeVerb<Flags extends z.ZodRawShape>(
@@ -96,7 +107,7 @@ export function storeVerb<Flags extends z.ZodRawShape>(
   return {
     ...told(verb),
     flags,
-    commands: [command(verb.name, verb.flags, verb.run)],
+    commands: [command(verb.name, verb.flags, verb.run), ...progressCommands(verb)],
     async run(tool, given) {
       // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
       const read = readGiven(flags, given);
@@ -117,7 +128,7 @@ export function toolVerb<Flags extends z.ZodRawShape>(
   return {
     ...told(verb),
     flags,
-    commands: verb.commands,
+    commands: [...verb.commands, ...progressCommands(verb)],
     async run(tool, given) {
       const read = readGiven(flags, given);
       return read.ok ? verb.run(tool, read.value) : read;

@@ -4,6 +4,7 @@ import type { AuditPort } from "./audit-port";
 import type { BooksPort } from "./books-port";
 import type { DraftPort } from "./draft-port";
 import type { ExportPort } from "./export-port";
+import type { JobProgress, ToldJob } from "./job-progress";
 import type { KeyPort } from "./key-port";
 import type { PeoplePort } from "./people-port";
 import type { PlayerPort } from "./player-port";
@@ -60,5 +61,7 @@ export interface Store extends Ports {
    * at it leaves it to others soon.
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
+  /** How far a long job of this process is; null while none is under way, or nothing is known of it yet. */
+  jobProgress(job: ToldJob): JobProgress | null;
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import { agents } from "#db/postgres/schema";
 import { type LegRow, leftStakeOfRow, textIn, tradeOfRow } from "#db/proofs/books-rows";
 import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { booksTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkPlayers } from "#db/proofs/walk-players";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -17,6 +18,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
 import { legNames } from "#lib/domain/wallets/movement";
 import { verifyPageRows } from "#lib/limits";
+import type { TellProgress } from "#lib/store/job-progress";
 import { booksRows, carriedInOrder } from "./books-rows";
 import { effectSinceOpening, isStillKept, keptSince, presentEffect, versionsSinceSql, versionsSql } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
@@ -32,6 +34,7 @@ export async function verifyBooks(
   connection: Connection,
   chain: Chain,
   agentId: string | null,
+  tell: TellProgress = () => {},
 ): Promise<Outcome<BooksFinding[]>> {
   const rows = await connection.db
     .select()
@@ -39,15 +42,23 @@ export async function verifyBooks(
     .where(agentId === null ? undefined : eq(agents.id, agentId))
     .orderBy(asc(agents.id));
   if (agentId !== null && rows.length === 0) return noAgent(agentId);
+  const totals = rawRows<{ total: bigint }>(connection, booksTotal(agentId && "$1"));
+  const [total] = await (agentId === null ? totals() : totals(agentId));
+  const progress = new ProgressCount(Number(total?.total), tell);
   const findings: BooksFinding[] = [];
   for (const agent of rows) {
     // While wallets are being opened from trades, these tell of wallets that are not there yet.
-    if (agent.wallet !== "opening") findings.push(await findingOf(connection, chain, agent));
+    if (agent.wallet !== "opening") findings.push(await findingOf(connection, chain, agent, progress));
   }
   return done(findings);
 }
 
-async function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Promise<BooksFinding> {
+async function findingOf(
+  connection: Connection,
+  chain: Chain,
+  agent: AgentRow,
+  progress: ProgressCount,
+): Promise<BooksFinding> {
   const agentId = agent.id;
   const startedMs = performance.now();
   const walk = new BooksWalk(
@@ -55,8 +66,8 @@ async function findingOf(connection: Connection, chain: Chain, agent: AgentRow):
     chain,
     createHash("sha256"),
   );
-  if (agent.wallet === "trades") await walkTrades(connection, agent, walk);
-  await walkPlayers(booksRows(connection, agent), walk, goneTrades(connection, agentId));
+  if (agent.wallet === "trades") await walkTrades(connection, agent, walk, progress);
+  await walkPlayers(booksRows(connection, agent), walk, progress, goneTrades(connection, agentId));
   await walkPostings(connection, agentId, walk);
   await walkLeftStakes(connection, agentId, walk);
   for await (const { playerId, legs } of carriedInOrder(connection, agentId)) walk.carriedForward(playerId, legs);
@@ -80,7 +91,12 @@ async function walkPostings(connection: Connection, agentId: string, walk: Books
 }
 
 /** Compares each kept trade with its movements, a trade at a time in the order of their times and ids. */
-async function walkTrades(connection: Connection, { id, walletSince }: AgentRow, walk: BooksWalk): Promise<void> {
+async function walkTrades(
+  connection: Connection,
+  { id, walletSince }: AgentRow,
+  walk: BooksWalk,
+  progress: ProgressCount,
+): Promise<void> {
   const effect = walletSince === null ? presentEffect : effectSinceOpening(walletSince);
   const versions = (isIn: string) => (walletSince === null ? versionsSql(isIn) : versionsSinceSql(isIn, walletSince));
   const differs = legNames.map((leg) => `moved_${leg} <> expected_${leg}`);
@@ -100,6 +116,7 @@ async function walkTrades(connection: Connection, { id, walletSince }: AgentRow,
     for (const row of await rows(range)) {
       walk.trade(tradeOfRow(row, legsIn));
     }
+    progress.add(verifyPageRows);
   }
 }
 

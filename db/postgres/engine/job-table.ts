@@ -12,13 +12,14 @@ import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import { backedUpByItself } from "#lib/domain/unavailable";
 import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
+import type { TellProgress } from "#lib/store/job-progress";
 import type { MethodsOf } from "#lib/store/method-kinds";
 import type { Connection } from "./connection";
 import { endWithClient } from "./end-with-client";
 import { inSnapshot, type ReadTable } from "./reader";
 
 /** The functions that the thread of a long job answers, by "port.method". */
-export function jobTable(connection: Connection, chain: Chain, files: ExportFiles): ReadTable {
+export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {
   const hold = holdMonths(connection);
   const inOneSnapshot = <T>(read: () => Promise<T>): Promise<T> => {
     const held = async (): Promise<T> => {
@@ -32,14 +33,14 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
     inOneSnapshot(async () => done(withSchemaFaults(await verify(), await verifySchema(connection))));
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => prove(() => verifyReport(connection)),
-    verifyLedger: () => prove(() => verifyLedger(connection, chain)),
+    verifyLedger: () => prove(() => verifyLedger(connection, chain, tell)),
     verifyAudit: (keptHead, at) => prove(() => verifyAudit(connection, chain, keptHead, at)),
     backup: async () => backedUpByItself(),
   };
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) =>
       inOneSnapshot(async () => {
-        const found = await verifyBooks(connection, chain, agentId);
+        const found = await verifyBooks(connection, chain, agentId, tell);
         if (!found.ok) return found;
         const faults = await verifySchema(connection);
         return done(found.value.map((finding) => withSchemaFaults(finding, faults)));

@@ -25,7 +25,10 @@ const send = (message: FromThread): void => port.postMessage(message);
 export async function serveJob(files: ExportFiles): Promise<void> {
   try {
     const connection = await openConnectionOf(setup);
-    answerCalls(connection, jobTable(connection, chainUnder(setup.chainKey), files));
+    answerCalls(
+      connection,
+      jobTable(connection, chainUnder(setup.chainKey), files, (progress) => send({ progress })),
+    );
     send({ hello: { ready: true } });
   } catch (error) {
     send({ hello: { ready: false, clear: false, message: failureLine(error) } });

@@ -1,6 +1,7 @@
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead, overloaded } from "#lib/domain/unavailable";
+import type { JobProgress, TellProgress } from "#lib/store/job-progress";
 import type { JobSetup } from "./job-setup";
 
 interface JobThreadsParts {
@@ -17,6 +18,7 @@ interface JobThreadsParts {
 export class JobThreads {
   private underWay = 0;
   private isClosed = false;
+  private readonly progress = new Map<string, JobProgress>();
   /** Counts how often the primary was left. */
   private cuts = 0;
   /** The threads that read the primary. */
@@ -28,10 +30,11 @@ export class JobThreads {
     if (this.underWay >= this.parts.jobsMax) return overloaded();
     this.underWay += 1;
     try {
-      const job = await this.start();
+      const job = await this.start(undefined, (told) => this.progress.set(name, told));
       try {
         return await job.ask(1, name, input);
       } finally {
+        this.progress.delete(name);
         await job.close();
       }
     } catch (error) {
@@ -42,13 +45,14 @@ export class JobThreads {
   }
 
   /** Starts a thread that its caller closes: on the primary, or where a setup leads. */
-  async start<T extends Functions>(elsewhere?: JobSetup): Promise<ThreadChannel<T>> {
+  async start<T extends Functions>(elsewhere?: JobSetup, onProgress?: TellProgress): Promise<ThreadChannel<T>> {
     const { script, complain } = this.parts;
     const { cuts } = this;
     const job = await ThreadChannel.start<T>(script, elsewhere ?? (await this.parts.setup()), {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
       onEvents: () => {},
       onDeath: () => {},
+      ...(onProgress && { onProgress }),
     });
     if (this.isClosed || (cuts !== this.cuts && !elsewhere)) {
       await job.close();
@@ -62,6 +66,11 @@ export class JobThreads {
   cut(): void {
     this.cuts += 1;
     for (const channel of this.channels) void channel.close();
+  }
+
+  /** How far a job of that name is; null where nothing is known. */
+  progressOf(name: string): JobProgress | null {
+    return this.progress.get(name) ?? null;
   }
 
   failed(name: string, error: unknown): Outcome<never> {

@@ -3,16 +3,23 @@ import type { Connection } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
 import { ledgerRows } from "#db/postgres/wallets/ledger-rows";
 import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import { ledgerTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkLedger } from "#db/proofs/walk-ledger";
 import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+import type { TellProgress } from "#lib/store/job-progress";
 import type { LedgerProof } from "#lib/store/proof";
 import { rowsOfCursor } from "./rows-of-cursor";
 
 /** It is called within one snapshot. */
-export async function verifyLedger(connection: Connection, chain: Chain): Promise<LedgerProof> {
+export async function verifyLedger(
+  connection: Connection,
+  chain: Chain,
+  tell: TellProgress = () => {},
+): Promise<LedgerProof> {
   const walk = new LedgerWalk(chain, createHash("sha256"));
-  await walkLedger(ledgerRows(connection, null), walk);
+  const [row] = await rawRows<{ total: bigint }>(connection, ledgerTotal)();
+  await walkLedger(ledgerRows(connection, null), walk, new ProgressCount(Number(row?.total), tell));
   await walkPostings(connection, walk);
   const floats = await countOf(
     connection,

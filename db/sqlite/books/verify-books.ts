@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { type LegRow, leftStakeOfRow, tradeOfRow } from "#db/proofs/books-rows";
+import { booksTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkPlayers } from "#db/proofs/walk-players";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
@@ -13,6 +14,8 @@ import { BooksWalk } from "#lib/domain/books/books-walk";
 import { done, type Outcome } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
+import { verifyPageRows } from "#lib/limits";
+import type { TellProgress } from "#lib/store/job-progress";
 import { booksRows, carriedInOrder } from "./books-rows";
 import { effectSinceOpening, type Half, keptSince, presentEffect, versionsSinceSql, versionsSql } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
@@ -28,6 +31,7 @@ export function verifyBooks(
   connection: Connection,
   chain: Chain,
   agentId: string | null,
+  tell: TellProgress = () => {},
 ): Promise<Outcome<BooksFinding[]>> {
   return inSnapshot(connection, async (): Promise<Outcome<BooksFinding[]>> => {
     const rows = connection.db
@@ -37,16 +41,23 @@ export function verifyBooks(
       .orderBy(asc(agents.id))
       .all();
     if (agentId !== null && rows.length === 0) return noAgent(agentId);
+    const total = connection.client.prepare<object, bigint>(booksTotal(agentId && "@agentId")).pluck();
+    const progress = new ProgressCount(Number(total.get(agentId === null ? {} : { agentId })), tell);
     const findings: BooksFinding[] = [];
     for (const agent of rows) {
       // While wallets are being opened from trades, these tell of wallets that are not there yet.
-      if (agent.wallet !== "opening") findings.push(await findingOf(connection, chain, agent));
+      if (agent.wallet !== "opening") findings.push(await findingOf(connection, chain, agent, progress));
     }
     return done(findings);
   });
 }
 
-async function findingOf(connection: Connection, chain: Chain, agent: AgentRow): Promise<BooksFinding> {
+async function findingOf(
+  connection: Connection,
+  chain: Chain,
+  agent: AgentRow,
+  progress: ProgressCount,
+): Promise<BooksFinding> {
   const agentId = agent.id;
   const startedMs = performance.now();
   const walk = new BooksWalk(
@@ -54,8 +65,8 @@ async function findingOf(connection: Connection, chain: Chain, agent: AgentRow):
     chain,
     createHash("sha256"),
   );
-  if (agent.wallet === "trades") walkTrades(connection, agent, walk);
-  await walkPlayers(booksRows(connection, agent), walk, goneTrades(connection, agentId));
+  if (agent.wallet === "trades") walkTrades(connection, agent, walk, progress);
+  await walkPlayers(booksRows(connection, agent), walk, progress, goneTrades(connection, agentId));
   const postings = walkPostings(connection, agentId, {
     unlike: (...transfer) => walk.entriesUnlikeTransfer(...transfer),
     loose: (...posting) => walk.entriesWithoutTransfer(...posting),
@@ -72,7 +83,12 @@ async function findingOf(connection: Connection, chain: Chain, agent: AgentRow):
 }
 
 /** Compares each kept trade with its movements, a trade at a time in the order of their ids. */
-function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentRow, walk: BooksWalk): void {
+function walkTrades(
+  connection: Connection,
+  { id: agentId, walletSince }: AgentRow,
+  walk: BooksWalk,
+  progress: ProgressCount,
+): void {
   const [versions, effect] =
     walletSince === null ? [versionsSql, presentEffect] : [versionsSinceSql, effectSinceOpening];
   const difference = (leg: LegName, half: Half) => `(moved_${leg}_${half} - expected_${leg}_${half})`;
@@ -92,6 +108,7 @@ function walkTrades(connection: Connection, { id: agentId, walletSince }: AgentR
     for (const row of rows.iterate(walletSince === null ? range : { ...range, since: walletSince })) {
       walk.trade(tradeOfRow(row, legsIn));
     }
+    progress.add(verifyPageRows);
   }
 }
 

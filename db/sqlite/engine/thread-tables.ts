@@ -30,6 +30,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
+import type { TellProgress } from "#lib/store/job-progress";
 import type { AnswersOf, MethodsOf } from "#lib/store/method-kinds";
 import { backupTo } from "./backup";
 import type { BulkJob } from "./bulk-job";
@@ -100,19 +101,24 @@ export function readTable(connection: Connection): Table {
 type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;
 
 /** Jobs are awaited. */
-export function jobTable(connection: Connection, { chainKey, migrationsFolder }: JobSetup, files: ExportFiles): Table {
+export function jobTable(
+  connection: Connection,
+  { chainKey, migrationsFolder }: JobSetup,
+  files: ExportFiles,
+  tell: TellProgress,
+): Table {
   const chain = chainUnder(chainKey);
   const besidesSchema = <P extends Proof>(proof: P): P =>
     withSchemaFaults(proof, verifySchema(connection, migrationsFolder));
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: async () => done(besidesSchema(verifyReport(connection))),
-    verifyLedger: async () => done(besidesSchema(await verifyLedger(connection, chain))),
+    verifyLedger: async () => done(besidesSchema(await verifyLedger(connection, chain, tell))),
     verifyAudit: async (keptHead, at) => done(besidesSchema(verifyAudit(connection, chain, keptHead, at))),
     backup: async (file) => backupTo(connection, chainKey, file),
   };
   const books: MethodsOf<"job">["books"] = {
     async verifyBooks(agentId) {
-      const found = await verifyBooks(connection, chain, agentId);
+      const found = await verifyBooks(connection, chain, agentId, tell);
       return found.ok ? done(found.value.map(besidesSchema)) : found;
     },
   };

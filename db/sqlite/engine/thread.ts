@@ -107,7 +107,7 @@ function serveReads(): void {
 /** Serves a long job, whose answers are awaited, one after the other. */
 function serveJob(files: ExportFiles): void {
   const connection = openConnection(setup.file, "long read");
-  const table = jobTable(connection, setup, files);
+  const table = jobTable(connection, setup, files, (progress) => send({ progress }));
   let line: Promise<void> = Promise.resolve();
   async function answer({ id, name, input }: Call): Promise<void> {
     let result: unknown;

@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
+import { ledgerTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkLedger } from "#db/proofs/walk-ledger";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { ledgerRows } from "#db/sqlite/wallets/ledger-rows";
 import type { Chain } from "#lib/domain/audit/chain";
 import { zero } from "#lib/domain/money/money";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+import type { TellProgress } from "#lib/store/job-progress";
 import type { LedgerProof } from "#lib/store/proof";
 import { inSnapshot } from "./in-snapshot";
 import { walkPostings } from "./walk-postings";
 
-export function verifyLedger(connection: Connection, chain: Chain): Promise<LedgerProof> {
+export function verifyLedger(
+  connection: Connection,
+  chain: Chain,
+  tell: TellProgress = () => {},
+): Promise<LedgerProof> {
   return inSnapshot(connection, async () => {
     const walk = new LedgerWalk(chain, createHash("sha256"));
-    await walkLedger(ledgerRows(connection, null), walk);
+    const total = connection.client.prepare<[], bigint>(ledgerTotal).pluck().get();
+    await walkLedger(ledgerRows(connection, null), walk, new ProgressCount(Number(total), tell));
     return walk.proof(walkAllPostings(connection, walk));
   });
 }

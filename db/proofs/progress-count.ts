@@ -1,0 +1,35 @@
+import { progressEvery, progressTellMs } from "#lib/limits";
+import type { TellProgress } from "#lib/store/job-progress";
+
+/** Counts what a proof has walked, and tells of it now and then. */
+export class ProgressCount {
+  private done = 0;
+  private untold = 0;
+  private toldMs = performance.now();
+
+  constructor(
+    private readonly total: number,
+    private readonly tell: TellProgress,
+  ) {}
+
+  add(count: number): void {
+    this.done += count;
+    this.untold += count;
+    if (this.untold < progressEvery) return;
+    this.untold = 0;
+    const nowMs = performance.now();
+    if (nowMs - this.toldMs < progressTellMs) return;
+    this.toldMs = nowMs;
+    this.tell({ done: Math.min(this.done, this.total), total: this.total });
+  }
+}
+
+const players = "(select coalesce(sum(players), 0) from wallet_sums";
+const trades = "(select coalesce(sum(trades), 0) from cells where grid = 0";
+
+/** One row with what a proof counts: the kept numbers, which cost no walk, of all agents or of the one in `agent`. */
+export const ledgerTotal = `select ${players}) as total`;
+export const booksTotal = (agent: string | null): string =>
+  agent === null
+    ? `select ${players}) + ${trades}) as total`
+    : `select ${players} where agent_id = ${agent}) + ${trades} and agent_id = ${agent}) as total`;
