@@ -55,7 +55,7 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
   const items = [{ kind, params }, ...also].flatMap((choice) =>
     exportFormats.map((format) => ({
       key: `${choice.kind}.${format}`,
-      label: t("choice", { kind: kindText(choice.kind), format: t(format) }),
+      label: t(`choice.${format}`, { kind: kindText(choice.kind) }),
       onChoose: () => start({ kind: choice.kind, params: { ...choice.params, zone }, format }),
     })),
   );

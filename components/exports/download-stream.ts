@@ -1,4 +1,5 @@
 import { getStream } from "#lib/browser/asking/api";
+import { CsvLines } from "./csv-lines";
 
 export interface DownloadProgress {
   readonly bytes: number;
@@ -13,7 +14,7 @@ export interface Downloaded {
   readonly rowCount: number;
 }
 
-/** The file ended before its end mark, so it must not be kept. */
+/** The file ended before it was whole, so it must not be kept. */
 export class BrokenDownload extends Error {
   override readonly name = "BrokenDownload";
 }
@@ -37,15 +38,20 @@ export async function downloadStream(
   const bytesExpected = Math.max(1, Number(headers.get("x-estimated-bytes") ?? 1));
   const pieces = new Pieces();
   let toldAt = Number.NEGATIVE_INFINITY;
+  const lines = new CsvLines();
+  const type = headers.get("content-type") ?? "";
+  const isCsv = type.startsWith("text/csv");
   for await (const chunk of chunksOf(response, signal)) {
     pieces.add(chunk);
+    if (isCsv) lines.add(chunk);
     const now = performance.now();
     if (now - toldAt < progressMsMin) continue;
     toldAt = now;
     onProgress({ bytes: pieces.bytes, rowCount, share: Math.min(shareMax, pieces.bytes / bytesExpected) });
   }
-  const type = headers.get("content-type") ?? "";
-  if (!isWhole(pieces.tail, type)) throw new BrokenDownload();
+  // A CSV has its header and the rows that were said to come; a workbook, which is a zip archive, ends with its contents.
+  const isWhole = isCsv ? lines.are(rowCount + 1) : String.fromCharCode(...pieces.tail).includes("PK\u0005\u0006");
+  if (!isWhole) throw new BrokenDownload();
   onProgress({ bytes: pieces.bytes, rowCount, share: 1 });
   return { blob: pieces.blob(type), fileName: fileNameIn(headers.get("content-disposition") ?? ""), rowCount };
 }
@@ -91,12 +97,6 @@ class Pieces {
     this.inHand = [];
     this.bytesInHand = 0;
   }
-}
-
-/** A CSV export ends with a closing line, and a workbook, which is a zip archive, with its table of contents. */
-function isWhole(tail: Uint8Array, type: string): boolean {
-  const text = String.fromCharCode(...tail);
-  return type.startsWith("text/csv") ? /# end, \d+ rows\r\n$/.test(text) : text.includes("PK\u0005\u0006");
 }
 
 const fileNameIn = (disposition: string): string => /filename="([^"]+)"/.exec(disposition)?.[1] ?? "export";

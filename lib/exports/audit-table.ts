@@ -2,7 +2,7 @@ import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { momentColumns } from "./moment-columns";
 
-/** The recorded texts stand in the file exactly as they were chained, so that a hash can be recomputed. */
+/** The recorded texts and times stand in a CSV exactly as they were chained, so that a hash can be recomputed. */
 export const auditTable = (zone: string): Filled<AuditEntry> =>
   filledTable<AuditEntry>("Audit", [
     ...momentColumns<AuditEntry>("at", ({ at }) => at, zone),

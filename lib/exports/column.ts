@@ -3,6 +3,10 @@ import type { CellKind } from "#lib/domain/exports/about-line";
 export interface Column {
   readonly name: string;
   readonly kind: CellKind;
+  /** The column's name in a workbook, where it differs: a date there does not say its zone. */
+  readonly heading?: string;
+  /** True when a value may have more digits than a spreadsheet's number holds. */
+  readonly isLong?: boolean;
 }
 
 /** Cells in the order of the columns; empty where a row has no value. */

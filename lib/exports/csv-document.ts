@@ -1,37 +1,24 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { Column, FilledTable, Row, Table } from "./column";
+import type { Column, Row, Table } from "./column";
 import { csvCell } from "./csv-cell";
 import type { ExportDocument } from "./export-document";
 
-// Without the mark Excel reads UTF-8 as the machine's old code page.
-const byteOrderMark = "\uFEFF";
 const lineEnd = "\r\n";
 
-/** Lines that are no rows begin with "# ". The last line counts the rows, so a file without it is incomplete. */
+/** A header, then the rows, and nothing else: every program reads it. What the file is about stands in the workbook. */
 export class CsvDocument implements ExportDocument {
-  private text = byteOrderMark;
-  private columns: readonly Column[] = [];
-  private rowCount = 0;
+  private text = "";
   private readonly encoder = new TextEncoder();
 
-  begin(about: readonly AboutLine[], { columns }: Table): void {
-    this.columns = columns;
-    for (const { label, value, kind } of about) this.text += `# ${label},${csvCell(value, kind)}${lineEnd}`;
-    this.text += header(columns);
+  begin(_about: readonly AboutLine[], { columns }: Table): void {
+    this.text = line(columns.map(({ name }: Column) => name));
   }
 
   add(rows: readonly Row[]): void {
-    this.rowCount += rows.length;
-    for (const row of rows) this.text += line(this.columns, row);
+    for (const row of rows) this.text += line(row);
   }
 
-  finish(asides: readonly FilledTable[]): void {
-    for (const { name, columns, rows } of asides) {
-      this.text += `# ${name}${lineEnd}# ${header(columns)}`;
-      for (const row of rows) this.text += `# ${line(columns, row)}`;
-    }
-    this.text += `# end, ${this.rowCount} rows${lineEnd}`;
-  }
+  finish(): void {}
 
   take(): Uint8Array<ArrayBuffer> {
     const bytes = this.encoder.encode(this.text);
@@ -40,8 +27,4 @@ export class CsvDocument implements ExportDocument {
   }
 }
 
-const header = (columns: readonly Column[]): string =>
-  columns.map(({ name }) => csvCell(name, "text")).join(",") + lineEnd;
-
-const line = (columns: readonly Column[], row: Row): string =>
-  columns.map(({ kind }, index) => csvCell(row[index] ?? "", kind)).join(",") + lineEnd;
+const line = (row: Row): string => row.map(csvCell).join(",") + lineEnd;

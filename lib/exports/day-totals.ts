@@ -3,7 +3,7 @@ import { formatMoney, money, zero } from "#lib/domain/money/money";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { FilledTable } from "./column";
+import type { Column, FilledTable } from "./column";
 import { zonedText } from "./zoned-text";
 
 interface Flow {
@@ -42,17 +42,19 @@ export class DayTotals {
     return {
       name: "Totals per day",
       columns: [
-        { name: `day ${this.zone}`, kind: "text" },
+        { name: `day (${this.zone})`, kind: "moment" },
         { name: "deposits", kind: "number" },
-        { name: "deposited", kind: "money" },
+        sum("deposited"),
         { name: "withdrawals", kind: "number" },
-        { name: "withdrawn", kind: "money" },
-        { name: "net", kind: "money" },
+        sum("withdrawn"),
+        sum("net"),
       ],
       rows,
     };
   }
 }
+
+const sum = (name: string): Column => ({ name, kind: "money", isLong: true });
 
 const flowCells = ({ deposit, withdrawal }: Day): string[] => [
   String(deposit.count),

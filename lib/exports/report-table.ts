@@ -21,10 +21,11 @@ export interface ExportedReport {
   readonly available_from: string;
 }
 
-const figureColumns: readonly Column[] = figureNames.map((name) => ({
-  name,
-  kind: figureRules[name].measure === "count" ? "number" : "money",
-}));
+const figureColumns: readonly Column[] = figureNames.map((name) =>
+  figureRules[name].measure === "count" ? { name, kind: "number" } : { name, kind: "money", isLong: true },
+);
+
+const moment = (name: string): Column => ({ name, kind: "moment", heading: `${name} (UTC)` });
 
 const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
 
@@ -35,8 +36,8 @@ export function reportFrame(report: ExportedReport): FileFrame<Step> {
     table: {
       name: "Report",
       columns: [
-        { name: report.axis === "create" ? "matched_from" : "settled_from", kind: "text" },
-        { name: "until", kind: "text" },
+        moment(report.axis === "create" ? "matched_from" : "settled_from"),
+        moment("until"),
         { name: "part", kind: "text" },
         ...figureColumns,
       ],
@@ -44,7 +45,7 @@ export function reportFrame(report: ExportedReport): FileFrame<Step> {
     rowCount: report.buckets.length,
     totals: [
       { label: "one line for each", value: report.unit, kind: "text" },
-      { label: "data kept from", value: report.available_from, kind: "text" },
+      { label: "data kept from (UTC)", value: report.available_from, kind: "moment" },
       ...figureColumns.map(({ name, kind }, index) => ({ label: name, value: figures[index] ?? "", kind })),
     ],
     rowOf: ({ start, end, cut, summary }) => [start, end, cut ? "partial" : "", ...figuresOf(summary)],

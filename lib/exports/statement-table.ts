@@ -5,7 +5,12 @@ import type { StatementHead } from "#lib/store/export";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { type ColumnOf, momentColumns } from "./moment-columns";
 
-const money = (name: string, of: (entry: Entry) => string): ColumnOf<Entry> => ({ name, kind: "money", of });
+const money = (name: string, of: (entry: Entry) => string): ColumnOf<Entry> => ({
+  name,
+  kind: "money",
+  isLong: true,
+  of,
+});
 
 export const statementTable = (zone: string, currency: string): Filled<Entry> =>
   filledTable<Entry>("Statement", [

@@ -11,6 +11,7 @@ const number = (name: string, of: Told): TradeColumn => ({ name, kind: "number",
 const amount = (name: string, of: (trade: StoredTrade) => bigint): TradeColumn => ({
   name,
   kind: "money",
+  isLong: true,
   of: (trade) => formatMoney(of(trade)),
 });
 
@@ -39,7 +40,7 @@ const columnsIn = (zone: string): TradeColumn[] => [
   text("settlement_result", (trade) => trade.settlementResult ?? ""),
   text("market_voided", (trade) => String(trade.marketVoided)),
   ...momentColumns<StoredTrade>("settled_at", (trade) => trade.settledAt, zone),
-  number("usd_rate", (trade) => trade.usdRate),
+  { ...number("usd_rate", (trade) => trade.usdRate), isLong: true },
   amount("usd_turnover", (trade) => trade.usdTurnover),
   amount("usd_payout", (trade) => trade.usdPayout),
   amount("usd_commission", (trade) => trade.usdCommission),

@@ -23,7 +23,7 @@ export const transferTable = (zone: string): Filled<LinkedTransfer> =>
     text("ticket_id", ({ transfer }) => transfer.ticketId),
     text("currency", ({ transfer }) => transfer.currency),
     money("amount", ({ transfer }) => formatMoney(transfer.amount)),
-    money("balance_after", ({ transfer }) => formatMoney(transfer.balanceAfter)),
+    { ...money("balance_after", ({ transfer }) => formatMoney(transfer.balanceAfter)), isLong: true },
     text("actor", ({ transfer }) => transfer.actor),
     text("reason", ({ transfer }) => transfer.reason ?? ""),
     text("refund_of", ({ refundOf }) => link(refundOf)),

@@ -5,19 +5,23 @@ const numberIn = (cell: string) => /<v>(.*)<\/v>/.exec(cell)?.[1];
 const textIn = (cell: string) => /t="inlineStr".*<t[^>]*>(.*)<\/t>/.exec(cell)?.[1];
 
 describe("a cell of a workbook", () => {
-  it("holds an amount of up to 15 digits as a number, which a double gives back exactly", () => {
-    expect(numberIn(xlsxCell("A1", "12.50000000", "money"))).toBe("12.5");
-    expect(numberIn(xlsxCell("A1", "-0.00000001", "money"))).toBe("-0.00000001");
-    expect(numberIn(xlsxCell("A1", "1000.00000000", "money"))).toBe("1000");
-    expect(numberIn(xlsxCell("A1", "0.00000000", "money"))).toBe("0");
-    expect(numberIn(xlsxCell("A1", "1234567.12345678", "money"))).toBe("1234567.12345678");
-    expect(numberIn(xlsxCell("A1", "90000000000000000000.00000000", "money"))).toBeUndefined();
+  it("holds every amount as a number, with all digits for a reader that keeps them", () => {
+    for (const amount of ["12.50000000", "-0.00000001", "0.00000000", "1234567.12345678", "99999991.23456789"]) {
+      expect(numberIn(xlsxCell("A1", amount, "money"))).toBe(amount);
+    }
+    expect(numberIn(xlsxCell("A1", "1.123456789012345678", "number"))).toBe("1.123456789012345678");
   });
 
-  it("holds a longer one as text, with every digit", () => {
-    expect(textIn(xlsxCell("A1", "12345678.12345678", "money"))).toBe("12345678.12345678");
-    expect(textIn(xlsxCell("A1", "-12345678.12345678", "money"))).toBe("-12345678.12345678");
-    expect(textIn(xlsxCell("A1", "1.123456789012345678", "number"))).toBe("1.123456789012345678");
+  it("holds a time as a date: days since 1899-12-30 by the clock that is shown, to the millisecond", () => {
+    const serial = (text: string) => numberIn(xlsxCell("A1", text, "moment"));
+    expect(serial("1970-01-01T00:00:00.000000000Z")).toBe("25569");
+    expect(serial("2026-11-01T12:00:00.000999999Z")).toBe("46327.5");
+    expect(serial("2026-11-01T18:00:00.000000000+06:00")).toBe("46327.75");
+    expect(serial("2026-11-01T06:00:00Z")).toBe("46327.25");
+    expect(serial("2026-11-01")).toBe("46327");
+    const oneMs = Number(serial("2026-11-01T12:00:00.001Z")) - Number(serial("2026-11-01T12:00:00.000Z"));
+    expect(Math.round(oneMs * 86_400_000)).toBe(1);
+    expect(xlsxCell("A1", "", "moment")).toBe("");
   });
 
   it("holds text as text: neither a formula nor a number nor markup comes of it", () => {

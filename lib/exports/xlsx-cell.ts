@@ -1,19 +1,42 @@
-import { Decimal } from "decimal.js";
-import type { Column } from "./column";
-
-/** Excel counts in doubles and keeps this many digits, so a longer number is written as text to keep its last ones. */
-const digitsKeptMax = 15;
+import type { CellKind } from "#lib/domain/exports/about-line";
 
 /** Places in the workbook's table of styles. */
-export const cellStyles = { plain: 0, money: 1, digits: 2, heading: 3 } as const;
+export const cellStyles = { plain: 0, money: 1, heading: 2, moment: 3, day: 4 } as const;
 
 /** A cell says where it stands, such as "B2": several readers take a sheet without that for an empty one. */
-export function xlsxCell(at: string, value: string, kind: Column["kind"]): string {
+export function xlsxCell(at: string, value: string, kind: CellKind): string {
   if (value === "") return "";
-  if (kind === "text") return textCell(at, value, cellStyles.plain);
-  const number = new Decimal(value);
-  if (number.precision(true) > digitsKeptMax) return textCell(at, value, cellStyles.digits);
-  return `<c r="${at}" s="${kind === "money" ? cellStyles.money : cellStyles.plain}"><v>${number.toFixed()}</v></c>`;
+  switch (kind) {
+    case "text":
+      return textCell(at, value, cellStyles.plain);
+    case "money":
+      return numberCell(at, value, cellStyles.money);
+    case "number":
+      return numberCell(at, value, cellStyles.plain);
+    case "moment":
+      return numberCell(at, String(serialOf(value)), value.length === dayChars ? cellStyles.day : cellStyles.moment);
+  }
+}
+
+const numberCell = (at: string, digits: string, style: number): string =>
+  `<c r="${at}" s="${style}"><v>${digits}</v></c>`;
+
+const dayChars = "2026-11-01".length;
+const millisecondChars = "2026-11-01T10:00:00.000".length;
+const dayMs = 86_400_000;
+/** The days from 1899-12-30, where a spreadsheet begins to count, to 1970. */
+const daysBefore1970 = 25_569;
+
+/** The distance between two doubles at the serials of our days. */
+const nextDouble = 2 ** -37;
+
+/** A time as a spreadsheet counts it: in days, by the clock that the text shows, to the millisecond. */
+function serialOf(text: string): number {
+  const shown = text.slice(0, millisecondChars).replace(/(Z|[+-]\d\d:\d\d)$/, "");
+  const ms = Date.parse(shown.length === dayChars ? shown : `${shown}Z`);
+  const serial = ms / dayMs + daysBefore1970;
+  // A reader that cuts off where others round would come out a millisecond early.
+  return Math.floor((serial - daysBefore1970) * dayMs) < ms ? serial + nextDouble : serial;
 }
 
 export function textCell(at: string, text: string, style: number): string {

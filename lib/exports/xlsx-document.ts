@@ -17,11 +17,17 @@ import {
 
 const encoder = new TextEncoder();
 
+interface PlacedColumn extends Column {
+  readonly letters: string;
+  /** The place of its value in a row. */
+  readonly from: number;
+}
+
 /** A workbook written from start to end: "About", then the rows, then the asides, with a sheet for each. */
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];
-  private columns: readonly { readonly kind: Column["kind"]; readonly letters: string }[] = [];
+  private columns: readonly PlacedColumn[] = [];
   /** The rows that the present sheet has so far. */
   private lines = 0;
   private sheet: DeflatedFile | null = null;
@@ -32,9 +38,14 @@ export class XlsxDocument implements ExportDocument {
 
   begin(about: readonly AboutLine[], table: Table): void {
     const lines = about.map(({ label, value, kind }) =>
-      this.row((line) => textCell(`A${line}`, label, cellStyles.heading) + xlsxCell(`B${line}`, value, kind)),
+      this.row(
+        (line) =>
+          textCell(`A${line}`, label, cellStyles.heading) +
+          xlsxCell(`B${line}`, value, kind) +
+          (kind === "money" ? xlsxCell(`C${line}`, value, "text") : ""),
+      ),
     );
-    this.openSheet("About", sheetStart([28, 44], null)).push(encoder.encode(lines.join("")));
+    this.openSheet("About", sheetStart([28, 44, 30], null)).push(encoder.encode(lines.join("")));
     this.endSheet(sheetEnd);
     this.beginTable(table);
   }
@@ -42,7 +53,7 @@ export class XlsxDocument implements ExportDocument {
   add(rows: readonly Row[]): void {
     const { columns } = this;
     const cellsOf = (row: Row, line: number) =>
-      columns.map(({ letters, kind }, index) => xlsxCell(`${letters}${line}`, row[index] ?? "", kind)).join("");
+      columns.map(({ letters, kind, from }) => xlsxCell(`${letters}${line}`, row[from] ?? "", kind)).join("");
     this.sheet?.push(encoder.encode(rows.map((row) => this.row((line) => cellsOf(row, line))).join("")));
   }
 
@@ -72,13 +83,19 @@ export class XlsxDocument implements ExportDocument {
     return bytes;
   }
 
+  /** A number keeps 15 digits in a spreadsheet, so that long ones stand at the right end once more, as exact texts. */
   private beginTable({ name, columns }: Table): void {
-    this.columns = columns.map(({ kind }, index) => ({ kind, letters: columnLetters(index) }));
-    const widths = columns.map(({ kind }) => (kind === "number" ? 12 : 24));
+    const own = columns.map((column, from) => ({ ...column, from }));
+    const exact = own.flatMap(({ name: of, isLong, from }) =>
+      isLong ? [{ name: `${of}, exact`, kind: "text" as const, from }] : [],
+    );
+    this.columns = [...own, ...exact].map((column, index) => ({ ...column, letters: columnLetters(index) }));
+    const widths = this.columns.map(({ kind }) => (kind === "number" ? 12 : 24));
     this.openSheet(name, sheetStart(widths, "below the first row"));
-    const heading = ({ name: text }: Column, index: number) =>
-      textCell(`${columnLetters(index)}1`, text, cellStyles.heading);
-    this.sheet?.push(encoder.encode(this.row(() => columns.map(heading).join(""))));
+    const headings = this.columns.map(({ name: plain, heading = plain, letters }) =>
+      textCell(`${letters}1`, heading, cellStyles.heading),
+    );
+    this.sheet?.push(encoder.encode(this.row(() => headings.join(""))));
   }
 
   private endTable(): void {

@@ -35,7 +35,7 @@ export async function startExport(
     saysText("currency", agent.currency),
     ...over.map(([label, value]) => saysText(label, value)),
     saysText("time zone", zone === "UTC" ? zone : `UTC, and ${zone} beside it`),
-    saysText("made at", formatInstant(author.at)),
+    { label: "made at (UTC)", value: formatInstant(author.at), kind: "moment" },
     saysText("made by", author.actor),
     saysText("request", author.requestId ?? ""),
   ]);

@@ -2,7 +2,10 @@ export const exports = {
   export: "Export",
   csv: "CSV",
   xlsx: "Excel (XLSX)",
-  choice: "{kind} as {format}",
+  choice: {
+    csv: "{kind} as CSV, for programs",
+    xlsx: "{kind} as Excel (XLSX), for a spreadsheet",
+  },
   kinds: {
     trades: "Trades",
     report: "Report",

@@ -5,7 +5,10 @@ export const exports = {
   export: "导出",
   csv: "CSV",
   xlsx: "Excel（XLSX）",
-  choice: "{kind}：{format}",
+  choice: {
+    csv: "{kind}：CSV（供程序读取）",
+    xlsx: "{kind}：Excel（XLSX，用于电子表格）",
+  },
   kinds: {
     trades: "交易明细",
     report: "报表",
