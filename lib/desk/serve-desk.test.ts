@@ -62,7 +62,7 @@ describe("a request of the dashboard", () => {
   });
 
   it("is counted alike however it is spelled, or the metrics would grow with every spelling", async () => {
-    for (const player of ["ann", "a%40b", "a%2Fb", "%00", "players"])
+    for (const player of ["ann", "a%40b", "a%2Fb", "%01", "players"])
       await ask("GET", `/api/staff/players/${player}?x=1`);
     expect(await counted()).toEqual(["staff GET players/{playerId}"]);
   });
