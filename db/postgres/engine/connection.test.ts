@@ -51,7 +51,10 @@ it("a proof of the books keeps no more statements for many agents than for one",
       resultOf(await store.wallets.recordTransfer({ ...transferAsk(now(), { playerId: "p" }), agentId: id }, null));
     }
     await open();
+    // A proof reads by cursors, in one snapshot.
+    await connection.client.query("begin isolation level repeatable read read only");
     expect(resultOf(await verifyBooks(connection, chainUnder(chainKey), null))).toHaveLength(agents);
+    await connection.client.query("commit");
     kept.push(await keptStatements());
     await connection.close();
   }
