@@ -49,10 +49,43 @@ it.each([
   expect(shortMoney(text, "zh")).toBe(chinese);
 });
 
+it.each([
+  ["994999.99999999", "995K", "99.5万"],
+  ["995000.00000000", "995K", "99.5万"],
+  ["999499.99999999", "999K", "99.9万"],
+  ["-999499.99999999", "-999K", "-99.9万"],
+  ["999500.00000000", "1M", "100万"],
+  ["1000000.00000000", "1M", "100万"],
+  ["1004999.99999999", "1M", "100万"],
+  ["1005000.00000000", "1.01M", "101万"],
+  ["99500000.00000000", "99.5M", "9,950万"],
+  ["99994999.99999999", "100M", "9,999万"],
+  ["99995000.00000000", "100M", "1亿"],
+  ["995000000.00000000", "995M", "9.95亿"],
+  ["999499999.99999999", "999M", "9.99亿"],
+  ["999500000.00000000", "1B", "10亿"],
+  ["995000000000.00000000", "995B", "9,950亿"],
+  ["999499999999.99999999", "999B", "9,995亿"],
+  ["999500000000.00000000", "1T", "9,995亿"],
+  ["999949999999.99999999", "1T", "9,999亿"],
+  ["999950000000.00000000", "1T", "1万亿"],
+])(
+  "beside a unit, %s is short for %s and %s: no figure becomes a unit by more than half of its last digit",
+  (...row) => {
+    const [text, english, chinese] = row;
+    expect(shortMoney(text, "en")).toBe(english);
+    expect(shortMoney(text, "zh")).toBe(chinese);
+  },
+);
+
 it("a short figure is the exact one to three digits and no fewer than its whole ones, half away from zero", () => {
-  const anyAmount = fc
+  const ofAnyLength = fc
     .nat(24)
     .chain((digits) => fc.bigInt({ min: -(10n ** BigInt(digits)), max: 10n ** BigInt(digits) }));
+  const besideUnit = fc
+    .tuple(fc.constantFrom(3n, 6n, 9n, 12n), fc.integer({ min: -10_000, max: 10_000 }))
+    .map(([zeros, part]) => (10n ** (zeros + 8n) * BigInt(1_000_000 + part)) / 1_000_000n);
+  const anyAmount = fc.oneof(ofAnyLength, besideUnit);
   const unitOf: Record<string, string> = { K: "1e3", M: "1e6", B: "1e9", T: "1e12" };
   fc.assert(
     fc.property(anyAmount, (scaled) => {

@@ -36,20 +36,24 @@ const units: Record<Locale, readonly { readonly zeros: number; readonly name: st
 };
 const shortFrom = 10_000n * one;
 
-/** "1234567.89" → "1.23M", 123万: at least three digits, rounded half away from zero. Always shown with the exact figure. */
+/**
+ * "1234567.89" → "1.23M", 123万: every digit before the unit and three digits at least, rounded half away from zero. The
+ * unit above is used only for an amount that is nearer to it than to the last figure below: 999,499 is 999K, 999,500 is
+ * 1M. Always shown with the exact figure.
+ */
 export function shortMoney(text: string, locale: Locale): string {
   const amount = parseMoney(text);
   const size = amount < 0n ? -amount : amount;
   const sign = amount < 0n ? "-" : "";
-  if (size < shortFrom) return sign + groupMoney(formatMoney(rounded(size, one / 100n)));
-  for (const { zeros, name } of units[locale]) {
-    const unit = one * 10n ** BigInt(zeros);
-    const decimals = size >= 100n * unit ? 0 : size >= 10n * unit ? 1 : 2;
-    const figure = rounded(size, unit / 10n ** BigInt(decimals));
-    if (figure < unit) continue;
-    return sign + trimmed(figure, unit, decimals) + name;
-  }
-  return sign + groupMoney(formatMoney(rounded(size, one)), 0);
+  const scales = units[locale].map(({ zeros, name }) => ({ unit: one * 10n ** BigInt(zeros), name }));
+  const at = scales.findIndex(({ unit }) => size >= unit);
+  const scale = scales[at];
+  if (size < shortFrom || !scale) return sign + groupMoney(formatMoney(rounded(size, one / 100n)));
+  const decimals = size >= 100n * scale.unit ? 0 : size >= 10n * scale.unit ? 1 : 2;
+  const figure = rounded(size, scale.unit / 10n ** BigInt(decimals));
+  const above = scales[at - 1];
+  const { unit, name } = above && figure >= above.unit ? above : scale;
+  return sign + trimmed(figure, unit, decimals) + name;
 }
 
 const rounded = (size: bigint, step: bigint): bigint => ((size + step / 2n) / step) * step;
