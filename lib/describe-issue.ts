@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { refuse, refuseFor } from "#lib/domain/failure";
 
 /**
  * Reads a value by a schema. Only a refusal looks for what was given, for its words: to keep that at hand costs ten
@@ -22,6 +23,15 @@ export function describeIssue(error: z.ZodError, noun: "member" | "parameter"): 
   if (issue.code === "too_big") return `${name} is too long: at most ${issue.maximum}.`;
   if (issue.code === "too_small") return `${name} is too small: at least ${issue.minimum}.`;
   return `${name} ${issue.message}.`;
+}
+
+/** Refuses an input for its first fault, and names the parameter or member at fault. */
+export function refuseInput(error: z.ZodError, kind: "parameter_wrong" | "body_malformed") {
+  const message = describeIssue(error, kind === "parameter_wrong" ? "parameter" : "member");
+  const [issue] = error.issues;
+  const extra = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const name = [...(issue?.path ?? []), ...extra].join(".");
+  return name === "" ? refuse(kind, message) : refuseFor(name, kind, message);
 }
 
 const article = (type: string): string =>

@@ -4,6 +4,8 @@
 export const timestampWindowMs = 30_000;
 export const idempotencyKeyCharsMax = 128;
 export const apiKeyCharsMax = 128;
+/** Of the name in X-Parameter, which a client may have chosen. */
+export const parameterCharsMax = 128;
 
 // Bodies and requests
 export const bodyBytesMax = 16 * 1024;

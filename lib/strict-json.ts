@@ -1,5 +1,6 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { jsonDepthMax } from "#lib/limits";
+import { repeatedMember } from "./repeated-member";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -25,7 +26,8 @@ export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
     return refuse("body_malformed", "This is not JSON. Send one JSON object.");
   }
   if (countMembersRead(value) !== membersWritten) {
-    return refuse("body_malformed", "A member stands twice in the same object. Send each member once.");
+    const name = repeatedMember(text);
+    return refuseFor(name, "body_malformed", `${name} stands twice in the same object. Send each member once.`);
   }
   return done(value);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isDeskPath } from "#lib/desk/is-desk-path";
-import { type Failure, refuse } from "#lib/domain/failure";
+import { type Failure, refuse, refuseFor } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/path-pattern";
 import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
@@ -66,12 +66,13 @@ const desk: Door = { door: "desk" };
  * stand and never normalised. Next normalises what it gets, so it is given only targets in normal form.
  */
 export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
-  if (asked.hostFault !== null) return refusedTarget(asked.target, refuse("parameter_wrong", asked.hostFault).failure);
+  if (asked.hostFault !== null)
+    return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", asked.hostFault).failure);
   const judged = doorOf(asked, dev, siteAt);
   // Supervisors and load balancers ask by any name, and the metrics have a check of their own.
   if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
   const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
-  return refusedTarget(asked.target, refuse("parameter_wrong", message).failure);
+  return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", message).failure);
 }
 
 function refusedTarget(target: string, failure: Failure, allowed: readonly string[] = []): RefusedTarget {

@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { type Failure, refuse } from "#lib/domain/failure";
+import { type Failure, refuse, refuseFor } from "#lib/domain/failure";
 import { answered } from "#lib/http/answered";
 import type { Gate } from "#lib/http/gate";
 import type { OwnSockets } from "./own-sockets";
 import { answerUnreadable, refuseAndEnd } from "./unreadable-request";
 
 const noTunnel = refuse("method_not_allowed", "This server opens no tunnels. Ask it for a path of its own.");
-const noOtherProtocol = refuse("parameter_wrong", "Only HTTP is spoken here. Send the request without Upgrade.");
+const noOtherProtocol = refuseFor(
+  "Upgrade",
+  "parameter_wrong",
+  "Only HTTP is spoken here. Send the request without Upgrade.",
+);
 
 /**
  * Only an offer of WebSocket is refused. Other offers, such as h2c, which some clients make with every call, are

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { describeIssue, readBySchema } from "#lib/describe-issue";
+import { readBySchema, refuseInput } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isAllKeptAsGiven } from "#lib/domain/text/kept-text";
 import { isJsonType } from "#lib/http/json-type";
@@ -47,7 +47,7 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
   }
   if (!isAllKeptAsGiven(given.value)) return refuse("parameter_wrong", notKept);
   const read = readBySchema(schema, given.value);
-  return read.success ? done(read.data) : refuse("parameter_wrong", describeIssue(read.error, "parameter"));
+  return read.success ? done(read.data) : refuseInput(read.error, "parameter_wrong");
 }
 
 /** An operation without a shape for a body takes none. */
@@ -74,5 +74,5 @@ async function readBody(
   if (!json.ok) return json;
   if (!isAllKeptAsGiven(json.value)) return refuse("body_malformed", notKept);
   const read = readBySchema(schema, json.value);
-  return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
+  return read.success ? done(read.data) : refuseInput(read.error, "body_malformed");
 }

@@ -1,35 +1,44 @@
-/** Every kind of refusal, with its public code and HTTP status. A new kind is added here and nowhere else. */
+interface FailureRow {
+  readonly code: number;
+  readonly status: number;
+  readonly parameter?: string;
+}
+
+/**
+ * Every kind of refusal, with its public code and HTTP status, and the parameter, header or member at fault where that
+ * is always the same. A new kind is added here and nowhere else.
+ */
 export const failureTable = {
   internal: { code: 10000, status: 500 },
   signing_header_missing: { code: 10010, status: 401 },
-  key_unknown: { code: 10011, status: 401 },
-  signature_wrong: { code: 10012, status: 401 },
-  time_outside_window: { code: 10013, status: 401 },
+  key_unknown: { code: 10011, status: 401, parameter: "X-Api-Key" },
+  signature_wrong: { code: 10012, status: 401, parameter: "X-Signature" },
+  time_outside_window: { code: 10013, status: 401, parameter: "X-Timestamp" },
   address_not_allowed: { code: 10014, status: 403 },
   scope_missing: { code: 10015, status: 403 },
-  idempotency_key_malformed: { code: 10016, status: 400 },
+  idempotency_key_malformed: { code: 10016, status: 400, parameter: "X-Idempotency-Key" },
   agent_suspended: { code: 10017, status: 403 },
-  token_invalid: { code: 10018, status: 401 },
+  token_invalid: { code: 10018, status: 401, parameter: "Authorization" },
   parameter_wrong: { code: 10020, status: 400 },
   body_malformed: { code: 10021, status: 400 },
   body_too_large: { code: 10021, status: 413 },
   no_such_operation: { code: 10030, status: 404 },
   method_not_allowed: { code: 10030, status: 405 },
-  ticket_in_process: { code: 10040, status: 409 },
+  ticket_in_process: { code: 10040, status: 409, parameter: "ticket_id" },
   ticket_mismatch: { code: 10050, status: 422 },
   rate_exceeded: { code: 10060, status: 429 },
   not_available: { code: 10070, status: 503 },
-  login_key_used: { code: 10080, status: 409 },
-  player_unknown: { code: 20110, status: 404 },
+  login_key_used: { code: 10080, status: 409, parameter: "X-Idempotency-Key" },
+  player_unknown: { code: 20110, status: 404, parameter: "external_player_id" },
   player_blocked: { code: 20120, status: 403 },
-  currency_not_agents: { code: 20130, status: 422 },
-  amount_malformed: { code: 20140, status: 422 },
-  amount_too_precise: { code: 20141, status: 422 },
-  amount_too_large: { code: 20142, status: 422 },
-  ticket_malformed: { code: 20150, status: 422 },
+  currency_not_agents: { code: 20130, status: 422, parameter: "currency" },
+  amount_malformed: { code: 20140, status: 422, parameter: "amount" },
+  amount_too_precise: { code: 20141, status: 422, parameter: "amount" },
+  amount_too_large: { code: 20142, status: 422, parameter: "amount" },
+  ticket_malformed: { code: 20150, status: 422, parameter: "ticket_id" },
   balance_too_low: { code: 20160, status: 422 },
   wallet_ceiling: { code: 20170, status: 422 },
-  ticket_sealed: { code: 20180, status: 409 },
+  ticket_sealed: { code: 20180, status: 409, parameter: "ticket_id" },
   trade_malformed: { code: 20210, status: 422 },
   // Codes of the dashboard alone: no operation of /api/v1 answers them.
   staff_session_ended: { code: 30010, status: 401 },
@@ -70,7 +79,7 @@ export const failureTable = {
   second_factor_operators: { code: 30176, status: 409 },
   staff_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
-} as const;
+} as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;
 
@@ -80,6 +89,8 @@ export interface Failure {
   /** Public: says what is wrong and what to do next. It never holds a secret or a stack trace. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
+  /** The parameter, header or member at fault, where its kind does not tell. */
+  readonly parameter?: string;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
@@ -94,6 +105,19 @@ export const refuse = (
   ok: false,
   failure: retryAfterSeconds === undefined ? { kind, message } : { kind, message, retryAfterSeconds },
 });
+
+/** Refuses for the sake of one parameter, header or member. */
+export const refuseFor = (
+  parameter: string,
+  kind: FailureKind,
+  message: string,
+): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure: { kind, message, parameter } });
+
+/** The parameter, header or member that is at fault; undefined where the fault is in none of them alone. */
+export function parameterOf({ kind, parameter }: Failure): string | undefined {
+  const row: FailureRow = failureTable[kind];
+  return parameter ?? row.parameter;
+}
 
 export const codeOf = (kind: FailureKind): number => failureTable[kind].code;
 export const statusOf = (kind: FailureKind): number => failureTable[kind].status;

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import { apiKeyCharsMax, badSignaturesPerMinute, bodyBytesMax, timestampWindowMs } from "#lib/limits";
 import { fittingKey } from "#lib/signature";
@@ -37,7 +37,7 @@ export async function authenticate(
     ["X-Signature", signature],
   ] as const) {
     if (value === "")
-      return refuse("signing_header_missing", `${name} is missing. Sign the request and send it again.`);
+      return refuseFor(name, "signing_header_missing", `${name} is missing. Sign the request and send it again.`);
   }
   const now = gate.context.clock.now();
   const timely = judgeTime(timestamp, now);

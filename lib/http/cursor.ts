@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
 const Cursor = z.strictObject({
   filters: z.record(z.string(), z.string()),
   after: z.array(z.string()).length(2),
+  /** Missing from cursors that an earlier release gave out. */
+  limit: z.int().min(1).max(pageRowsMax).optional(),
 });
 
 export interface PageRequest {
@@ -15,38 +17,46 @@ export interface PageRequest {
 }
 
 /**
- * Writes a place in a list together with the list's filters, because a next page under other filters would skip rows.
+ * Writes a place in a list together with the list's filters, because a next page under other filters would skip rows,
+ * and with its size, so that a next page is as long as the one before.
  */
-export const writeCursor = (filters: PageRequest["filters"], after: readonly [string, string]): string =>
-  Buffer.from(JSON.stringify({ filters, after })).toString("base64url");
+export const writeCursor = (
+  { filters, limit }: Pick<PageRequest, "filters" | "limit">,
+  after: readonly [string, string],
+): string => Buffer.from(JSON.stringify({ filters, after, limit })).toString("base64url");
 
-/** Splits a list's parameters into its filters, its place and its size. */
+/**
+ * Splits a list's parameters into its filters, its place and its size. Another size beside a cursor is no fault, as it
+ * skips nothing: it holds from that page on.
+ */
 export function readPage(query: Readonly<Record<string, string | undefined>>): Outcome<PageRequest> {
   const { limit: limitText, cursor: cursorText, ...given } = query;
-  const limit = readLimit(limitText);
-  if (!limit.ok) return limit;
+  const asked = readLimit(limitText);
+  if (!asked.ok) return asked;
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) if (value !== undefined) filters[name] = value;
-  if (cursorText === undefined) return done({ filters, after: null, limit: limit.value });
+  if (cursorText === undefined) return done({ filters, after: null, limit: asked.value ?? pageRowsDefault });
   const cursor = readCursor(cursorText);
-  if (!cursor) return refuse("parameter_wrong", "cursor is not one that this list gave. Start again without it.");
+  if (!cursor) return badCursor();
   for (const [name, value] of Object.entries(filters)) {
     if (cursor.filters[name] === value) continue;
-    return refuse(
+    return refuseFor(
+      name,
       "parameter_wrong",
       `${name} differs from the one the cursor was made with. Leave it out, or start again without cursor.`,
     );
   }
   const [first = "", second = ""] = cursor.after;
-  return done({ filters: cursor.filters, after: [first, second], limit: limit.value });
+  const limit = asked.value ?? cursor.limit ?? pageRowsDefault;
+  return done({ filters: cursor.filters, after: [first, second], limit });
 }
 
-function readLimit(text: string | undefined): Outcome<number> {
-  if (text === undefined) return done(pageRowsDefault);
+function readLimit(text: string | undefined): Outcome<number | null> {
+  if (text === undefined) return done(null);
   const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
   return limit >= 1 && limit <= pageRowsMax
     ? done(limit)
-    : refuse("parameter_wrong", `limit must be a whole number from 1 to ${pageRowsMax}.`);
+    : refuseFor("limit", "parameter_wrong", `limit must be a whole number from 1 to ${pageRowsMax}.`);
 }
 
 function readCursor(text: string): z.infer<typeof Cursor> | null {
@@ -66,4 +76,4 @@ export function placeNumber(text: string): bigint | null {
 }
 
 export const badCursor = () =>
-  refuse("parameter_wrong", "cursor is not one that this list gave. Start again without it.");
+  refuseFor("cursor", "parameter_wrong", "cursor is not one that this list gave. Start again without it.");

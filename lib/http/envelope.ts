@@ -1,4 +1,5 @@
-import { codeOf, type Failure, statusOf } from "#lib/domain/failure";
+import { codeOf, type Failure, parameterOf, statusOf } from "#lib/domain/failure";
+import { parameterCharsMax } from "#lib/limits";
 import type { ApiAnswer } from "./exchange";
 
 export type Headers = Record<string, string>;
@@ -10,9 +11,14 @@ export function succeed(data: unknown, headers: Headers): ApiAnswer {
   return { status: 200, headers, text: JSON.stringify({ code: 0, message: "success", data }) };
 }
 
+/** A client may have given a parameter any name, while a header holds visible ASCII alone. */
+const asHeaderValue = (name: string): string => encodeURIComponent(name.slice(0, parameterCharsMax).toWellFormed());
+
 export function fail(failure: Failure, headers: Headers): ApiAnswer {
   headers["Content-Type"] = jsonType;
   headers["X-Reason"] = failure.kind;
+  const parameter = parameterOf(failure);
+  if (parameter !== undefined) headers["X-Parameter"] = asHeaderValue(parameter);
   if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);
   const text = JSON.stringify({ code: codeOf(failure.kind), message: failure.message, data: null });
   return { status: statusOf(failure.kind), headers, text };

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 
 const plainAscii = /^[\x21-\x7e]*$/;
 
@@ -12,10 +12,13 @@ export function parseQuery(query: string): Outcome<Record<string, string>> {
     const equals = pair.indexOf("=");
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = decode(equals < 0 ? "" : pair.slice(equals + 1));
-    if (name === null || value === null) {
+    if (name === null) {
       return refuse("parameter_wrong", "The query is not percent-encoded UTF-8. Encode each name and value.");
     }
-    if (parameters.has(name)) return refuse("parameter_wrong", `${name} is given twice. Give it once.`);
+    if (value === null) {
+      return refuseFor(name, "parameter_wrong", `${name} is not percent-encoded UTF-8. Encode each name and value.`);
+    }
+    if (parameters.has(name)) return refuseFor(name, "parameter_wrong", `${name} is given twice. Give it once.`);
     parameters.set(name, value);
   }
   return done(Object.fromEntries(parameters));

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { describeIssue, readBySchema } from "#lib/describe-issue";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { readBySchema, refuseInput } from "#lib/describe-issue";
+import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { idempotencyKeyCharsMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
@@ -55,7 +55,11 @@ function readPlayerId(encoded: string | undefined): Outcome<string> {
   }
   return isPlayerId(playerId)
     ? done(playerId)
-    : refuse("body_malformed", "external_player_id in the path must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
+    : refuseFor(
+        "external_player_id",
+        "body_malformed",
+        "external_player_id in the path must be 1 to 64 of A-Z a-z 0-9 . _ @ : -",
+      );
 }
 
 /** An operation without a schema of its own takes no parameters. */
@@ -68,11 +72,11 @@ export function readQuery(schema: z.ZodObject | undefined, target: string): Outc
   if (!given.ok) return given;
   const read = schema && readBySchema(schema, given.value);
   if (read?.success) return done(read.data);
-  if (read) return refuse("parameter_wrong", describeIssue(read.error, "parameter"));
+  if (read) return refuseInput(read.error, "parameter_wrong");
   const [extra] = Object.keys(given.value);
   return extra === undefined
     ? done({})
-    : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
+    : refuseFor(extra, "parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
 }
 
 function readBody<Body extends z.ZodObject>(
@@ -83,10 +87,14 @@ function readBody<Body extends z.ZodObject>(
 function readBody(schema: z.ZodObject | undefined, bytes: Uint8Array, encoding: string | undefined): Outcome<unknown> {
   if (!schema) return bytes.length === 0 ? done({}) : refuse("body_malformed", "This operation takes no body.");
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
-    return refuse("body_malformed", "Content-Encoding is not supported here. Send the JSON as it is.");
+    return refuseFor(
+      "Content-Encoding",
+      "body_malformed",
+      "Content-Encoding is not supported here. Send the JSON as it is.",
+    );
   }
   const json = parseStrictJson(bytes);
   if (!json.ok) return json;
   const read = readBySchema(schema, json.value);
-  return read.success ? done(read.data) : refuse("body_malformed", describeIssue(read.error, "member"));
+  return read.success ? done(read.data) : refuseInput(read.error, "body_malformed");
 }

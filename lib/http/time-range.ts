@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { readTime } from "#lib/domain/time/period";
 
@@ -14,7 +14,7 @@ export function readTimeRange(given: GivenTimes): Outcome<{ start: Instant | nul
   const end = readOptionalTime("end_time", given.end_time);
   if (!end.ok) return end;
   if (start.value !== null && end.value !== null && end.value <= start.value) {
-    return refuse("parameter_wrong", "end_time must be later than start_time.");
+    return refuseFor("end_time", "parameter_wrong", "end_time must be later than start_time.");
   }
   return done({ start: start.value, end: end.value });
 }

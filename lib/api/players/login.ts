@@ -1,5 +1,5 @@
 import { agentOperation } from "#lib/api/agent-operation";
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuseFor } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { openPlayerSession } from "#lib/usecases/wallets/open-player-session";
@@ -24,7 +24,11 @@ export const login = agentOperation({
   async handle(context, call) {
     const playerId = call.body.external_player_id;
     if (!isPlayerId(playerId)) {
-      return refuse("body_malformed", "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
+      return refuseFor(
+        "external_player_id",
+        "body_malformed",
+        "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -",
+      );
     }
     call.note.player = playerId;
     const opened = await openPlayerSession(context, call.agent, playerId, call.idempotencyKey);

@@ -33,7 +33,7 @@ export const reportTrades = agentOperation({
     if (!retention.ok) return retention;
     const rows = found.value.slice(0, page.value.limit);
     const last = found.value.length > rows.length ? rows.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(page.value.filters, [String(last.matchedAt), last.tradeId]) : null;
+    const nextCursor = last ? writeCursor(page.value, [String(last.matchedAt), last.tradeId]) : null;
     return done({
       data: { trades: rows.map(reportTrade), next_cursor: nextCursor },
       headers: availableFromHeader(availableFrom(retention.value, clock.now())),

@@ -39,7 +39,7 @@ export const statement = agentOperation({
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(filters, [String(last.createdAt), playerId]) : null;
+    const nextCursor = last ? writeCursor({ filters, limit }, [String(last.createdAt), playerId]) : null;
     return done({ data: { entries: rows.map(entryOnWire), next_cursor: nextCursor } });
   },
 });

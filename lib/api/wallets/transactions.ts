@@ -1,5 +1,5 @@
 import { agentOperation } from "#lib/api/agent-operation";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
 import { faultOfTicketId, isPlayerId } from "#lib/domain/wallets/transfer";
 import { transaction } from "#lib/domain/wallets/transfer-on-wire";
@@ -30,7 +30,7 @@ export const transactions = agentOperation({
     if (!found.ok) return found;
     const rows = found.value.slice(0, page.value.limit);
     const last = found.value.length > rows.length ? rows.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(page.value.filters, [String(last.createdAt), String(last.id)]) : null;
+    const nextCursor = last ? writeCursor(page.value, [String(last.createdAt), String(last.id)]) : null;
     return done({ data: { transactions: rows.map(transaction), next_cursor: nextCursor } });
   },
 });
@@ -40,10 +40,14 @@ function readTransferQuery(agentId: string, { filters, after, limit }: PageReque
   if (!checked.success) return badCursor();
   const { external_player_id: playerId = null, type: kind = null, ticket_id: ticketId = null } = checked.data;
   if (playerId !== null && !isPlayerId(playerId)) {
-    return refuse("parameter_wrong", "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -");
+    return refuseFor(
+      "external_player_id",
+      "parameter_wrong",
+      "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -",
+    );
   }
   const ticketFault = ticketId === null ? null : faultOfTicketId(ticketId);
-  if (ticketFault) return refuse("parameter_wrong", ticketFault);
+  if (ticketFault) return refuseFor("ticket_id", "parameter_wrong", ticketFault);
   const range = readTimeRange(checked.data);
   if (!range.ok) return range;
   const place = readPlace(after);

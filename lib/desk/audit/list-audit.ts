@@ -23,7 +23,7 @@ export const listAudit = memberOperation({
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;
-    const next_cursor = last ? writeCursor(given, [String(last.number), ""]) : null;
+    const next_cursor = last ? writeCursor({ filters: given, limit }, [String(last.number), ""]) : null;
     return done<AuditPage>({ entries: rows.map(entryOnWire), next_cursor });
   },
 });

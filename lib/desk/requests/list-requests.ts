@@ -31,7 +31,7 @@ export const listRequests = memberOperation({
     const last = found.value.rows.length > limit ? rows.at(-1) : undefined;
     return done<RequestLogPage>({
       requests: await Promise.all(rows.map((row) => lineOnWire(gate, row))),
-      next_cursor: last ? writeCursor(filters, [String(last.at), last.requestId]) : null,
+      next_cursor: last ? writeCursor({ filters, limit }, [String(last.at), last.requestId]) : null,
       kept_from: formatInstant(oldestKeptRequest(now)),
       not_logged: { crowded: dropped.crowded, unauthenticated: dropped.unproved },
       failing,

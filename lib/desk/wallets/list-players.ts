@@ -31,7 +31,7 @@ export const listPlayers = memberOperation({
     const last = found.value.length > limit ? rows.at(-1) : undefined;
     return done<PlayersPage>({
       players: rows.map(staffPlayer),
-      next_cursor: last ? writeCursor(filters, [last.playerId, ""]) : null,
+      next_cursor: last ? writeCursor({ filters, limit }, [last.playerId, ""]) : null,
     });
   },
 });

@@ -25,7 +25,7 @@ export const listRefusals = memberOperation({
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;
-    const next = last ? writeCursor(page.value.filters, [String(last.at), refusalName(last)]) : null;
+    const next = last ? writeCursor(page.value, [String(last.at), refusalName(last)]) : null;
     return done<RefusalPage>({ refusals: rows.map(staffRefusal), next_cursor: next });
   },
 });

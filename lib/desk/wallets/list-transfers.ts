@@ -25,7 +25,7 @@ export const listTransfers = memberOperation({
     if (!found.ok) return found;
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1)?.transfer : undefined;
-    const next = last ? writeCursor(page.value.filters, [String(last.createdAt), String(last.id)]) : null;
+    const next = last ? writeCursor(page.value, [String(last.createdAt), String(last.id)]) : null;
     return done<JournalPage>({ transactions: rows.map(staffTransaction), next_cursor: next });
   },
 });

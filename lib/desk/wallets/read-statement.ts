@@ -43,7 +43,7 @@ export const readStatement = memberOperation({
     const last = found.value.lines.length > limit ? lines.at(-1) : undefined;
     // The cursor carries the times, so that every page is of the same statement and fits the same totals.
     const next = last
-      ? writeCursor({ ...filters, start_time: start, end_time: end }, [String(last.createdAt), ""])
+      ? writeCursor({ filters: { ...filters, start_time: start, end_time: end }, limit }, [String(last.createdAt), ""])
       : null;
     return done<PlayerStatement>({
       ...statementData(found.value, period.value),

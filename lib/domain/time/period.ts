@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { periodDaysMax } from "#lib/limits";
 import { day, earliest, formatInstant, type Instant, latest, nearestKept, parseInstant, second } from "./instant";
 
@@ -51,7 +51,8 @@ export function readReportRange(times: ReportTimes): Outcome<ReportRange> {
   const settlement = readPeriod("settlement", times.settlement_start_time, times.settlement_end_time);
   if (!settlement.ok) return settlement;
   if (!create.value && !settlement.value) {
-    return refuse(
+    return refuseFor(
+      "create_start_time",
       "parameter_wrong",
       "Give a time range: create_start_time and create_end_time, or settlement_start_time and settlement_end_time, or both.",
     );
@@ -68,8 +69,9 @@ function readPeriod(
   const endName = `${group}_end_time`;
   if (startText === undefined && endText === undefined) return done(null);
   if (startText === undefined)
-    return refuse("parameter_wrong", `${startName} is missing: a range needs both its ends.`);
-  if (endText === undefined) return refuse("parameter_wrong", `${endName} is missing: a range needs both its ends.`);
+    return refuseFor(startName, "parameter_wrong", `${startName} is missing: a range needs both its ends.`);
+  if (endText === undefined)
+    return refuseFor(endName, "parameter_wrong", `${endName} is missing: a range needs both its ends.`);
   const start = readTime(startName, startText);
   if (!start.ok) return start;
   const end = readTime(endName, endText);
@@ -77,11 +79,12 @@ function readPeriod(
   const period = { start: start.value, end: end.value };
   switch (faultOfPeriod(period)) {
     case "order":
-      return refuse("parameter_wrong", `${endName} must be later than ${startName}.`);
+      return refuseFor(endName, "parameter_wrong", `${endName} must be later than ${startName}.`);
     case "short":
-      return refuse("parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
+      return refuseFor(endName, "parameter_wrong", `${endName} must be at least 1 second after ${startName}.`);
     case "long":
-      return refuse(
+      return refuseFor(
+        endName,
         "parameter_wrong",
         `${endName} is more than ${periodDaysMax} days after ${startName}. Ask for a shorter range.`,
       );
@@ -106,7 +109,8 @@ export function faultOfPeriod({ start, end }: Period): PeriodFault | null {
 export function readTime(name: string, text: string): Outcome<Instant> {
   const at = parseInstant(text);
   if (at !== null) return done(at);
-  return refuse(
+  return refuseFor(
+    name,
     "parameter_wrong",
     `${name} is not an RFC 3339 time in UTC such as 2026-11-01T00:00:00Z (a "+" in a query is written %2B).`,
   );

@@ -118,6 +118,7 @@ type Submitted = Pick<TransferAsk, "amount" | "amountText" | "currency">;
 export function mismatchOf(ask: Submitted, recorded: Submitted): Failure | null {
   const differs = (field: string, before: string, now: string): Failure => ({
     kind: "ticket_mismatch",
+    parameter: field,
     message: `ticket_id already used with a different ${field} (recorded ${before}, requested ${now})`,
   });
   if (recorded.amount !== ask.amount) return differs("amount", recorded.amountText, ask.amountText);

@@ -1,0 +1,18 @@
+/** A string with what tells that it is a member's name, or a bracket. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+
+/** The first name that stands twice in one object of a text that is JSON; empty where none does. */
+export function repeatedMember(json: string): string {
+  const open: Set<unknown>[] = [];
+  for (const [text, isName] of json.matchAll(token)) {
+    if (text === "{" || text === "[") open.push(new Set());
+    else if (text === "}" || text === "]") open.pop();
+    else if (isName !== undefined) {
+      const name = String(JSON.parse(text.slice(0, -isName.length)));
+      const names = open.at(-1);
+      if (names?.has(name)) return name;
+      names?.add(name);
+    }
+  }
+  return "";
+}
