@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Context } from "#lib/context";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
-import { recovering } from "#lib/domain/unavailable";
+import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answered";
 import { authenticate } from "#lib/http/authenticate";
 import { boundRefusals } from "#lib/http/bound-refusals";
@@ -102,7 +102,11 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     method: spec.method,
     path: spec.path,
     document: documentOf(spec),
-    serve: (gate, request, path) => answered(gate, spec.name, (trail) => work(gate, request, path, trail)),
+    serve: (gate, request, path) =>
+      answered(gate, spec.name, async (trail) => {
+        const outcome = await work(gate, request, path, trail);
+        return outcome.ok ? outcome : { ok: false, failure: tellSigner(outcome.failure) };
+      }),
   };
 }
 

@@ -1,4 +1,13 @@
-import { refuse } from "./failure";
+import { type Failure, refuse } from "./failure";
+
+/** A Retry-After may be longer than a signature lives, so that the same bytes would only be refused for their time. */
+export const signAnew = "Sign what is sent again anew.";
+
+/** A signed request's refusal: one that tells its sender to come again says how. */
+export const tellSigner = (failure: Failure): Failure =>
+  failure.kind === "rate_exceeded" || failure.kind === "not_available"
+    ? { ...failure, message: `${failure.message} ${signAnew}` }
+    : failure;
 
 // Clients get the same words for the same trouble, whichever driver has it.
 

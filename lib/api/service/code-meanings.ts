@@ -21,8 +21,9 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
   ticket_in_process: "Another request with this ticket is being processed. Ask for the status, or send the same again.",
   ticket_mismatch:
     "The ticket was used with another amount or currency. Not to be retried: another transfer needs a new ticket.",
-  rate_exceeded: "More requests than allowed in a minute. Wait as Retry-After says and send the same again.",
-  not_available: "Not available now, and nothing was posted. Wait as Retry-After says and send the same ticket again.",
+  rate_exceeded: "More requests than allowed in a minute. Wait as Retry-After says, sign anew and send the same again.",
+  not_available:
+    "Not available now, and nothing was posted. Wait as Retry-After says, sign anew and send the same ticket again.",
   login_key_used: "The login key was used for another player, or its token ran out. Send a new key with each login.",
   player_unknown: "No such player at this agent.",
   player_blocked: "The player is blocked: no deposits, withdrawals and logins.",

@@ -100,10 +100,10 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
     "同一 ticket 的另一请求正在处理。请查询状态，或重新发送相同的请求。",
   "The ticket was used with another amount or currency. Not to be retried: another transfer needs a new ticket.":
     "该 ticket 已用于其他金额或币种。不可重试：另一笔转账需要新的 ticket。",
-  "More requests than allowed in a minute. Wait as Retry-After says and send the same again.":
-    "一分钟内的请求超过限制。按 Retry-After 等待后重新发送相同的请求。",
-  "Not available now, and nothing was posted. Wait as Retry-After says and send the same ticket again.":
-    "暂时不可用，没有任何入账。按 Retry-After 等待后重新发送同一 ticket。",
+  "More requests than allowed in a minute. Wait as Retry-After says, sign anew and send the same again.":
+    "一分钟内的请求超过限制。按 Retry-After 等待，重新签名后再发送相同的请求。",
+  "Not available now, and nothing was posted. Wait as Retry-After says, sign anew and send the same ticket again.":
+    "暂时不可用，没有任何入账。按 Retry-After 等待，重新签名后再发送同一 ticket。",
   "The login key was used for another player, or its token ran out. Send a new key with each login.":
     "登录键已用于其他玩家，或其令牌已过期。每次登录都要发送新的键。",
   "No such player at this agent.": "该代理没有这个玩家。",
