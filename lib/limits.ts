@@ -426,8 +426,8 @@ export const deskReadsWaitingMax = 64;
 /** A page waits so long for the data that it brings along. Its browser asks for what takes longer. */
 export const pageReadMsMax = 400;
 
-/** Shorter answers of the desk gain nothing by compression. */
-export const gzipCharsMin = 1_024;
+/** Answers of up to this many bytes gain nothing by compression. */
+export const gzipBytesAbove = 1_024;
 /** The quickest level gains most of what can be gained, for a third of the work. */
 export const gzipLevel = 1;
 /** Sign-ins and invitations for one network; wrong ones have to wait far earlier. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { serveApi } from "#lib/api/serve-api";
+import { isOfTransfer, serveApi } from "#lib/api/serve-api";
 import type { ApiRequest } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
+import { gzipped, isLong, takesGzip } from "./gzip";
 import { readBody } from "./read-body";
-import { sendAnswer } from "./send-answer";
+import { sendAnswer, sendBytes } from "./send-answer";
 
 /** Takes a request of /api/v1 from the socket straight to its operation, and its answer back. */
 export async function answerApi(
@@ -13,7 +14,13 @@ export async function answerApi(
   clientAddress: string | null,
 ): Promise<void> {
   const answer = await serveApi(gate, asApiRequest(request, clientAddress));
-  await sendAnswer(request, response, answer);
+  // Who moves money waits for nothing more, however long the answer is.
+  if (!isLong(answer.text) || isOfTransfer(request.url ?? "")) return sendAnswer(request, response, answer);
+  const { status, text } = answer;
+  const headers = { ...answer.headers, Vary: "Accept-Encoding" };
+  const packed = takesGzip(request) ? await gzipped(text) : null;
+  if (packed === null) return sendBytes(request, response, { status, headers, body: text });
+  return sendBytes(request, response, { status, headers: { ...headers, "Content-Encoding": "gzip" }, body: packed });
 }
 
 export const asApiRequest = (request: IncomingMessage, clientAddress: string | null): ApiRequest => ({

@@ -43,7 +43,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   };
   const gzip = takesGzip(request);
   if (stream !== null) return sendStream(request, response, { status, headers, stream, gzip });
-  const packed = gzip && request.method !== "HEAD" ? await gzipped(text) : null;
+  const packed = gzip ? await gzipped(text) : null;
   headers.Vary = "Accept-Encoding";
   if (packed === null) return sendBytes(request, response, { status, headers, body: text });
   headers["Content-Encoding"] = "gzip";

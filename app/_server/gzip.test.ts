@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { gzipCharsMin } from "#lib/limits";
+import { gzipBytesAbove } from "#lib/limits";
 import { gzipped, takesGzip } from "./gzip";
 
 it.each([
@@ -13,16 +13,32 @@ it.each([
   ["x-gzip", false],
   ["identity", false],
   ["", false],
-])("a browser that accepts %j takes compressed answers: %s", (accepted, takes) => {
+  ["*", true],
+  ["*;q=0.1", true],
+  ["gzip;q=0, *", false],
+  ["*, gzip;q=0", false],
+  ["*;q=0, gzip", true],
+  ["br, *;q=0", false],
+  ["identity, gzip;q=0.5", false],
+  ["identity;q=0.5, gzip", true],
+  ["identity;q=0, gzip;q=0.001", true],
+  ["identity, *", true],
+  ["gzip;q=2", false],
+  ["gzip;q=-1", false],
+  ["gzip;q=", false],
+  ["gzip;level=9", true],
+  ["gzip ; Q = 0.5", true],
+  [",,;q=1", false],
+])("a client that accepts %j takes compressed answers: %s", (accepted, takes) => {
   expect(takesGzip({ headers: { "accept-encoding": accepted } })).toBe(takes);
 });
 
-it("a browser that sends no Accept-Encoding gets no compressed answer", () => {
+it("a client that sends no Accept-Encoding gets no compressed answer", () => {
   expect(takesGzip({ headers: {} })).toBe(false);
 });
 
 it("a long text comes back as it was, and a short one is left alone", async () => {
-  const text = "é".repeat(gzipCharsMin);
+  const text = "é".repeat(gzipBytesAbove / 2 + 1);
   expect(gunzipSync((await gzipped(text)) ?? "").toString()).toBe(text);
-  expect(await gzipped("é".repeat(gzipCharsMin - 1))).toBeNull();
+  expect(await gzipped("é".repeat(gzipBytesAbove / 2))).toBeNull();
 });

@@ -17,7 +17,7 @@ export async function sendPage(
     response.writeHead(304, headers).end();
     return;
   }
-  const packs = takesGzip(request) && request.method !== "HEAD" && gains.test(String(headers["content-type"] ?? ""));
+  const packs = takesGzip(request) && gains.test(String(headers["content-type"] ?? ""));
   const packed = packs ? await gzipped(body) : null;
   if (packed === null) return sendBytes(request, response, { status, headers, body });
   const packedHeaders = { ...headers, "content-encoding": "gzip" };

@@ -28,5 +28,7 @@ export interface Operation {
   /** The path, with its parameters in braces. */
   readonly path: string;
   readonly document: OperationDocument;
+  /** True for a deposit or a withdrawal. */
+  readonly isTransfer?: boolean;
   serve(gate: Gate, request: ApiRequest, pathParameters: Readonly<Record<string, string>>): Promise<ApiAnswer>;
 }

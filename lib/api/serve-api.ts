@@ -11,6 +11,12 @@ export const routes: readonly Operation[] = [...catalogue, openapi];
 
 const patterns = routes.map((operation) => ({ operation, parts: operation.path.split("/") }));
 
+/** True for a target that a deposit or a withdrawal is sent to. */
+export function isOfTransfer(target: string): boolean {
+  const given = splitTarget(target).path.split("/");
+  return patterns.some(({ operation, parts }) => operation.isTransfer && matchPath(parts, given) !== null);
+}
+
 export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
   const given = splitTarget(request.target).path.split("/");
   const allowed: string[] = [];

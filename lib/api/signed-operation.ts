@@ -45,6 +45,7 @@ export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject>
   /** Null: the operation has no limit. */
   readonly limit: LimitName | null;
   readonly stopsWhenSuspended?: boolean;
+  readonly isTransfer?: boolean;
   readonly bodyBytesMax?: number;
 }
 
@@ -102,6 +103,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     method: spec.method,
     path: spec.path,
     document: documentOf(spec),
+    isTransfer: spec.isTransfer ?? false,
     serve: (gate, request, path) =>
       answered(gate, spec.name, async (trail) => {
         const outcome = await work(gate, request, path, trail);

@@ -40,6 +40,7 @@ export const transferOperation = (kind: TransferKind) =>
     scope: texts[kind].scope,
     limit: texts[kind].name,
     stopsWhenSuspended: true,
+    isTransfer: true,
     idempotencyKey: true,
     body: TransferBody,
     async handle(context, call) {

@@ -1,0 +1,91 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOffice } from "#e2e/fixtures/office";
+import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
+import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+
+const office = openOffice();
+let client: SignedClient;
+beforeAll(async () => {
+  client = await office.newClient();
+  for (let index = 0; index < 20; index += 1) {
+    expect((await deposit(client, "p-1", transferRequest(`T-${index}`, "1"))).code).toBe(0);
+  }
+});
+
+interface Told {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** Sends a signed call by Node's own client, which leaves an answer's bytes as they came. */
+function ask(call: Call, accepts: string | null): Promise<Told> {
+  const body = call.body ?? "";
+  const [line = "", ...lines] = client.head(call, body.length).trim().split("\r\n");
+  const [method, path] = line.split(" ");
+  const headers = Object.fromEntries(lines.map((text) => text.split(/: (.*)/s)));
+  const encoding = accepts === null ? {} : { "Accept-Encoding": accepts };
+  return new Promise((resolve, reject) => {
+    request(office.url() + path, { method: method ?? "", headers: { ...headers, ...encoding } }, (response) =>
+      buffer(response).then((bytes) => resolve({ headers: response.headers, bytes }), reject),
+    )
+      .on("error", reject)
+      .end(body);
+  });
+}
+
+const list = { target: "/api/v1/user/exchange/transactions" };
+const balance = { target: `${walletPath("p-1")}/balance` };
+
+describe("an answer over 1 KiB", () => {
+  it("is compressed for who takes gzip, and the same as for who does not; both are told that it varies", async () => {
+    const [packed, plain] = [await ask(list, "br, gzip;q=0.8"), await ask(list, null)];
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(packed.headers["content-length"]).toBe(String(packed.bytes.length));
+    expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString());
+    expect(packed.bytes.length * 3).toBeLessThan(plain.bytes.length);
+    expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "Accept-Encoding"]);
+  });
+
+  it.each(["identity", "gzip;q=0", "*;q=0", "br"])(
+    "is not compressed for who sends Accept-Encoding: %s",
+    async (accepts) => {
+      const { headers, bytes } = await ask(list, accepts);
+      expect([headers["content-encoding"], JSON.parse(bytes.toString()).code]).toEqual([undefined, 0]);
+    },
+  );
+
+  it("is the document, too, which nobody signs", async () => {
+    const response = await fetch(`${office.url()}/api/v1/openapi.json`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(await response.json()).toHaveProperty("openapi");
+  });
+
+  it("has the same headers for HEAD as for GET, and no body", async () => {
+    const told = ({ headers: { date, "x-request-id": id, "x-server-time": at, ...rest } }: Told) => {
+      expect([date, id, at]).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+      return { ...rest, "ratelimit-remaining": "", "ratelimit-reset": "" };
+    };
+    for (const accepts of ["gzip", null]) {
+      const [got, head] = [await ask(list, accepts), await ask({ ...list, method: "HEAD" }, accepts)];
+      expect(head.bytes.length).toBe(0);
+      expect(told(head)).toEqual(told(got));
+    }
+  });
+});
+
+describe("an answer that is never compressed", () => {
+  it("is one of up to 1 KiB, and says nothing of what it varies by", async () => {
+    const { headers } = await ask(balance, "gzip");
+    expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
+  });
+
+  it("is one to a transfer, however long its refusal is", async () => {
+    const body = JSON.stringify({ ...transferRequest("T-x"), ["x".repeat(2_000)]: "1" });
+    const { headers, bytes } = await ask({ target: transferPath("deposit", "p-1"), body }, "gzip");
+    expect([headers["content-encoding"], headers.vary, bytes.length > 1_024]).toEqual([undefined, undefined, true]);
+    expect(JSON.parse(bytes.toString()).code).toBe(10021);
+  });
+});
