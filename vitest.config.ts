@@ -5,8 +5,16 @@ const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */
 const pollMsMax = 10_000;
 
+/** Every answer of the API is held against its OpenAPI document. */
+const judgedAnswers = ["e2e/openapi/judge-all-answers.ts"];
+
 /** Each file has a server of its own. */
-const shipped = { include: ["e2e/**/*.test.ts"], testTimeout: 2 * testMsMax, hookTimeout: 2 * testMsMax };
+const shipped = {
+  setupFiles: judgedAnswers,
+  include: ["e2e/**/*.test.ts"],
+  testTimeout: 2 * testMsMax,
+  hookTimeout: 2 * testMsMax,
+};
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
@@ -31,7 +39,13 @@ const postgres = [
   { extends: true as const, test: { ...withPostgres, name: "postgres", include: onPostgres } },
   {
     extends: true as const,
-    test: { ...withPostgres, name: "postgres-in-process", include: inProcess, isolate: false },
+    test: {
+      ...withPostgres,
+      name: "postgres-in-process",
+      include: inProcess,
+      setupFiles: judgedAnswers,
+      isolate: false,
+    },
   },
   {
     extends: true as const,
@@ -62,7 +76,7 @@ const postgres = [
 export default defineConfig({
   test: {
     // Worker threads run what was bundled: tests must never meet a stale one.
-    globalSetup: "app/_server/build-server.mjs",
+    globalSetup: ["app/_server/build-server.mjs", "e2e/openapi/install-judge.mjs"],
     testTimeout: testMsMax,
     // Databases are opened in hooks, which would else be given ten seconds.
     hookTimeout: testMsMax,
@@ -81,13 +95,18 @@ export default defineConfig({
         },
       },
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
-      { extends: true, test: { name: "in-process", include: inProcess, isolate: false } },
+      { extends: true, test: { name: "in-process", include: inProcess, setupFiles: judgedAnswers, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },
       ...postgres,
       {
         extends: true,
         // After the quick ones, whose faults shall be told first.
-        test: { ...shipped, name: "e2e", exclude: [...timed, "e2e/postgres/**"], sequence: { groupOrder: 1 } },
+        test: {
+          ...shipped,
+          name: "e2e",
+          exclude: [...timed, "e2e/postgres/**", "**/node_modules/**"],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

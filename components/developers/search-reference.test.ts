@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { catalogue } from "#lib/api/catalogue";
-import { openApiDocument } from "#lib/api/service/openapi-document";
+import { agentDocument } from "#lib/api/service/openapi";
 import { readReference } from "#lib/browser/reference/reference-model";
 import { searchReference } from "./search-reference";
 
-const reference = readReference(JSON.parse(JSON.stringify(openApiDocument(catalogue))));
+const reference = readReference(JSON.parse(JSON.stringify(agentDocument())));
 const found = (search: string) => searchReference(reference, search);
 
 it("nothing looked for finds everything", () => {

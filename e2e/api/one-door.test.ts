@@ -8,11 +8,10 @@ import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/spellings";
 import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
 import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { catalogue } from "#lib/api/catalogue";
-import { openapi } from "#lib/api/service/openapi";
+import { routes } from "#lib/api/serve-api";
 
 const office = openOffice();
-const operations = [...catalogue, openapi].map(({ name, method, path }) => ({
+const operations = routes.map(({ name, method, path }) => ({
   ...{ name, method },
   path: path.replace("{external_player_id}", "p-1"),
 }));

@@ -26,6 +26,7 @@ const operations = [
   ["POST", "/api/v1/internal/trades"],
   ["GET", "/api/v1/time"],
   ["GET", "/api/v1/openapi.json"],
+  ["GET", "/api/v1/internal/openapi.json"],
 ] as const;
 
 const exchange = (requestLine: string, headers = "") =>

@@ -13,7 +13,7 @@ import { status } from "./wallets/status";
 import { transactions } from "./wallets/transactions";
 import { withdrawal } from "./wallets/withdrawal";
 
-/** Every operation in the OpenAPI document. */
+/** Every operation in the OpenAPI documents, which are made of it. */
 export const catalogue: readonly Operation[] = [
   tradeSummary,
   reportTrades,

@@ -6,14 +6,21 @@ import type { Gate } from "#lib/http/gate";
 
 /** The part of an operation that goes into the OpenAPI document. */
 export interface OperationDocument {
+  /** A good name for the function of a client that is made from the document. */
+  readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly tag: "Report" | "Wallet" | "Session" | "Feed" | "Service";
   readonly security: "signature" | "bearer" | "none";
   readonly scope?: Scope | "by type";
   readonly idempotencyKey?: boolean;
+  /** True when requests spend a quota. */
+  readonly limited?: boolean;
+  /** The headers of its success, beside those of all. */
+  readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From")[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly bodyBytesMax?: number;
   readonly data: z.ZodType;
   /** True when the answer stands outside the envelope. */
   readonly bare?: boolean;

@@ -4,10 +4,10 @@ import { matchPath, splitTarget } from "#lib/http/path-pattern";
 import { catalogue } from "./catalogue";
 import { noSuchOperation } from "./no-such-operation";
 import type { Operation } from "./operation";
-import { openapi } from "./service/openapi";
+import { feedOpenapi, openapi } from "./service/openapi";
 
-/** Every route of the API: the operations in the document, and the document itself. */
-export const routes: readonly Operation[] = [...catalogue, openapi];
+/** Every route of the API: the operations in the documents, and the documents themselves. */
+export const routes: readonly Operation[] = [...catalogue, openapi, feedOpenapi];
 
 const patterns = routes.map((operation) => ({ operation, parts: operation.path.split("/") }));
 

@@ -35,7 +35,7 @@ export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject>
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly document: Pick<OperationDocument, "summary" | "description" | "tag" | "data"> & {
+  readonly document: Pick<OperationDocument, "operationId" | "summary" | "description" | "tag" | "data" | "headers"> & {
     readonly failures?: readonly FailureKind[];
     /** The body for the document, where that shows more than the door checks. */
     readonly body?: z.ZodObject;
@@ -126,8 +126,9 @@ function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
     security: "signature",
     scope: typeof spec.scope === "function" ? "by type" : spec.scope,
     idempotencyKey: spec.idempotencyKey ?? false,
+    limited: spec.limit !== null,
     ...(spec.query ? { query: spec.query } : {}),
-    ...(body ? { body } : {}),
+    ...(body ? { body, bodyBytesMax: spec.bodyBytesMax ?? bodyBytesMax } : {}),
   };
 }
 

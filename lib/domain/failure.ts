@@ -82,6 +82,8 @@ export const failureTable = {
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;
+const isFailureKind = (kind: string): kind is FailureKind => Object.hasOwn(failureTable, kind);
+export const failureKinds: readonly FailureKind[] = Object.keys(failureTable).filter(isFailureKind);
 
 /** A refusal as plain data, because an error's class is lost between threads and modules. */
 export interface Failure {

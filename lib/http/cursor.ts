@@ -2,6 +2,9 @@ import * as z from "zod";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
+/** The characters of a cursor. */
+export const cursorShape = /^[A-Za-z0-9_-]+$/;
+
 const Cursor = z.strictObject({
   filters: z.record(z.string(), z.string()),
   after: z.array(z.string()).length(2),
@@ -60,7 +63,7 @@ function readLimit(text: string | undefined): Outcome<number | null> {
 }
 
 function readCursor(text: string): z.infer<typeof Cursor> | null {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
+  if (!cursorShape.test(text)) return null;
   try {
     const read = Cursor.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     return read.success ? read.data : null;

@@ -23,7 +23,7 @@ export interface Shaped<Query, Body> {
   readonly body: Body;
 }
 
-const idempotencyKeyShape = new RegExp(`^[A-Za-z0-9._:-]{1,${idempotencyKeyCharsMax}}$`);
+export const idempotencyKeyShape = new RegExp(`^[A-Za-z0-9._:-]{1,${idempotencyKeyCharsMax}}$`);
 
 /** Parses once the bytes that the signature covers; from then on types are trusted. */
 export function readShape<Query extends z.ZodObject, Body extends z.ZodObject>(

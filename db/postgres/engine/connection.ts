@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { connectMsMax, keepAliveDelayMs, namedTextsMax } from "#lib/limits";
-import { SocketHearing } from "./socket-hearing";
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -24,14 +23,10 @@ export interface ConnectionSettings {
 
 /**
  * Opens a connection that sends its statements without waiting for the answers to those before them. A session keeps no
- * settings: each transaction sets its own, so that a pooler may stand between. `signal` ends it, also while it is opened.
+ * settings: each transaction sets its own, so that a pooler may stand between.
  */
-export async function openConnection(
-  { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
-  signal?: AbortSignal,
-) {
+export async function openConnection({ url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings) {
   const socket = new GatheringSocket();
-  const hearing = new SocketHearing(socket);
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
@@ -46,16 +41,6 @@ export async function openConnection(
   };
   client.on("error", lose);
   client.on("end", lose);
-  client.on("drain", () => hearing.rest());
-  const { query } = client;
-  Object.defineProperty(client, "query", {
-    value(...input: unknown[]) {
-      hearing.ask();
-      return Reflect.apply(query, client, input);
-    },
-  });
-  if (signal?.aborted) lose();
-  signal?.addEventListener("abort", lose, { once: true });
   try {
     await client.connect();
   } catch (error) {
@@ -83,7 +68,6 @@ export async function openConnection(
   };
   return {
     client,
-    hearing,
     db: drizzle(client),
     namesStatements,
     nextName,

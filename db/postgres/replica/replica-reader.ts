@@ -38,8 +38,6 @@ export interface AgentRead {
   readonly name: string;
   readonly input: readonly unknown[];
   readonly agentId: string;
-  /** The bound on each of its statements. */
-  readonly msMax: number;
 }
 
 /**
@@ -60,8 +58,7 @@ export class ReplicaReader {
       return null;
     }
     try {
-      const asked = async () => at.reads.get(read.name)?.(...read.input) ?? null;
-      const answer = await inSnapshot({ connection }, asked, read.msMax);
+      const answer = await inSnapshot({ connection }, async () => at.reads.get(read.name)?.(...read.input) ?? null);
       if (answer !== null) this.parts.ages.note(lagMs);
       return answer;
     } catch (error) {

@@ -10,6 +10,7 @@ export const login = agentOperation({
   method: "POST",
   path: "/api/v1/user/exchange/login",
   document: {
+    operationId: "openSession",
     summary: "Opens a player's session of 30 minutes",
     description: "The same X-Idempotency-Key gives the same token while it is valid. Send a new key with every login.",
     tag: "Session",

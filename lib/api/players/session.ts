@@ -7,9 +7,9 @@ import type { ApiRequest, Reply } from "#lib/http/exchange";
 import type { Gate } from "#lib/http/gate";
 import { readQuery } from "#lib/http/read-shape";
 import { digestOf } from "#lib/secrets";
-import { SessionData } from "./session-shape";
+import { SessionData, tokenPattern } from "./session-shape";
 
-const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i;
+const bearer = new RegExp(`^Bearer +(${tokenPattern})$`, "i");
 
 async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Reply>> {
   const invalid = () =>
@@ -39,7 +39,9 @@ export const session: Operation = {
   method: "GET",
   path: "/api/v1/user/exchange/session",
   document: {
+    operationId: "getSession",
     summary: "The player's own session",
+    description: "What a player's own page may show: whose session it is, its balance and its end.",
     tag: "Session",
     security: "bearer",
     data: SessionData,

@@ -1,85 +1,99 @@
 import * as z from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
 import type { Operation, OperationDocument } from "#lib/api/operation";
-import { codeOf, type FailureKind, failureTable, statusOf } from "#lib/domain/failure";
+import { PlayerId } from "#lib/api/wire-shapes";
+import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { defaultLimits } from "#lib/domain/keys/scope";
+import { idempotencyKeyShape } from "#lib/http/read-shape";
+import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
+import { failuresOf } from "./documented-failures";
 import { operationExamples } from "./operation-examples";
+import { RefusalAnswers } from "./refusal-answers";
+import { securityOf, securitySchemes } from "./security-schemes";
+import { tagTexts } from "./tag-texts";
 
-const signatureFailures: readonly FailureKind[] = [
-  "signing_header_missing",
-  "key_unknown",
-  "signature_wrong",
-  "time_outside_window",
-  "address_not_allowed",
-  "scope_missing",
-  "rate_exceeded",
-  // Even an operation without a body can answer this: a body that is sent is checked against the signature and refused.
-  "body_malformed",
-  "body_too_large",
-];
-const everywhere: readonly FailureKind[] = ["parameter_wrong", "internal", "not_available"];
-
-const Refusal = z
-  .object({ code: z.int().meta({ example: 20160 }), message: z.string(), data: z.null() })
-  .meta({ id: "Refusal", description: "Branch on code; message says what to do." });
-
-/** Makes the OpenAPI 3.1 document from the very schemas that validate requests. */
-export function openApiDocument(operations: readonly Operation[]) {
-  const paths: ZodOpenApiPathsObject = {};
-  for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) };
-  }
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Exchange agent API",
-      version: "1.0.0",
-      description:
-        "Trade summaries and wallet transfers for an agent of the exchange. Every answer is one envelope: code (0 on success), message, data.",
-    },
-    "x-codes": describedCodes(),
-    paths,
-    components: {
-      securitySchemes: {
-        signature: {
-          type: "apiKey",
-          in: "header",
-          name: "X-Signature",
-          description:
-            "Lowercase hex HMAC-SHA256, under the secret, of seven fields joined by a newline: AGENT-HMAC-SHA256, X-Api-Key, X-Timestamp, X-Idempotency-Key or nothing, method, path with query as sent, hex SHA-256 of the body.",
-        },
-        bearer: { type: "http", scheme: "bearer", description: "A player's token, from login." },
-      },
-    },
-  });
+/** What a document says of itself. */
+export interface DocumentTexts {
+  readonly title: string;
+  readonly description: string;
 }
 
-function describe({ name, path, document }: Operation): ZodOpenApiOperationObject {
-  const { summary, description, tag, query, body } = document;
+/** Makes an OpenAPI 3.1 document from the very schemas, patterns and bounds that judge requests. */
+export function openApiDocument(operations: readonly Operation[], { title, description }: DocumentTexts) {
+  const refusals = new RefusalAnswers();
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations) {
+    const described = describe(operation, refusals);
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
+  }
+  const tags = new Set(operations.map(({ document }) => document.tag));
+  const used = operations
+    .map(({ document }) => securityOf(document.security))
+    .flatMap((all) => all.flatMap(Object.keys));
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: { title, version: "1.0.0", description, contact: { name: "The operator of this exchange" } },
+      servers: [{ url: "/", description: "The server that gave this document out." }],
+      tags: [...tags].map((name) => ({ name, description: tagTexts[name] })),
+      "x-codes": describedCodes(operations),
+      paths,
+      components: {
+        headers: answerHeaders,
+        securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.includes(name))),
+      },
+    },
+    { override: leaveRoomToGrow },
+  );
+}
+
+/** A later release may add members to an answer, so that no reader is told that there are no others. */
+const leaveRoomToGrow: ZodOpenApiOverride = ({ io, jsonSchema }) => {
+  if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOperationObject {
+  const { name, path, method, document } = operation;
+  const { operationId, summary, description, tag, query, body } = document;
   const pathParameters = pathParametersOf(path);
   return {
-    operationId: name,
+    operationId,
     summary,
-    ...(description ? { description } : {}),
+    description,
     tags: [tag],
-    security: document.security === "none" ? [] : [{ [document.security]: [] }],
+    security: securityOf(document.security),
     requestParams: {
       ...(pathParameters ? { path: pathParameters } : {}),
       ...(query ? { query } : {}),
-      ...(document.security === "signature" ? { header: signingHeaders(document) } : {}),
+      ...(document.idempotencyKey ? { header: idempotencyHeader } : {}),
     },
-    ...(body ? { requestBody: { required: true, content: { "application/json": requestContent(name, body) } } } : {}),
-    responses: { "200": success(name, document), ...refusals(document) },
+    ...(body ? { requestBody: requestBody(name, body, document) } : {}),
+    responses: { "200": success(name, method, document), ...refusals.of(operation) },
     ...extensions(name, document),
   };
 }
 
-/** The facts that a reader needs beside the shapes: the scope, the requests a minute, and every code. */
+const idempotencyHeader = z.object({
+  "X-Idempotency-Key": z.string().meta({
+    description:
+      "1 to 128 of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does.",
+    pattern: idempotencyKeyShape.source,
+    example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
+  }),
+});
+
+/** The facts that a reader needs beside the shapes: the quota's name, the scope, the requests a minute, every code. */
 function extensions(name: string, document: OperationDocument): Record<`x-${string}`, unknown> {
   const limit = Object.entries(defaultLimits).find(([limited]) => limited === name)?.[1];
   const example = operationExamples[name];
   return {
+    "x-name": name,
     "x-codes": [...new Set(failuresOf(document).map(codeOf))].sort((one, other) => one - other),
     ...(document.scope ? { "x-scope": document.scope } : {}),
     ...(limit === undefined ? {} : { "x-requests-per-minute": limit }),
@@ -88,69 +102,40 @@ function extensions(name: string, document: OperationDocument): Record<`x-${stri
 }
 
 /** Every code once, with all its HTTP statuses, because clients branch on the code. */
-function describedCodes() {
-  const told = Object.entries(codeMeanings).map(([kind, meaning]) => ({ kind, meaning }));
-  const known = told.flatMap(({ kind, meaning }) =>
-    isFailureKind(kind) ? [{ code: codeOf(kind), status: statusOf(kind), name: kind, meaning }] : [],
-  );
+function describedCodes(operations: readonly Operation[]) {
+  const answered = new Set(operations.flatMap(({ document }) => failuresOf(document)));
+  for (const kind of ["no_such_operation", "method_not_allowed"] as const) answered.add(kind);
+  const known = failureKinds.flatMap((kind) => {
+    const meaning = codeMeanings[kind];
+    return meaning === undefined || !answered.has(kind)
+      ? []
+      : [{ code: codeOf(kind), status: statusOf(kind), name: kind, meaning }];
+  });
   return [{ code: 0, status: 200, name: "success", meaning: "Success." }, ...known];
 }
 
-const isFailureKind = (kind: string): kind is FailureKind => Object.hasOwn(failureTable, kind);
-
-function requestContent(name: string, schema: z.ZodObject) {
+function requestBody(name: string, schema: z.ZodObject, { bodyBytesMax }: OperationDocument) {
   const example = operationExamples[name]?.request;
-  return example ? { schema, example } : { schema };
+  return {
+    required: true,
+    description: `One JSON object of at most ${bodyBytesMax} bytes.`,
+    content: { "application/json": example ? { schema, example } : { schema } },
+  };
 }
 
-function pathParametersOf(path: string): z.ZodObject | null {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  if (names.length === 0) return null;
-  return z.object(Object.fromEntries(names.map((name) => [name, z.string().meta({ example: "p-1" })])));
-}
+/** Every path has a player or nothing in it. */
+const pathParametersOf = (path: string): z.ZodObject | null =>
+  path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
 
-const signingHeaders = ({ idempotencyKey }: OperationDocument) =>
-  z.object({
-    "X-Api-Key": z.string(),
-    "X-Timestamp": z.string().meta({ description: "Unix time in milliseconds, within 30 s of the server's clock." }),
-    ...(idempotencyKey
-      ? { "X-Idempotency-Key": z.string().meta({ description: "1 to 128 of A-Z a-z 0-9 . _ : -. It is signed too." }) }
-      : {}),
-  });
-
-function success(name: string, { data, bare, scope }: OperationDocument) {
-  const schema = bare ? data : z.object({ code: z.literal(0), message: z.literal("success"), data });
+function success(name: string, method: string, document: OperationDocument) {
+  const { data, bare, scope } = document;
+  const envelope = z.object({ code: z.literal(0).meta({ type: "integer" }), message: z.literal("success"), data });
   const needs = scope ? ` Needs the scope ${scope === "by type" ? "of its type" : scope}.` : "";
   const response = operationExamples[name]?.response;
   const example = response && !bare ? { example: { code: 0, message: "success", data: response } } : {};
-  return { description: `Success.${needs}`, content: { "application/json": { schema, ...example } } };
-}
-
-function failuresOf(document: OperationDocument): FailureKind[] {
-  const kinds = new Set<FailureKind>([...document.failures, ...everywhere]);
-  if (document.security === "signature") for (const kind of signatureFailures) kinds.add(kind);
-  if (document.idempotencyKey) kinds.add("idempotency_key_malformed");
-  return [...kinds];
-}
-
-/** One response for each status, which names all its codes. */
-function refusals(document: OperationDocument): ZodOpenApiOperationObject["responses"] {
-  const kinds = new Set(failuresOf(document));
-  // A refused trade is reported inside a success, so it has no status of its own.
-  kinds.delete("trade_malformed");
-  const byStatus = new Map<number, FailureKind[]>();
-  for (const kind of Object.keys(failureTable)) {
-    for (const known of kinds) {
-      if (known === kind) byStatus.set(statusOf(known), [...(byStatus.get(statusOf(known)) ?? []), known]);
-    }
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, failures]) => {
-      const names = failures.map((kind) => `${codeOf(kind)} ${kind.replaceAll("_", " ")}`);
-      return [
-        `${status}`,
-        { description: `${names.join("; ")}.`, content: { "application/json": { schema: Refusal } } },
-      ];
-    }),
-  );
+  return {
+    description: `Success.${needs}`,
+    headers: headersOfSuccess(document, method),
+    content: { "application/json": { schema: bare ? data : envelope, ...example } },
+  };
 }

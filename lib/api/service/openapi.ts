@@ -7,28 +7,89 @@ import { jsonType } from "#lib/http/envelope";
 import { readQuery } from "#lib/http/read-shape";
 import { openApiDocument } from "./openapi-document";
 
-let made: string | null = null;
+const envelope = "Every answer is one envelope: code (0 on success), message, data.";
+const head = "HEAD answers as GET does, without the body, and is signed as HEAD.";
 
-/** The document stands outside the envelope, because tools read it as it is. */
-export const openapi: Operation = {
+const DocumentData = z
+  .object({
+    openapi: z.string(),
+    info: z.object({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.unknown()),
+    components: z.record(z.string(), z.unknown()),
+  })
+  .meta({ description: "An OpenAPI 3.1 document." });
+
+interface Served {
+  readonly name: string;
+  readonly path: string;
+  readonly document: Pick<Operation["document"], "operationId" | "summary" | "description" | "tag">;
+  make(): unknown;
+}
+
+/** The document stands outside the envelope, because tools read it as it is. It is made once, and never for a request. */
+function documentOperation({ name, path, document, make }: Served): Operation {
+  let made: string | null = null;
+  return {
+    name,
+    method: "GET",
+    path,
+    document: { ...document, security: "none", data: DocumentData, bare: true, failures: [] },
+    async serve(gate, request) {
+      made ??= JSON.stringify(make());
+      const answer = await answered(gate, name, async () => {
+        const query = readQuery(undefined, request.target);
+        return query.ok ? done({ data: null }) : query;
+      });
+      if (answer.status !== 200) return answer;
+      return { ...answer, headers: { ...answer.headers, "Content-Type": jsonType }, text: made };
+    },
+  };
+}
+
+export const openapi = documentOperation({
   name: "openapi",
-  method: "GET",
   path: "/api/v1/openapi.json",
   document: {
+    operationId: "getOpenApiDocument",
     summary: "This document",
+    description: "Everything that an agent may ask, as an OpenAPI 3.1 document.",
     tag: "Service",
-    security: "none",
-    data: z.object({}).meta({ description: "An OpenAPI 3.1 document." }),
-    bare: true,
-    failures: [],
   },
-  async serve(gate, request) {
-    made ??= JSON.stringify(openApiDocument([...catalogue, openapi]));
-    const answer = await answered(gate, "openapi", async () => {
-      const query = readQuery(undefined, request.target);
-      return query.ok ? done({ data: null }) : query;
-    });
-    if (answer.status !== 200) return answer;
-    return { ...answer, headers: { ...answer.headers, "Content-Type": jsonType }, text: made };
+  make: () => agentDocument(),
+});
+
+export const feedOpenapi = documentOperation({
+  name: "feed_openapi",
+  path: "/api/v1/internal/openapi.json",
+  document: {
+    operationId: "getFeedDocument",
+    summary: "This document",
+    description: "What the exchange's own feed sends, as an OpenAPI 3.1 document.",
+    tag: "Feed",
   },
-};
+  make: () => feedDocument(),
+});
+
+/** The operations that agents and their players may ask. */
+export const agentOperations: readonly Operation[] = [
+  ...catalogue.filter(({ document }) => document.tag !== "Feed"),
+  openapi,
+];
+
+/** Those of the exchange's own feed, which no agent's key may ask. */
+export const feedOperations: readonly Operation[] = [
+  ...catalogue.filter(({ document }) => document.tag === "Feed"),
+  feedOpenapi,
+];
+
+export const agentDocument = () =>
+  openApiDocument(agentOperations, {
+    title: "Exchange agent API",
+    description: `Trade summaries and wallet transfers for an agent of the exchange. ${envelope} ${head}`,
+  });
+
+export const feedDocument = () =>
+  openApiDocument(feedOperations, {
+    title: "Exchange feed API",
+    description: `Versions of trades, from the exchange into the back office. ${envelope} ${head}`,
+  });

@@ -14,7 +14,15 @@ export const time: Operation = {
   name: "time",
   method: "GET",
   path: "/api/v1/time",
-  document: { summary: "The server's clock", tag: "Service", security: "none", data: TimeData, failures: [] },
+  document: {
+    operationId: "getServerTime",
+    summary: "The server's clock",
+    description: "Unsigned, so that a client with a wrong clock can find out.",
+    tag: "Service",
+    security: "none",
+    data: TimeData,
+    failures: [],
+  },
   serve: (gate, request) =>
     answered(gate, "time", async () => {
       const query = readQuery(undefined, request.target);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Code, Count } from "#lib/api/wire-shapes";
 import { feedTradesMax } from "#lib/limits";
 import { TradeItem } from "#lib/usecases/trades/trade-shape";
 
@@ -11,8 +12,15 @@ export const FeedBodyDocument = z
 
 export const FeedData = z
   .object({
-    applied: z.int(),
-    unchanged: z.int(),
-    refused: z.array(z.object({ index: z.int(), trade_id: z.string().nullable(), code: z.int(), message: z.string() })),
+    applied: Count,
+    unchanged: Count,
+    refused: z.array(
+      z.object({
+        index: Count,
+        trade_id: z.string().nullable(),
+        code: Code(["trade_malformed"]),
+        message: z.string(),
+      }),
+    ),
   })
   .meta({ id: "FeedResult" });

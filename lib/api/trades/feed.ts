@@ -9,6 +9,7 @@ export const feed = feedOperation({
   method: "POST",
   path: "/api/v1/internal/trades",
   document: {
+    operationId: "sendTrades",
     summary: "The exchange's feed: versions of trades, in any order",
     description:
       "Each item is the whole trade at that version. A greater version wins; the same or a smaller one changes nothing. One bad trade refuses itself alone.",

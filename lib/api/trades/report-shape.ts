@@ -1,9 +1,12 @@
 import * as z from "zod";
-import { pageParameters } from "#lib/api/page-parameters";
+import { NextCursor, pageParameters } from "#lib/api/page-parameters";
+import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
+import { currencyShape } from "#lib/domain/agents/agent";
+import { rateShape } from "#lib/domain/money/rate";
 import { categories } from "#lib/domain/trades/category";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
-const bound = (description: string) => z.string().optional().meta({ description, example: "2026-11-01T00:00:00Z" });
+const bound = (description: string) => AskedTime.optional().meta({ description });
 
 const times = {
   create_start_time: bound("Matched at this time or later. Give it with create_end_time."),
@@ -14,8 +17,7 @@ const times = {
 
 export const TradeSummaryQuery = z.strictObject(times);
 
-const count = z.int().meta({ example: 12 });
-const amount = z.string().meta({ description: "A decimal with exactly 8 decimals.", example: "100.00000000" });
+const count = Count.meta({ example: 12 });
 
 export const TradeSummaryData = z
   .object({
@@ -24,20 +26,20 @@ export const TradeSummaryData = z
     lose_count: count,
     void_count: count,
     unsettled_count: count,
-    currency: z.string().meta({ description: "Empty when there is no data.", example: "EUR" }),
-    total_turnover: amount,
-    valid_turnover: amount,
-    void_turnover: amount,
-    unsettled_turnover: amount,
-    commission: amount,
-    net_pnl: amount.meta({ description: "From the player's view: total_payout - valid_turnover. May be negative." }),
-    total_payout: amount,
-    usd_total_turnover: amount,
-    usd_valid_turnover: amount,
-    usd_void_turnover: amount,
-    usd_unsettled_turnover: amount,
-    usd_commission: amount,
-    usd_net_pnl: amount.meta({ description: "May be negative." }),
+    currency: Currency.meta({ description: "Empty when there is no data.", pattern: `${currencyShape.source}|^$` }),
+    total_turnover: Amount,
+    valid_turnover: Amount,
+    void_turnover: Amount,
+    unsettled_turnover: Amount,
+    commission: Amount,
+    net_pnl: Money.meta({ description: "From the player's view: total_payout - valid_turnover. May be negative." }),
+    total_payout: Amount,
+    usd_total_turnover: Amount,
+    usd_valid_turnover: Amount,
+    usd_void_turnover: Amount,
+    usd_unsettled_turnover: Amount,
+    usd_commission: Amount,
+    usd_net_pnl: Money.meta({ description: "May be negative." }),
   })
   .meta({ id: "TradeSummary" });
 
@@ -50,14 +52,21 @@ export const ReportTradesQuery = z.strictObject({
 const ReportTrade = z
   .object({
     ...TradeShape,
+    ...{
+      turnover: Amount,
+      payout: Amount.meta({ description: TradeShape.payout.description }),
+      commission: Amount,
+      matched_at: Time,
+      settled_at: Time.nullable(),
+    },
     category: z.enum(categories),
-    usd_rate: z.string().meta({ example: "1.0842" }),
-    usd_turnover: amount,
-    usd_payout: amount,
-    usd_commission: amount,
+    usd_rate: z.string().meta({ pattern: rateShape.source, example: "1.0842" }),
+    usd_turnover: Amount,
+    usd_payout: Amount,
+    usd_commission: Amount,
   })
   .meta({ id: "ReportTrade" });
 
 export const ReportTradesData = z
-  .object({ trades: z.array(ReportTrade), next_cursor: z.string().nullable() })
+  .object({ trades: z.array(ReportTrade), next_cursor: NextCursor })
   .meta({ id: "ReportTradePage" });

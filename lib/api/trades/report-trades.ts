@@ -15,9 +15,12 @@ export const reportTrades = agentOperation({
   method: "GET",
   path: "/api/v1/exchange/report/trades",
   document: {
+    operationId: "listTrades",
     summary: "The trades behind a summary, newest match first",
+    description: "The single trades of the same ranges, each with its category and its figures in USD.",
     tag: "Report",
     data: ReportTradesData,
+    headers: ["X-Data-Available-From"],
   },
   scope: "report:read",
   limit: "trades",

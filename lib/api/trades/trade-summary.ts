@@ -12,11 +12,13 @@ export const tradeSummary = agentOperation({
   method: "GET",
   path: "/api/v1/exchange/report/trade-summary",
   document: {
+    operationId: "getTradeSummary",
     summary: "The figures of all trades within one or two time ranges",
     description:
       "Give the create range, the settlement range, or both, which combine with AND. Unsettled trades are counted only through the create range.",
     tag: "Report",
     data: TradeSummaryData,
+    headers: ["X-Data-Available-From"],
   },
   scope: "report:read",
   limit: "report",

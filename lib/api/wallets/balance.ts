@@ -12,7 +12,9 @@ export const balance = agentOperation({
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/balance",
   document: {
+    operationId: "getBalance",
     summary: "A player's balance, now or at a time",
+    description: "What a player has and what is held as stakes, now or after all that was posted up to a time.",
     tag: "Wallet",
     data: BalanceData,
     failures: ["player_unknown"],

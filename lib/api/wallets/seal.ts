@@ -9,6 +9,7 @@ export const seal = agentOperation({
   method: "POST",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/transactions/seal",
   document: {
+    operationId: "sealTicket",
     summary: "Closes a ticket that has not posted, for good",
     description:
       "Answers POSTED with the transaction, or SEALED: then the ticket can never post, and a refund under a new ticket is safe.",

@@ -13,6 +13,7 @@ export const statement = agentOperation({
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/statement",
   document: {
+    operationId: "listStatementEntries",
     summary: "A player's statement, newest first",
     description:
       "Transfers and what trades moved, in one order. In an unfiltered statement each entry's balance is the one of the entry before it with the amount added.",

@@ -9,6 +9,7 @@ export const status = agentOperation({
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/transactions/status",
   document: {
+    operationId: "getTicketStatus",
     summary: "Whether a ticket has posted",
     description:
       "Ask this after every timeout or unclear answer, before any refund. NOT_POSTED may still change while the request is under way: seal the ticket to make it final.",

@@ -13,7 +13,9 @@ export const transactions = agentOperation({
   method: "GET",
   path: "/api/v1/user/exchange/transactions",
   document: {
+    operationId: "listTransactions",
     summary: "The agent's transactions, newest first",
+    description: "Deposits and withdrawals that posted, of all players or of one.",
     tag: "Wallet",
     data: TransactionsData,
   },

@@ -3,11 +3,22 @@ import { done } from "#lib/domain/failure";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { transferData } from "#lib/domain/wallets/transfer-on-wire";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
+import { transferFailuresOf } from "./transfer-failures";
 import { TransferBody, TransferData } from "./wallet-shape";
 
 const texts = {
-  deposit: { name: "deposits", scope: "wallet:deposit", summary: "Moves money into a player's wallet" },
-  withdrawal: { name: "withdrawals", scope: "wallet:withdraw", summary: "Moves money out of a player's wallet" },
+  deposit: {
+    name: "deposits",
+    operationId: "createDeposit",
+    scope: "wallet:deposit",
+    summary: "Moves money into a player's wallet",
+  },
+  withdrawal: {
+    name: "withdrawals",
+    operationId: "createWithdrawal",
+    scope: "wallet:withdraw",
+    summary: "Moves money out of a player's wallet",
+  },
 } as const;
 
 /** Makes deposit and withdrawal, which differ only in their direction. */
@@ -17,25 +28,14 @@ export const transferOperation = (kind: TransferKind) =>
     method: "POST",
     path: `/api/v1/user/exchange/wallets/{external_player_id}/${texts[kind].name}`,
     document: {
+      operationId: texts[kind].operationId,
       summary: texts[kind].summary,
       description:
         "Repeating a ticket_id with the same amount and currency gives the first result again and posts nothing twice. After a timeout ask for the status before anything else.",
       tag: "Wallet",
       data: TransferData,
-      failures: [
-        "ticket_in_process",
-        "ticket_mismatch",
-        "ticket_sealed",
-        "ticket_malformed",
-        "currency_not_agents",
-        "amount_malformed",
-        "amount_too_precise",
-        "amount_too_large",
-        "player_unknown",
-        "player_blocked",
-        "agent_suspended",
-        kind === "deposit" ? "wallet_ceiling" : "balance_too_low",
-      ],
+      headers: ["X-Idempotent-Replayed"],
+      failures: transferFailuresOf(kind),
     },
     scope: texts[kind].scope,
     limit: texts[kind].name,

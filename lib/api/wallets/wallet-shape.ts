@@ -1,33 +1,28 @@
 import * as z from "zod";
-import { pageParameters } from "#lib/api/page-parameters";
+import { NextCursor, pageParameters } from "#lib/api/page-parameters";
+import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
 import { entryKinds } from "#lib/domain/wallets/entry";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { entryIdShape } from "#lib/domain/wallets/entry-of-record";
+import { isKeptRefusal, transferAmountShape, transferKinds } from "#lib/domain/wallets/transfer";
+import { TradeShape } from "#lib/usecases/trades/trade-shape";
+import { transferFailures } from "./transfer-failures";
 
 export const TransferBody = z
   .strictObject({
-    currency: z.string().meta({ description: "Must be the agent's own currency.", example: "EUR" }),
+    currency: Currency.meta({ description: "Must be the agent's own currency." }),
     amount: z.string().meta({
       description: "Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost.",
+      pattern: transferAmountShape.source,
       example: "100.00",
     }),
-    ticket_id: z.string().meta({
+    ticket_id: TicketId.meta({
       description: "Your name for this transfer, 1 to 256 characters. Repeating it never posts twice.",
-      example: "D-01JD3V0Q6Y",
     }),
   })
   .meta({ id: "TransferRequest" });
 
-export const Money = z.string().meta({ description: "A decimal with exactly 8 decimals.", example: "100.00000000" });
-export const Time = z.string().meta({
-  description: "RFC 3339 in UTC with nine digits of fraction.",
-  example: "2026-11-01T10:00:00.000000001Z",
-});
-
-export const StoodBalance = Money.meta({
-  description: "Below 0 for what the player owes after a trade.",
-  example: "100.00000000",
-});
-const WalletBalance = z.object({ currency: z.string().meta({ example: "EUR" }), balance: StoodBalance });
+export const StoodBalance = Money.meta({ description: "Below 0 for what the player owes after a trade." });
+const WalletBalance = z.object({ currency: Currency, balance: StoodBalance });
 
 export const TransferData = z
   .object({
@@ -39,20 +34,20 @@ export const TransferData = z
 export const Transaction = z
   .object({
     type: z.enum(transferKinds),
-    external_player_id: z.string().meta({ example: "p-1" }),
-    ticket_id: z.string().meta({ example: "D-01JD3V0Q6Y" }),
-    currency: z.string().meta({ example: "EUR" }),
-    amount: Money,
+    external_player_id: PlayerId,
+    ticket_id: TicketId,
+    currency: Currency,
+    amount: Amount,
     wallet: WalletBalance,
     created_at: Time,
   })
   .meta({ id: "Transaction" });
 
 export const BalanceQuery = z.strictObject({
-  at: z.string().optional().meta({ description: "The balance as of this time instead of now." }),
+  at: AskedTime.optional().meta({ description: "The balance as of this time instead of now." }),
 });
 
-export const Exposure = Money.meta({
+export const Exposure = Amount.meta({
   description: "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.",
 });
 
@@ -62,34 +57,36 @@ export const BalanceData = z
 
 const Kind = z.enum(transferKinds).meta({ description: "deposit or withdrawal.", example: "deposit" });
 
-export const StatusQuery = z.strictObject({ type: Kind, ticket_id: z.string().meta({ example: "D-01JD3V0Q6Y" }) });
+export const StatusQuery = z.strictObject({ type: Kind, ticket_id: TicketId });
 
-export const SealBody = z.strictObject({ type: Kind, ticket_id: z.string() }).meta({ id: "SealRequest" });
+export const SealBody = z.strictObject({ type: Kind, ticket_id: TicketId }).meta({ id: "SealRequest" });
 
 export const StatusData = z
   .object({
     state: z.enum(["POSTED", "PROCESSING", "NOT_POSTED", "SEALED"]),
     transaction: Transaction.nullable(),
-    last_refusal: z.object({ code: z.int(), message: z.string(), at: Time }).nullable(),
+    last_refusal: z
+      .object({ code: Code(transferFailures.filter(isKeptRefusal)), message: z.string(), at: Time })
+      .nullable(),
     checked_at: Time,
   })
   .meta({ id: "TicketStatus" });
 
 const postedTimes = {
-  start_time: z.string().optional().meta({ description: "Posted at this time or later." }),
-  end_time: z.string().optional().meta({ description: "Posted before this time." }),
+  start_time: AskedTime.optional().meta({ description: "Posted at this time or later." }),
+  end_time: AskedTime.optional().meta({ description: "Posted before this time." }),
 };
 
 export const TransactionsQuery = z.strictObject({
-  external_player_id: z.string().optional(),
+  external_player_id: PlayerId.optional(),
   type: Kind.optional(),
-  ticket_id: z.string().optional(),
+  ticket_id: TicketId.optional(),
   ...postedTimes,
   ...pageParameters,
 });
 
 export const TransactionsData = z
-  .object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() })
+  .object({ transactions: z.array(Transaction), next_cursor: NextCursor })
   .meta({ id: "TransactionPage" });
 
 export const StatementParameters = z.strictObject({
@@ -100,7 +97,9 @@ export const StatementParameters = z.strictObject({
 
 const StatementEntry = z
   .object({
-    entry_id: z.string().meta({ description: "Names the entry for good.", example: "t42" }),
+    entry_id: z
+      .string()
+      .meta({ description: "Names the entry for good.", pattern: entryIdShape.source, example: "t42" }),
     kind: z.enum(entryKinds).meta({
       description: "deposit and withdrawal are transfers; the others are movements, which trades made.",
       example: "settlement",
@@ -110,17 +109,20 @@ const StatementEntry = z
       example: "-25.00000000",
     }),
     balance: Money.meta({ description: "Right after the entry; below 0 for what the player owes." }),
-    exposure: Money.meta({ description: "What is held as stakes, right after the entry." }),
+    exposure: Amount.meta({ description: "What is held as stakes, right after the entry." }),
     created_at: Time,
-    ticket_id: z.string().nullable().meta({ description: "A transfer's ticket; null for a movement." }),
-    trade_id: z.string().nullable().meta({ description: "A movement's trade; null for a transfer and an opening." }),
+    ticket_id: TicketId.nullable().meta({ description: "A transfer's ticket; null for a movement." }),
+    trade_id: TradeShape.trade_id
+      .nullable()
+      .meta({ description: "A movement's trade; null for a transfer and an opening." }),
     trade_version: z
       .int()
+      .min(1)
       .nullable()
       .meta({ description: "The version of the trade that made the movement; null where none did." }),
   })
   .meta({ id: "StatementEntry" });
 
 export const StatementData = z
-  .object({ entries: z.array(StatementEntry), next_cursor: z.string().nullable() })
+  .object({ entries: z.array(StatementEntry), next_cursor: NextCursor })
   .meta({ id: "StatementPage" });

@@ -20,9 +20,6 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   "The same X-Idempotency-Key gives the same token while it is valid. Send a new key with every login.":
     "同一 X-Idempotency-Key 在令牌有效期内返回同一令牌。每次登录都要发送新的键。",
   "The player's own session": "玩家自己的会话",
-  "The exchange's feed: versions of trades, in any order": "交易所推送：任意顺序的交易版本",
-  "Each item is the whole trade at that version. A greater version wins; the same or a smaller one changes nothing. One bad trade refuses itself alone.":
-    "每一项都是该版本的完整交易。版本号更大的生效；相同或更小的不作任何改变。有问题的交易只拒绝它自己。",
   "The server's clock": "服务器时钟",
   "Matched at this time or later. Give it with create_end_time.": "撮合时间不早于此刻。与 create_end_time 一起给出。",
   "Matched before this time; at most 90 days after create_start_time.":
@@ -42,7 +39,11 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   "Unique within its agent.": "在其代理内唯一。",
   "A greater version wins; the same or a smaller one changes nothing.": "版本号更大的生效；相同或更小的不作任何改变。",
   "After commission; 0 until settled.": "扣除佣金之后；结算前为 0。",
-  "1 to 128 of A-Z a-z 0-9 . _ : -. It is signed too.": "1 到 128 个字符，取自 A-Z a-z 0-9 . _ : -，同样参与签名。",
+  "1 to 128 of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does.":
+    "1 到 128 个字符，取自 A-Z a-z 0-9 . _ : -，同样参与签名。它不能让转账可以安全重复：起作用的是 ticket_id。",
+  "Names the key, and through it the agent.": "指明密钥，并由此指明代理。",
+  "Lowercase hex HMAC-SHA256, under the secret, of seven fields joined by a newline: AGENT-HMAC-SHA256, X-Api-Key, X-Timestamp, X-Idempotency-Key or nothing, method, path with query as sent, hex SHA-256 of the body.":
+    "以密钥的 secret 计算的小写十六进制 HMAC-SHA256，内容为以换行连接的七个字段：AGENT-HMAC-SHA256、X-Api-Key、X-Timestamp、X-Idempotency-Key（没有则为空）、方法、按发送原样的路径与查询、请求体的十六进制 SHA-256。",
   "Must be the agent's own currency.": "必须是代理自己的币种。",
   "Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost.":
     "大于 0，最大 10000000，最多 8 位小数。以字符串传递，避免丢失精度。",
@@ -70,8 +71,6 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   "deposit or withdrawal.": "deposit（存款）或 withdrawal（提款）。",
   "Posted at this time or later.": "入账时间不早于此刻。",
   "Posted before this time.": "入账时间早于此刻。",
-  "USD for one unit; if left out, the dated rate in force at matched_at.":
-    "一个货币单位折合的美元；省略时采用 matched_at 时生效的汇率。",
   "Unix time in milliseconds.": "Unix 时间（毫秒）。",
   "Success.": "成功。",
   "Something failed here and the outcome is unknown. Ask for the status before anything else.":
@@ -117,7 +116,14 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   "The wallet holds less than the withdrawal.": "钱包余额低于提款金额。",
   "The deposit would take the wallet above 90000000000.": "存款会使钱包余额超过 90000000000。",
   "The ticket is sealed: it can never post. Use a new one.": "ticket 已封存，永远不会入账。请使用新的 ticket。",
-  "A trade of the batch is refused, and no other: it is named inside the success.":
-    "批次中的某笔交易被拒绝，其他不受影响：它在成功响应中列出。",
   "This document": "本文档",
+  "Everything that an agent may ask, as an OpenAPI 3.1 document.": "代理可以调用的全部操作，OpenAPI 3.1 文档。",
+  "The single trades of the same ranges, each with its category and its figures in USD.":
+    "相同时间范围内的逐笔交易，各带其类别和美元数值。",
+  "What a player has and what is held as stakes, now or after all that was posted up to a time.":
+    "玩家的余额与所占用的本金：当前的，或截至某一时刻全部入账之后的。",
+  "Deposits and withdrawals that posted, of all players or of one.": "已入账的存款和提款，全部玩家或某一玩家的。",
+  "What a player's own page may show: whose session it is, its balance and its end.":
+    "玩家自己的页面可以显示的内容：是谁的会话、余额以及何时结束。",
+  "Unsigned, so that a client with a wrong clock can find out.": "无需签名，时钟不准的客户端也能借此得知。",
 };

@@ -1,17 +1,13 @@
 import { expect, it } from "vitest";
-import { catalogue } from "#lib/api/catalogue";
-import { openapi } from "#lib/api/service/openapi";
-import { openApiDocument } from "#lib/api/service/openapi-document";
+import { agentDocument, agentOperations, openapi } from "#lib/api/service/openapi";
 import { referenceInChinese } from "./reference-in-chinese";
 import { type OpenApiDocument, readReference, textsOf } from "./reference-model";
 
-const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiDocument([...catalogue, openapi])));
+const document: OpenApiDocument = JSON.parse(JSON.stringify(agentDocument()));
 const reference = readReference(document);
 
 it("every operation of the document is in the reference, with an example, its codes and what it answers", () => {
-  expect(reference.operations.map(({ id }) => id).sort()).toEqual(
-    [...catalogue, openapi].map(({ name }) => name).sort(),
-  );
+  expect(reference.operations.map(({ id }) => id).sort()).toEqual(agentOperations.map(({ name }) => name).sort());
   for (const { id, exampleRequest, exampleResponse, codes, data } of reference.operations) {
     if (id === openapi.name) continue;
     expect(exampleRequest, id).toMatch(/^(GET|POST) \/api\/v1\//);

@@ -30,6 +30,7 @@ interface DocumentOperation {
   }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly "x-name": string;
   readonly "x-codes"?: readonly number[];
   readonly "x-scope"?: string;
   readonly "x-requests-per-minute"?: number;
@@ -40,7 +41,10 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly "x-codes": readonly ReferenceCode[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly name?: string; readonly description?: string }>>;
+  };
 }
 
 export interface ReferenceCode {
@@ -99,26 +103,41 @@ function readOperation(
   method: string,
   operation: DocumentOperation,
 ): ReferenceOperation {
-  const [access = "none"] = operation.security.flatMap((scheme) => Object.keys(scheme));
+  const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
+  const access = accessOf(schemes);
   const content = operation.requestBody?.content["application/json"];
   const answer = operation.responses["200"]?.content?.["application/json"];
   const data = answer && resolved(document, answer.schema).properties?.data;
   return {
-    ...{ id: operation.operationId, method, path, tag: operation.tags?.[0] ?? "", summary: operation.summary },
+    ...{ id: operation["x-name"], method, path, tag: operation.tags?.[0] ?? "", summary: operation.summary },
     description: operation.description ?? "",
-    access: access === "signature" || access === "bearer" ? access : "none",
+    access,
     scope: operation["x-scope"] ?? null,
     perMinute: operation["x-requests-per-minute"] ?? null,
-    parameters: (operation.parameters ?? []).map((parameter) => ({
-      ...{ name: parameter.name, place: parameter.in, required: parameter.required === true },
-      ...{ type: typeOf(document, parameter.schema), description: parameter.description ?? "" },
-    })),
+    parameters: [
+      ...schemes.flatMap((scheme) => signingHeader(document, scheme)),
+      ...(operation.parameters ?? []).map((parameter) => ({
+        ...{ name: parameter.name, place: parameter.in, required: parameter.required === true },
+        ...{ type: typeOf(document, parameter.schema), description: parameter.description ?? "" },
+      })),
+    ],
     body: content ? fieldsOf(document, content.schema, "") : [],
     data: data ? fieldsOf(document, data, "") : [],
     codes: [0, ...(operation["x-codes"] ?? [])],
     exampleRequest: requestText(method, operation["x-example-target"] ?? path, access, content?.example),
     exampleResponse: answer?.example === undefined ? null : JSON.stringify(answer.example, null, 2),
   };
+}
+
+function accessOf(schemes: readonly string[]): ReferenceOperation["access"] {
+  if (schemes.includes("signature")) return "signature";
+  return schemes.includes("bearer") ? "bearer" : "none";
+}
+
+/** A header of the signature; none for a scheme that is no header of its own. */
+function signingHeader(document: OpenApiDocument, scheme: string): ReferenceField[] {
+  const { name, description = "" } = document.components.securitySchemes[scheme] ?? {};
+  return name === undefined ? [] : [{ name, place: "header", type: "string", required: true, description }];
 }
 
 function resolved(document: OpenApiDocument, schema: Schema): Schema {

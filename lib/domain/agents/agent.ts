@@ -1,8 +1,8 @@
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { nameCharsMax } from "#lib/limits";
 
-const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
+export const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+export const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
 /** What moves an agent's wallets. An opening one is on its way from transfers alone to trades and transfers. */
 export const walletModes = ["trades", "transfers", "opening"] as const;

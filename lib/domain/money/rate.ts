@@ -1,6 +1,10 @@
 import { Decimal } from "decimal.js";
+import { rateDecimalsMax } from "#lib/limits";
+import { decimalsAbove0 } from "./decimal-pattern";
 
 const shape = /^(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
+/** The texts that are rates. */
+export const rateShape = decimalsAbove0(12, rateDecimalsMax);
 
 /** A rate in its one written form ("1.0840" is "1.084"); null when the text is no rate above 0. */
 export function canonicalRate(text: string): string | null {

@@ -7,7 +7,12 @@ export const minute = 60n * second;
 export const hour = 60n * minute;
 export const day = 24n * hour;
 
-const shape = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|\+00:00)$/;
+/** A moment as it is read. The days that a month lacks are left to the calendar. */
+export const readInstantShape =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|\+00:00)$/;
+/** A moment as `formatInstant` writes it. */
+export const writtenInstantShape =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{9}Z$/;
 
 function isInstant(nanoseconds: bigint): nanoseconds is Instant {
   return typeof nanoseconds === "bigint";
@@ -31,17 +36,16 @@ const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * It is asked for every trade, so it reads the digits where the shape says that they are.
  */
 export function parseInstant(text: string): Instant | null {
-  if (!shape.test(text)) return null;
+  if (!readInstantShape.test(text)) return null;
   const year = digitsOf(text, 0, 4);
   const month = digitsOf(text, 5, 7);
   const dayOfMonth = digitsOf(text, 8, 10);
   const hours = digitsOf(text, 11, 13);
   const minutes = digitsOf(text, 14, 16);
   const seconds = digitsOf(text, 17, 19);
-  if (hours > 23 || minutes > 59 || seconds > 59) return null;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % cycleYears === 0);
   const days = month === 2 && isLeap ? 29 : (daysOfMonth[month - 1] ?? 0);
-  if (dayOfMonth < 1 || dayOfMonth > days) return null;
+  if (dayOfMonth > days) return null;
   const alike = 2_000 + (year % cycleYears);
   const ms = Date.UTC(alike, month - 1, dayOfMonth, hours, minutes, seconds) + ((year - alike) / cycleYears) * cycleMs;
   return instant(BigInt(ms / 1_000) * second + BigInt(fractionOf(text)));

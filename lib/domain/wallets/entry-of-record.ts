@@ -32,6 +32,8 @@ export const entryOfTransfer = (transfer: Transfer & { readonly exposure: bigint
 });
 
 const idCharsOfHash = 24;
+/** A transfer's number, or the beginning of a movement's hash. */
+export const entryIdShape = new RegExp(`^(t\\d+|m[0-9a-f]{${idCharsOfHash}})$`);
 
 export const entryOfMovement = (movement: SeenMovement): Entry => ({
   entryId: `m${movement.hash.slice(0, idCharsOfHash)}`,

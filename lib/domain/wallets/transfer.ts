@@ -1,7 +1,9 @@
 import { done, type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
+import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
 import { formatMoney, type Money, money, parseMoney, zero } from "#lib/domain/money/money";
+import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
+import { amountMax, playerIdCharsMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
 
 export const transferKinds = ["deposit", "withdrawal"] as const;
 export type TransferKind = (typeof transferKinds)[number];
@@ -181,13 +183,10 @@ export const ticketInProcess = () =>
 export const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 
-const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u;
-
 /** Null when the ticket id may be kept, else its fault. Ids are compared exactly, never trimmed or folded. */
 export function faultOfTicketId(ticketId: string): string | null {
   if (ticketId === "") return "ticket_id is empty. Send a string of 1 to 256 characters.";
-  // A character is at most 2 UTF-16 units, so a longer text need not be counted.
-  if (ticketId.length > 2 * ticketCharsMax || [...ticketId].length > ticketCharsMax) {
+  if (!hasAtMost(ticketId, ticketCharsMax)) {
     return `ticket_id is longer than ${ticketCharsMax} characters. Send a shorter one.`;
   }
   if (controlOrLoneSurrogate.test(ticketId)) {
@@ -195,6 +194,9 @@ export function faultOfTicketId(ticketId: string): string | null {
   }
   return null;
 }
+
+/** The amounts that `readAmount` takes. */
+export const transferAmountShape = amountsAbove0UpTo(amountMax);
 
 const amountShape = /^(0|[1-9]\d*)(\.\d+)?$/;
 
@@ -224,7 +226,7 @@ export function readTicketAndAmount(ticketId: string, amount: string): Outcome<M
   return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
 }
 
-const playerIdShape = /^[A-Za-z0-9._@:-]{1,64}$/;
+export const playerIdShape = new RegExp(`^[A-Za-z0-9._@:-]{1,${playerIdCharsMax}}$`);
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
 
 /**

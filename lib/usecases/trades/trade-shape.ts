@@ -1,20 +1,24 @@
 import * as z from "zod";
+import { amountsUpTo } from "#lib/domain/money/decimal-pattern";
 import { parseMoney } from "#lib/domain/money/money";
-import { canonicalRate } from "#lib/domain/money/rate";
-import { parseInstant } from "#lib/domain/time/instant";
+import { canonicalRate, rateShape } from "#lib/domain/money/rate";
+import { controlOrLoneSurrogate, hasAtMost, noControlShape } from "#lib/domain/text/plain-characters";
+import { parseInstant, readInstantShape } from "#lib/domain/time/instant";
 import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { isPlayerId, playerIdShape } from "#lib/domain/wallets/transfer";
 import { tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
 
 const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
+const tradeAmountShape = amountsUpTo(tradeAmountMax);
 
 const text = z
   .string()
   .min(1)
-  .max(tradeTextCharsMax)
-  // A check and not a pattern in the document, because other languages do not read Unicode classes.
-  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), "holds a control character");
+  .refine((value) => hasAtMost(value, tradeTextCharsMax), `is too long: at most ${tradeTextCharsMax}`)
+  // Other languages do not read Unicode classes, so that the document shows the ranges.
+  .refine((value) => !controlOrLoneSurrogate.test(value), "holds a control character")
+  .meta({ maxLength: tradeTextCharsMax, pattern: noControlShape.source });
 
 const amount = z
   .string()
@@ -24,12 +28,12 @@ const amount = z
     abort: true,
   })
   .refine((value) => parseMoney(value) <= tradeAmountMax, "is above 90000000000")
-  .meta({ example: "25.00000000" });
+  .meta({ pattern: tradeAmountShape.source, example: "25.00000000" });
 
 const time = z
   .string()
   .refine((value) => parseInstant(value) !== null, "is not an RFC 3339 time in UTC such as 2026-11-01T10:00:00Z")
-  .meta({ example: "2026-11-01T10:00:00Z" });
+  .meta({ format: "date-time", pattern: readInstantShape.source, example: "2026-11-01T10:00:00Z" });
 
 /** The members of a trade on the wire, for the feed in and the report out. */
 export const TradeShape = {
@@ -39,7 +43,7 @@ export const TradeShape = {
   external_player_id: z
     .string()
     .refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -")
-    .meta({ example: "p-1" }),
+    .meta({ pattern: playerIdShape.source, example: "p-1" }),
   market_id: text.meta({ example: "m-9" }),
   selection: text.meta({ example: "Home" }),
   side: z.enum(["BACK", "LAY"]),
@@ -61,10 +65,11 @@ export const TradeItem = z
     ...TradeShape,
     settlement_result: TradeShape.settlement_result.optional(),
     settled_at: TradeShape.settled_at.optional(),
-    market_voided: TradeShape.market_voided.optional(),
+    market_voided: TradeShape.market_voided.optional().meta({ default: false }),
     usd_rate: z
       .string()
       .refine((value) => canonicalRate(value) !== null, "is no rate above 0 with at most 18 decimals")
+      .meta({ pattern: rateShape.source })
       .nullable()
       .optional()
       .meta({

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { currencyShape } from "#lib/domain/agents/agent";
+import { codeOf, type FailureKind } from "#lib/domain/failure";
+import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
+import { noControlShape } from "#lib/domain/text/plain-characters";
+import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant";
+import { playerIdShape } from "#lib/domain/wallets/transfer";
+import { ticketCharsMax } from "#lib/limits";
+
+// What is asked is judged by the domain, whose refusals have codes of their own: here it is only described, by the very
+// patterns and bounds that judge it.
+
+export const AskedTime = z
+  .string()
+  .meta({ format: "date-time", pattern: readInstantShape.source, example: "2026-11-01T00:00:00Z" });
+
+export const PlayerId = z.string().meta({ pattern: playerIdShape.source, example: "p-1" });
+
+export const TicketId = z
+  .string()
+  .meta({ minLength: 1, maxLength: ticketCharsMax, pattern: noControlShape.source, example: "D-01JD3V0Q6Y" });
+
+export const Currency = z.string().meta({ pattern: currencyShape.source, example: "EUR" });
+
+export const Money = z.string().meta({
+  description: "A decimal with exactly 8 decimals.",
+  pattern: writtenMoneyShape.source,
+  example: "100.00000000",
+});
+
+/** Money that is never below 0. */
+export const Amount = Money.meta({
+  description: "A decimal with exactly 8 decimals.",
+  pattern: writtenAmountShape.source,
+  example: "100.00000000",
+});
+
+export const Time = z.string().meta({
+  description: "RFC 3339 in UTC with nine digits of fraction.",
+  format: "date-time",
+  pattern: writtenInstantShape.source,
+  example: "2026-11-01T10:00:00.000000001Z",
+});
+
+export const Count = z.int().min(0);
+
+/** The code of one of some refusals. */
+export function Code(kinds: readonly FailureKind[]) {
+  const codes = [...new Set(kinds.map(codeOf))].sort((one, other) => one - other);
+  return z.literal(codes).meta({ type: "integer" });
+}
