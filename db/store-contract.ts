@@ -13,6 +13,7 @@ import { journalContract } from "#db/store-contract/journal-contract";
 import { keptSumsContract } from "#db/store-contract/kept-sums-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
+import { listContract } from "#db/store-contract/list-contract";
 import { staffSessionContract } from "#db/store-contract/member-session-contract";
 import { overviewContract } from "#db/store-contract/overview-contract";
 import { personContract } from "#db/store-contract/person-contract";
@@ -75,6 +76,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     if (servers === 1) watchContract(subject);
     playerContract(subject);
     overviewContract(subject);
+    listContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);

@@ -478,6 +478,8 @@ export const faultsShownMax = 100;
 /** The wallets named by a proof against heads that were kept; any more are counted. */
 export const lostWalletsShownMax = 1_000;
 export const listRowsMax = 10_000;
+/** A list that is read to its end is read in parts of this many rows. */
+export const listPageRows = 1_000;
 export const verifyPageRows = 1_000;
 /** The memory in which a proof's statement sorts; PostgreSQL sorts in files beyond it. */
 export const jobSortKib = 64 * 1024;

@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { day, earliest, type Instant } from "#lib/domain/time/instant";
 import { log } from "#lib/log";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
 import { keepDaily } from "./daily-job";
 
@@ -37,7 +38,7 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
   }
   /** A database that was never proved is, once its first agent is a day old: some servers never run at night. */
   async function firstDay(): Promise<Instant> {
-    const agents = await context.store.agents.listAgents();
+    const agents = await allAgents(context.store);
     return earliest(agents.ok ? agents.value.map(({ createdAt }) => createdAt) : []) ?? context.clock.now();
   }
   const caughtUp = catchUp().catch(failed);

@@ -1,6 +1,7 @@
 import type { Context } from "#lib/context";
 import { openingRetryMs } from "#lib/limits";
 import { log } from "#lib/log";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 
 /**
  * Goes on opening wallets where the last stop cut it short, and again after a while where that failed: until it has
@@ -21,7 +22,7 @@ export function keepOpening({ store, clock }: Context): { stop(): void } {
   }
 
   async function openAll(): Promise<void> {
-    const agents = await store.agents.listAgents();
+    const agents = await allAgents(store);
     const waiting = agents.ok ? agents.value.filter(({ wallet }) => wallet === "opening") : [];
     let failed = !agents.ok;
     // Another server that is at it, or the tool, may not end it: so it is looked after again.

@@ -8,6 +8,8 @@ import { transferAsk } from "#e2e/fixtures/transfer-ask";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { failedWritesMin, healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
+import { allAgents } from "#lib/usecases/agents/all-agents";
+import { wholeList } from "#lib/usecases/whole-list";
 import { driver } from "./engine/driver";
 
 const clock = new TestClock();
@@ -67,10 +69,10 @@ describe("a change whose audit row cannot be written", () => {
     resultOf(await store.keys.createKey(ak1, author));
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "u" } as const;
     const seen = async () => [
-      await store.agents.listAgents(),
-      await store.keys.listKeys(),
-      await store.people.listMembers(),
-      await store.agents.listRates(),
+      await allAgents(store),
+      await wholeList(store.keys.listKeys),
+      await wholeList(store.people.listMembers),
+      await wholeList(store.agents.listRates),
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),

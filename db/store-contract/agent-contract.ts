@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
+import { allAgents } from "#lib/usecases/agents/all-agents";
+import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function agentContract(subject: StoreUnderTest): void {
@@ -11,7 +13,7 @@ export function agentContract(subject: StoreUnderTest): void {
         await subject.agent({ knownPlayersOnly: true }),
         await subject.agent({ currency: "USD" }),
       ];
-      const listed = resultOf(await subject.store.agents.listAgents());
+      const listed = resultOf(await allAgents(subject.store));
       expect(listed).toEqual([...listed].sort((a, b) => (a.id < b.id ? -1 : 1)));
       expect(listed).toEqual(expect.arrayContaining([first, second]));
       expect(refusalOf(await subject.store.agents.createAgent(first, subject.author()))).toContain(`"${first.id}"`);
@@ -112,7 +114,9 @@ export function agentContract(subject: StoreUnderTest): void {
         ["1.3", 2n],
       ] as const)
         resultOf(await set(usd, from));
-      const own = resultOf(await subject.store.agents.listRates()).filter((rate) => rate.currency === currency);
+      const own = resultOf(await wholeList(subject.store.agents.listRates)).filter(
+        (rate) => rate.currency === currency,
+      );
       expect(own).toEqual([
         { currency, usd: "1.1", from: 1n },
         { currency, usd: "1.3", from: 2n },

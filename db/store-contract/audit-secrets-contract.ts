@@ -3,6 +3,7 @@ import { resultOf } from "#e2e/fixtures/outcome";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { Invitation } from "#lib/domain/people/team";
 import { hour, instant } from "#lib/domain/time/instant";
+import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 
 const done = [
@@ -85,7 +86,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
       }
     }
     expect([...suspects]).toEqual([]);
-    const keys = resultOf(await subject.store.keys.listKeys());
+    const keys = resultOf(await wholeList(subject.store.keys.listKeys));
     const all = texts.join("\n");
     for (const { sealedSecret, previousSecret } of keys) {
       // Secrets are looked for as whole words, because those of the tests are short.

@@ -7,6 +7,7 @@ import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 import type { BooksRead } from "#lib/store/books-port";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { type MakeStore, storeUnderTest } from "./store-under-test";
 
 const { matchedAt } = tradeVersion();
@@ -139,7 +140,7 @@ export function booksContract(make: MakeStore): void {
       const all = await prove(null);
       const ids = all.map(({ agentId }) => agentId);
       expect(ids).toEqual(
-        resultOf(await subject.store.agents.listAgents())
+        resultOf(await allAgents(subject.store))
           .map(({ id }) => id)
           .sort(),
       );

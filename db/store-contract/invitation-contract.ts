@@ -142,7 +142,9 @@ export function invitationContract(subject: StoreUnderTest): void {
       subject.clock.pass(1n);
       made.push(await invite(owner, "three@example.com"));
       const list = async (agentId: string | null, limit = 10) =>
-        resultOf(await subject.store.people.listInvitations({ agentId, since, limit })).map(({ email }) => email);
+        resultOf(await subject.store.people.listInvitations({ agentId, since }, { after: null, limit })).map(
+          ({ email }) => email,
+        );
       expect(await list(agent.id)).toEqual(["three@example.com", "one@example.com"]);
       expect(new Set(await list(null))).toEqual(new Set(made.map(({ email }) => email)));
       expect(await list(null, 1)).toEqual(["three@example.com"]);

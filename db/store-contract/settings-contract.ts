@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import type { AgentChange } from "#lib/store/agent";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function settingsContract(subject: StoreUnderTest): void {
@@ -8,7 +9,7 @@ export function settingsContract(subject: StoreUnderTest): void {
     const set = async (agentId: string, change: AgentChange, email: string | null = null) =>
       subject.store.agents.setAgent(agentId, change, email, subject.author());
     const present = async (agentId: string) =>
-      resultOf(await subject.store.agents.listAgents()).find(({ id }) => id === agentId);
+      resultOf(await allAgents(subject.store)).find(({ id }) => id === agentId);
 
     it("change one by one, hold from then on, and leave in the audit what differed and nothing else", async () => {
       const agent = await subject.agent();

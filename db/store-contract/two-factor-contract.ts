@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import type { FactorProof } from "#lib/domain/people/second-factor";
+import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function twoFactorContract(subject: StoreUnderTest): void {
@@ -42,7 +43,8 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       expect(await find(account)).toMatchObject({ confirmedAt: null, sealedSecret: "sealed" });
       expect(kindOf(await confirm(account, "first"))).toBe("second_factor_state");
       const listed = async () =>
-        resultOf(await subject.store.people.listMembers()).find(({ email }) => email === account.email)?.twoFactor;
+        resultOf(await wholeList(subject.store.people.listMembers)).find(({ email }) => email === account.email)
+          ?.twoFactor;
       expect(await listed()).toBe(false);
       resultOf(await confirm(account));
       expect(await listed()).toBe(true);

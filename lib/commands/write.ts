@@ -11,7 +11,7 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import type { MovementAsk } from "#lib/domain/wallets/movement";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
+import type { ApiKey, SecretUse } from "#lib/store/api-key";
 import type { Member, Person } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
@@ -85,6 +85,11 @@ export interface Move {
   readonly ask: MovementAsk;
   readonly at: Instant;
 }
+/** Notes when secrets were last used, each where that secret stands by then: a rotation may have moved or ended it. */
+export interface MarkUsed {
+  readonly act: "mark used";
+  readonly uses: readonly SecretUse[];
+}
 /** One write as plain data: a driver applies it without knowing its meaning. */
 export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
-export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move;
+export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed;

@@ -3,11 +3,13 @@ import type { Context } from "#lib/context";
 import { staffRoles } from "#lib/domain/people/role";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setRate } from "#lib/usecases/agents/set-rate";
 import { createKey } from "#lib/usecases/keys/create-key";
 import { createMember } from "#lib/usecases/people/create-member";
 import { resetStaffPassword } from "#lib/usecases/people/reset-member-password";
+import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
@@ -42,7 +44,7 @@ export async function demoAccounts(context: Context, keepFile: string, start: In
 const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
-  const known = new Set(must(await context.store.agents.listAgents()).map(({ id }) => id));
+  const known = new Set(must(await allAgents(context.store)).map(({ id }) => id));
   for (const { id, name, currency, wallet } of demoAgents) {
     const agent = { id, name, currency, wallet, knownPlayersOnly: false };
     if (!known.has(id)) must(await createAgent(context, agent, authorAt(at)));
@@ -51,7 +53,7 @@ async function makeAgents(context: Context, at: Instant): Promise<void> {
 
 async function makeRates(context: Context, start: Instant, now: Instant): Promise<void> {
   const known = new Set(
-    must(await context.store.agents.listRates()).map(({ currency, from }) => `${currency} ${from}`),
+    must(await wholeList(context.store.agents.listRates)).map(({ currency, from }) => `${currency} ${from}`),
   );
   const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
   for (const rate of rates) {
@@ -61,7 +63,7 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
 
 async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
   const known = new Set(
-    must(await context.store.people.listMembers()).map(({ agentId, email }) => `${agentId} ${email}`),
+    must(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
   );
   const made = demoStaff.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };

@@ -7,6 +7,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { pageRowsMax } from "#lib/limits";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { minuteOf, storiesBetween } from "./demo-trades";
@@ -20,7 +21,7 @@ let middle: Instant;
 let sentFirst = 0;
 
 async function load(): Promise<LoadedHistory> {
-  const agents = new Map(resultOf(await context.store.agents.listAgents()).map((agent) => [agent.id, agent]));
+  const agents = new Map(resultOf(await allAgents(context.store)).map((agent) => [agent.id, agent]));
   const until = context.clock.now();
   const line = { show() {}, clear() {} };
   const actorOf = () => "key:demo";

@@ -4,6 +4,7 @@ import { tradeOnWire } from "#lib/domain/trades/trade";
 import { demoBatchTrades, pageRowsMax } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/terminal-line";
 import type { Agent } from "#lib/store/agent";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
 import { demoAgents } from "./demo-agents";
@@ -77,7 +78,7 @@ export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
 
 /** Reads every wallet of the demo as it stands. */
 export async function seeWallets(context: Context, money: PlayersMoney): Promise<void> {
-  money.walletsMoved = moved(must(await context.store.agents.listAgents()));
+  money.walletsMoved = moved(must(await allAgents(context.store)));
   for (const { id: agentId } of demoAgents) {
     const wallets = must(await context.store.players.listPlayers({ agentId, limit: pageRowsMax }));
     for (const wallet of wallets) money.see(wallet);

@@ -6,6 +6,7 @@ import { readSettings } from "#lib/env";
 import { retentionMonths } from "#lib/limits";
 import { terminalLine } from "#lib/ops/terminal-line";
 import { runtime } from "#lib/runtime";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { type DemoAccounts, demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { writeDemoCall } from "./demo-call";
@@ -48,7 +49,7 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
 }
 
 async function liveThrough(context: Context, accounts: DemoAccounts, start: Instant, until: Instant) {
-  const agents = new Map(must(await context.store.agents.listAgents()).map((agent) => [agent.id, agent]));
+  const agents = new Map(must(await allAgents(context.store)).map((agent) => [agent.id, agent]));
   const closeFrom = instant(until - closelyTold);
   const line = terminalLine(process.stdout, false);
   const begun = performance.now();

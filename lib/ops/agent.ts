@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
@@ -80,7 +81,7 @@ export const agent: Noun = {
       summary: "Lists the agents.",
       flags: {},
       async run({ store }) {
-        const listed = await store.agents.listAgents();
+        const listed = await allAgents(store);
         return listed.ok ? done({ agents: listed.value.map(shownAgent) }) : listed;
       },
     }),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { listRowsMax } from "#lib/limits";
+import { auditRowsOf } from "./audit-rows-of";
 import { operand } from "./flags";
 import { givenPath } from "./given-path";
 import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
@@ -40,11 +40,9 @@ const make = toolVerb({
 
 /** Lists the copies that the audit tells of. Only the operator knows where they are now. */
 export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
-  const listed = await store.audit.listAudit({ agentId: null, limit: listRowsMax });
+  const listed = await auditRowsOf(store, action);
   if (!listed.ok) return listed;
-  const backups = listed.value
-    .filter((entry) => entry.action === action)
-    .map(({ subject, at, actor }) => ({ file: subject, made_at: formatInstant(at), actor }));
+  const backups = listed.value.map(({ subject, at, actor }) => ({ file: subject, made_at: formatInstant(at), actor }));
   return done({ backups });
 }
 

@@ -7,6 +7,7 @@ import { changeKey } from "#lib/usecases/keys/change-key";
 import { createKey } from "#lib/usecases/keys/create-key";
 import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
+import { wholeList } from "#lib/usecases/whole-list";
 import { choice, commaList, limitList, onOff, optionalText, optionalTime, text } from "./flags";
 import { type Noun, storeVerb } from "./verb";
 
@@ -99,7 +100,7 @@ const list = storeVerb({
   summary: "Lists the keys, never a secret.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await store.keys.listKeys();
+    const listed = await wholeList(store.keys.listKeys);
     if (!listed.ok) return listed;
     return done({ keys: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownKey) });
   },

@@ -2,11 +2,11 @@ import { systemClock } from "#lib/clock";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { readOtherPostgres, type Settings } from "#lib/env";
-import { listRowsMax } from "#lib/limits";
 import { moveTo } from "#lib/runtime";
 import { SettingError } from "#lib/setting-error";
 import { databaseMoveAction, type Moved, type MoveProgress, type MoveProof } from "#lib/store/move";
 import { digestOver } from "#lib/usecases/books/verify-books";
+import { auditRowsOf } from "./audit-rows-of";
 import { lineOf } from "./error-facts";
 import { operand } from "./flags";
 import { operator, systemUser } from "./operator";
@@ -87,11 +87,9 @@ const list = storeVerb({
   summary: "Lists the move that a PostgreSQL was filled by.",
   flags: {},
   async run({ store }) {
-    const listed = await store.audit.listAudit({ agentId: null, limit: listRowsMax });
+    const listed = await auditRowsOf(store, databaseMoveAction);
     if (!listed.ok) return listed;
-    const moves = listed.value
-      .filter(({ action }) => action === databaseMoveAction)
-      .map(({ at, actor, after }) => ({ moved_at: formatInstant(at), actor, moved: after }));
+    const moves = listed.value.map(({ at, actor, after }) => ({ moved_at: formatInstant(at), actor, moved: after }));
     return done({ moves });
   },
 });

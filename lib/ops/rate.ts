@@ -2,6 +2,7 @@ import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Rate } from "#lib/store/agent";
 import { setRate } from "#lib/usecases/agents/set-rate";
+import { wholeList } from "#lib/usecases/whole-list";
 import { text, time } from "./flags";
 import { type JsonObject, type Noun, storeVerb } from "./verb";
 
@@ -26,7 +27,7 @@ const list = storeVerb({
   summary: "Lists the rates.",
   flags: {},
   async run({ store }) {
-    const listed = await store.agents.listRates();
+    const listed = await wholeList(store.agents.listRates);
     return listed.ok ? done({ rates: listed.value.map(shownRate) }) : listed;
   },
 });

@@ -3,6 +3,7 @@ import { formatMoney } from "#lib/domain/money/money";
 import { summarise } from "#lib/domain/reports/summary";
 import { day, floorTo, formatInstant, instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { faultLines } from "./fault-lines";
 import { type JsonObject, type Noun, storeVerb } from "./verb";
 
@@ -25,7 +26,7 @@ const list = storeVerb({
   summary: "Shows each agent's figures over the trades matched today (UTC).",
   flags: {},
   async run({ store, clock }) {
-    const agents = await store.agents.listAgents();
+    const agents = await allAgents(store);
     if (!agents.ok) return agents;
     const start = floorTo(clock.now(), day);
     const today: Period = { start: instant(start), end: instant(start + day) };

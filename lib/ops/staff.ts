@@ -4,13 +4,14 @@ import { canonicalEmail } from "#lib/domain/people/credentials";
 import { staffRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { invitationsShownDays, listRowsMax } from "#lib/limits";
+import { invitationsShownDays } from "#lib/limits";
 import type { ListedMember, Member } from "#lib/store/member";
 import { createMember } from "#lib/usecases/people/create-member";
 import { disableStaff } from "#lib/usecases/people/disable-member";
 import { enableStaff } from "#lib/usecases/people/enable-member";
 import { removeMember } from "#lib/usecases/people/remove-member";
 import { resetStaffPassword } from "#lib/usecases/people/reset-member-password";
+import { wholeList } from "#lib/usecases/whole-list";
 import { onOff, optionalText, text } from "./flags";
 import { readStandardInput } from "./read-standard-input";
 import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
@@ -97,7 +98,7 @@ const remove = storeVerb({
 });
 
 async function warningOf({ store }: Context, agent: string): Promise<Outcome<JsonObject>> {
-  const listed = await store.people.listMembers();
+  const listed = await wholeList(store.people.listMembers);
   if (!listed.ok) return listed;
   const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
   return done(owners.length === 0 ? noOwnerLeft : {});
@@ -134,7 +135,7 @@ const list = storeVerb({
   summary: "Lists the people who may sign in, and whether each has a second factor on.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await store.people.listMembers();
+    const listed = await wholeList(store.people.listMembers);
     if (!listed.ok) return listed;
     return done({
       staff: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownStaff),
@@ -158,7 +159,9 @@ const invitations = storeVerb({
   async run({ store, clock }, { agent }) {
     const now = clock.now();
     const since = instant(now - BigInt(invitationsShownDays) * day);
-    const listed = await store.people.listInvitations({ agentId: agent ?? null, since, limit: listRowsMax });
+    const listed = await wholeList<Invitation>((page) =>
+      store.people.listInvitations({ agentId: agent ?? null, since }, page),
+    );
     if (!listed.ok) return listed;
     return done({ invitations: listed.value.map((invitation) => shownInvitation(invitation, now)) });
   },

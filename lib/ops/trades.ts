@@ -5,6 +5,7 @@ import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { retentionMonths } from "#lib/limits";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { optionalText, rows } from "./flags";
 import { importVerb } from "./import-verb";
 import { type Noun, storeVerb } from "./verb";
@@ -24,7 +25,7 @@ async function newestTrades(
   only: string | null,
   limit: number,
 ): Promise<Outcome<StoredTrade[]>> {
-  const agents = await store.agents.listAgents();
+  const agents = await allAgents(store);
   if (!agents.ok) return agents;
   const now = clock.now();
   // A feed's clock may run a little ahead of ours.

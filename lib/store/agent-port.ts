@@ -3,6 +3,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent, AgentChange, Rate } from "./agent";
 import type { Author } from "./author";
+import type { ListPage } from "./list-page";
 
 /** Agents, their settings and the rates of their currencies. */
 export interface AgentPort {
@@ -13,9 +14,11 @@ export interface AgentPort {
    * is the asking member, or null for the operator. A change that changes nothing leaves no audit row.
    */
   setAgent(agentId: string, change: AgentChange, email: string | null, by: Author): Promise<Outcome<Agent>>;
-  listAgents(): Promise<Outcome<Agent[]>>;
+  /** By their ids. */
+  listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
   /** Only the first time counts; the answer says whether this was it. */
   reachMilestone(agentId: string, name: MilestoneName, at: Instant): Promise<Outcome<{ isFirst: boolean }>>;
   setRate(rate: Rate, by: Author): Promise<Outcome<Rate>>;
-  listRates(): Promise<Outcome<Rate[]>>;
+  /** By their currencies, and by the times from which they hold. */
+  listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
 }

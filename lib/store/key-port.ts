@@ -1,6 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { ApiKey, KeyChange, KeyRotation, KeyWithAgent, SecretUse } from "./api-key";
 import type { Author } from "./author";
+import type { ListPage } from "./list-page";
 
 export interface KeyPort {
   createKey(key: ApiKey, by: Author): Promise<Outcome<ApiKey>>;
@@ -9,7 +10,8 @@ export interface KeyPort {
   rotateKey(keyId: string, rotation: KeyRotation, by: Author): Promise<Outcome<ApiKey>>;
   revokeKey(keyId: string, by: Author): Promise<Outcome<ApiKey>>;
   findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
-  listKeys(): Promise<Outcome<ApiKey[]>>;
+  /** By the times at which they were made. */
+  listKeys(page: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>>;
   /** One agent's own keys: first those not revoked, and then the newest first. */
   listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
   markKeysUsed(used: readonly SecretUse[]): Promise<Outcome<null>>;

@@ -69,7 +69,6 @@ export interface InvitationQuery {
   /** Null: every agent. */
   readonly agentId: string | null;
   readonly since: Instant;
-  readonly limit: number;
 }
 
 /** A change of a person's account, with the agents that were told of it. */

@@ -3,6 +3,7 @@ import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import type { Invitation, MemberAsk, MemberChange, Team } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "./author";
+import type { ListPage } from "./list-page";
 import type {
   AccountChanged,
   FactorConfirmation,
@@ -25,7 +26,8 @@ import type {
 export interface PeoplePort {
   /** Adds the membership to the account of the email, or makes an account with this password. */
   createMember(staff: NewMember, by: Author): Promise<Outcome<MadeMember>>;
-  listMembers(): Promise<Outcome<ListedMember[]>>;
+  /** By their agents and emails. */
+  listMembers(page: ListPage<ListedMember>): Promise<Outcome<ListedMember[]>>;
   /** Ends the membership for good. A person's last membership takes their account with it, and frees the email. */
   removeMember(ask: MemberAsk, by: Author): Promise<Outcome<RemovedMember>>;
   /** Sets a member's new password for the operator. It is the person's everywhere, and ends all their sessions. */
@@ -37,7 +39,7 @@ export interface PeoplePort {
   withdrawInvitation(ask: Pick<Invitation, "agentId" | "id">, by: Author): Promise<Outcome<null>>;
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
   /** Newest first. */
-  listInvitations(query: InvitationQuery): Promise<Outcome<Invitation[]>>;
+  listInvitations(query: InvitationQuery, page: ListPage<Invitation>): Promise<Outcome<Invitation[]>>;
   /** Makes the account; for an email that has one, only notes the answer. The result does not say which happened. */
   acceptInvitation(ask: InvitationAcceptance, by: Author): Promise<Outcome<MemberAsk>>;
   changeMember(ask: MemberAsk, change: MemberChange, by: Author): Promise<Outcome<Member>>;

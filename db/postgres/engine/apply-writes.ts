@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { writtenColumns } from "#db/engine/written-columns";
 import { sumRows } from "#db/postgres/books/sum-rows";
+import { keyUses } from "#db/postgres/keys/key-uses";
 import {
   agents,
   apiKeys,
@@ -39,6 +40,7 @@ export function writesTo(
 ): (writes: readonly Write[], transaction: Transaction) => Promise<void> {
   const { db } = connection;
   const sums = sumRows(connection);
+  const markUsed = keyUses(connection);
 
   function writerOf<T extends PgTable>(
     table: T,
@@ -85,6 +87,7 @@ export function writesTo(
         post(write, transaction);
         fold.transfer(write.transfer);
       } else if (write.act === "move") await move(write, transaction);
+      else if (write.act === "mark used") transaction.send(markUsed(write.uses));
       else {
         transaction.send(writeWith(writers, write));
         if (write.act === "insert" && write.table === "wallets") fold.open(write.row.agentId);

@@ -24,7 +24,8 @@ export function commandFacts(connection: Connection, scope: TicketScope): AsyncF
           .from(staffTwoFactor)
           .where(and(eq(staffTwoFactor.email, email), isNotNull(staffTwoFactor.confirmedAt))),
       )) !== undefined,
-    key: async (id) => (await first(db.select().from(apiKeys).where(eq(apiKeys.id, id)))) ?? null,
+    // It is held, because uses of keys are written beside the line of commands.
+    key: async (id) => (await first(db.select().from(apiKeys).where(eq(apiKeys.id, id)).for("no key update"))) ?? null,
     enabledKeys: async (agentId) =>
       (
         await first(

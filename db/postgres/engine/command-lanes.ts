@@ -56,6 +56,9 @@ const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftSt
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
+/** They touch no rule that spans rows, and hold the rows that they write. */
+const withoutLine = new Set(["keys.markKeysUsed"]);
+
 /** They ask about a ticket, and never post under it. */
 const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
 
@@ -69,7 +72,7 @@ export class CommandLanes {
   ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
     const command = byName.get(name);
     if (!command) throw new Error(`There is no command "${name}".`);
-    const isAlone = holdsItsFacts(command.facts(...input));
+    const isAlone = withoutLine.has(name) || holdsItsFacts(command.facts(...input));
     if (isAlone && actingIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
     if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
     return new Promise((answer) => {

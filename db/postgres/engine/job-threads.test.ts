@@ -5,6 +5,7 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-
 import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { jobsAtOnceMax } from "#lib/limits";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { type Connection, openConnection } from "./connection";
 
 const clock = new TestClock();
@@ -64,7 +65,7 @@ describe("a long job on PostgreSQL", () => {
     const jobs = Array.from({ length: jobsAtOnceMax }, proveAudit);
     await untilWaiting(jobsAtOnceMax);
     expect(await store.proofs.verifyLedger()).toMatchObject({ ok: false, failure: { retryAfterSeconds: 1 } });
-    expect(await store.agents.listAgents()).toMatchObject({ ok: true });
+    expect(await allAgents(store)).toMatchObject({ ok: true });
     await holder.client.query("commit");
     for (const job of jobs) expect(await job).toMatchObject({ ok: true });
     expect(await store.proofs.verifyLedger()).toMatchObject({ ok: true });

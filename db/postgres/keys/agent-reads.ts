@@ -1,10 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { isAfter } from "#db/conditions";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { agents, apiKeys, rates, staff, staffTwoFactor } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { listRowsMax } from "#lib/limits";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
+import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
 
 export function agentReads({ db, prepared }: Connection) {
@@ -21,10 +22,24 @@ export function agentReads({ db, prepared }: Connection) {
       const found = await first(keyWithAgent.execute({ id }));
       return done(found ? { key: found.api_keys, agent: found.agents } : null);
     },
-    listAgents: async (): Promise<Outcome<Agent[]>> =>
-      done(await db.select().from(agents).orderBy(agents.id).limit(listRowsMax)),
-    listKeys: async (): Promise<Outcome<ApiKey[]>> =>
-      done(await db.select().from(apiKeys).orderBy(apiKeys.createdAt, apiKeys.id).limit(listRowsMax)),
+    listAgents: async ({ after, limit }: ListPage<Agent>): Promise<Outcome<Agent[]>> =>
+      done(
+        await db
+          .select()
+          .from(agents)
+          .where(after ? isAfter([agents.id, after.id]) : undefined)
+          .orderBy(agents.id)
+          .limit(limit),
+      ),
+    listKeys: async ({ after, limit }: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>> =>
+      done(
+        await db
+          .select()
+          .from(apiKeys)
+          .where(after ? isAfter([apiKeys.createdAt, after.createdAt], [apiKeys.id, after.id]) : undefined)
+          .orderBy(apiKeys.createdAt, apiKeys.id)
+          .limit(limit),
+      ),
     listKeysOf: async (agentId: string, limit: number): Promise<Outcome<ApiKey[]>> =>
       done(
         await db
@@ -34,16 +49,24 @@ export function agentReads({ db, prepared }: Connection) {
           .orderBy(asc(apiKeys.status), desc(apiKeys.createdAt), apiKeys.id)
           .limit(limit),
       ),
-    async listMembers(): Promise<Outcome<ListedMember[]>> {
+    async listMembers({ after, limit }: ListPage<ListedMember>): Promise<Outcome<ListedMember[]>> {
       const rows = await db
         .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
         .from(staff)
         .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
+        .where(after ? isAfter([staff.agentId, after.agentId], [staff.email, after.email]) : undefined)
         .orderBy(staff.agentId, staff.email)
-        .limit(listRowsMax);
+        .limit(limit);
       return done(rows.map(({ member, confirmedAt }) => ({ ...member, twoFactor: confirmedAt !== null })));
     },
-    listRates: async (): Promise<Outcome<Rate[]>> =>
-      done(await db.select().from(rates).orderBy(rates.currency, rates.from).limit(listRowsMax)),
+    listRates: async ({ after, limit }: ListPage<Rate>): Promise<Outcome<Rate[]>> =>
+      done(
+        await db
+          .select()
+          .from(rates)
+          .where(after ? isAfter([rates.currency, after.currency], [rates.from, after.from]) : undefined)
+          .orderBy(rates.currency, rates.from)
+          .limit(limit),
+      ),
   };
 }

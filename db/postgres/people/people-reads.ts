@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { isBefore } from "#db/conditions";
 import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "#db/postgres/schema";
@@ -6,6 +7,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { type Invitation, type Team, teamOf } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
+import type { ListPage } from "#lib/store/list-page";
 import type { InvitationQuery, InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
@@ -77,7 +79,10 @@ export function peopleReads(connection: Connection) {
       return done(found ?? null);
     },
 
-    listInvitations: async ({ agentId, since, limit }: InvitationQuery): Promise<Outcome<Invitation[]>> =>
+    listInvitations: async (
+      { agentId, since }: InvitationQuery,
+      { after, limit }: ListPage<Invitation>,
+    ): Promise<Outcome<Invitation[]>> =>
       done(
         await db
           .select()
@@ -86,9 +91,12 @@ export function peopleReads(connection: Connection) {
             and(
               agentId === null ? undefined : eq(staffInvitations.agentId, agentId),
               gt(staffInvitations.createdAt, since),
+              after
+                ? isBefore([staffInvitations.createdAt, after.createdAt], [staffInvitations.id, after.id])
+                : undefined,
             ),
           )
-          .orderBy(desc(staffInvitations.createdAt), staffInvitations.id)
+          .orderBy(desc(staffInvitations.createdAt), desc(staffInvitations.id))
           .limit(limit),
       ),
 

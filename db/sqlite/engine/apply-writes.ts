@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { writtenColumns } from "#db/engine/written-columns";
+import { keyUses } from "#db/sqlite/keys/key-uses";
 import {
   agents,
   apiKeys,
@@ -32,12 +33,15 @@ import type { Connection } from "./connection";
 
 /** Applies the writes that a command has decided on, in their order. What they add to the kept sums is folded. */
 export function writesTo(
-  { db }: Connection,
+  connection: Connection,
   statements: WalletStatements,
   post: (write: Post) => void,
   move: (write: Move) => void,
   sums: SumFold,
 ): (writes: readonly Write[]) => void {
+  const { db } = connection;
+  const markUsed = keyUses(connection);
+
   function writerOf<T extends SQLiteTable>(table: T, key: readonly string[]): TableWriter<T["$inferInsert"], unknown> {
     const { columnOf, isAt } = writtenColumns(getTableColumns<SQLiteTable>(table));
     const keyColumns = key.map(columnOf);
@@ -86,6 +90,7 @@ export function writesTo(
         post(write);
         sums.transfer(write.transfer);
       } else if (write.act === "move") move(write);
+      else if (write.act === "mark used") markUsed(write.uses);
       else writeWith(writers, write);
     }
   };

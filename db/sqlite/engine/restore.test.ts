@@ -17,6 +17,7 @@ import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Store } from "#lib/store/store";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { openConnection } from "./connection";
 import { driver } from "./driver";
 
@@ -178,7 +179,7 @@ describe("a backup of wallets that trades move", () => {
 
     resultOf(restore(backup, elsewhere));
     const restored = await open(elsewhere);
-    expect(resultOf(await restored.agents.listAgents())).toMatchObject([{ id: agentId, wallet: "opening" }]);
+    expect(resultOf(await allAgents(restored))).toMatchObject([{ id: agentId, wallet: "opening" }]);
     const late = tradeVersion({ agentId, currency: "USD", tradeId: "late" });
     const waits = { ok: false, failure: { kind: "not_available" } };
     expect(await restored.trades.applyTrades([late], context.clock.now())).toMatchObject(waits);

@@ -1,10 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { isAfter } from "#db/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, apiKeys, rates, staff, staffTwoFactor } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
-import { listRowsMax } from "#lib/limits";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
+import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
 
 export function agentReads({ db }: Connection) {
@@ -20,9 +21,26 @@ export function agentReads({ db }: Connection) {
       const found = keyWithAgent.get({ id });
       return done(found ? { key: found.api_keys, agent: found.agents } : null);
     },
-    listAgents: (): Outcome<Agent[]> => done(db.select().from(agents).orderBy(agents.id).limit(listRowsMax).all()),
-    listKeys: (): Outcome<ApiKey[]> =>
-      done(db.select().from(apiKeys).orderBy(apiKeys.createdAt, apiKeys.id).limit(listRowsMax).all()),
+    listAgents: ({ after, limit }: ListPage<Agent>): Outcome<Agent[]> =>
+      done(
+        db
+          .select()
+          .from(agents)
+          .where(after ? isAfter([agents.id, after.id]) : undefined)
+          .orderBy(agents.id)
+          .limit(limit)
+          .all(),
+      ),
+    listKeys: ({ after, limit }: ListPage<ApiKey>): Outcome<ApiKey[]> =>
+      done(
+        db
+          .select()
+          .from(apiKeys)
+          .where(after ? isAfter([apiKeys.createdAt, after.createdAt], [apiKeys.id, after.id]) : undefined)
+          .orderBy(apiKeys.createdAt, apiKeys.id)
+          .limit(limit)
+          .all(),
+      ),
     listKeysOf: (agentId: string, limit: number): Outcome<ApiKey[]> =>
       done(
         db
@@ -33,17 +51,26 @@ export function agentReads({ db }: Connection) {
           .limit(limit)
           .all(),
       ),
-    listMembers(): Outcome<ListedMember[]> {
+    listMembers({ after, limit }: ListPage<ListedMember>): Outcome<ListedMember[]> {
       const rows = db
         .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
         .from(staff)
         .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
+        .where(after ? isAfter([staff.agentId, after.agentId], [staff.email, after.email]) : undefined)
         .orderBy(staff.agentId, staff.email)
-        .limit(listRowsMax)
+        .limit(limit)
         .all();
       return done(rows.map(({ member, confirmedAt }) => ({ ...member, twoFactor: confirmedAt !== null })));
     },
-    listRates: (): Outcome<Rate[]> =>
-      done(db.select().from(rates).orderBy(rates.currency, rates.from).limit(listRowsMax).all()),
+    listRates: ({ after, limit }: ListPage<Rate>): Outcome<Rate[]> =>
+      done(
+        db
+          .select()
+          .from(rates)
+          .where(after ? isAfter([rates.currency, after.currency], [rates.from, after.from]) : undefined)
+          .orderBy(rates.currency, rates.from)
+          .limit(limit)
+          .all(),
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
+import { allAgents } from "#lib/usecases/agents/all-agents";
 import { type AgentInput, createAgent } from "./create-agent";
 import { setAgentStatus } from "./set-agent-status";
 
@@ -19,7 +20,7 @@ describe("an agent", () => {
     const made = resultOf(await create({}));
     expect(made).toEqual({ ...acme, ...newAgentSettings, status: "active", createdAt: context.clock.now() });
     expect(refusalOf(await create({ currency: "USD" }))).toContain('an agent "acme" already');
-    expect(resultOf(await context.store.agents.listAgents())).toEqual([made]);
+    expect(resultOf(await allAgents(context.store))).toEqual([made]);
     const [entry, ...others] = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 10 }));
     expect(entry).toMatchObject({ actor: "operator:test", action: "agent.create", subject: "acme", before: null });
     expect(others).toEqual([]);

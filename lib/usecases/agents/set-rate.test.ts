@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { wholeList } from "#lib/usecases/whole-list";
 import { setRate } from "./set-rate";
 
 let context: TestContext;
@@ -18,7 +19,7 @@ describe("a rate", () => {
   it("is kept in its one written form, and replaces the one of the same moment", async () => {
     expect(resultOf(await set("EUR", "1.0840"))).toEqual({ currency: "EUR", usd: "1.084", from });
     expect(resultOf(await set("EUR", "1.09"))).toEqual({ currency: "EUR", usd: "1.09", from });
-    expect(resultOf(await context.store.agents.listRates())).toEqual([{ currency: "EUR", usd: "1.09", from }]);
+    expect(resultOf(await wholeList(context.store.agents.listRates))).toEqual([{ currency: "EUR", usd: "1.09", from }]);
   });
 
   it.each(["0", "0.000", "-1", "1e3", "1,08", "", "1.", ".5", `0.${"1".repeat(19)}`])("may not be %j", async (usd) => {

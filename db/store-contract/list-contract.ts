@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "#e2e/fixtures/outcome";
+import type { Outcome } from "#lib/domain/failure";
+import { instant } from "#lib/domain/time/instant";
+import { listRowsMax } from "#lib/limits";
+import type { ListPage } from "#lib/store/list-page";
+import { wholeList } from "#lib/usecases/whole-list";
+import type { StoreUnderTest } from "./store-under-test";
+
+/** It is run on a database that others have filled. */
+export function listContract(subject: StoreUnderTest): void {
+  describe("a list that is read in pages", () => {
+    async function expectSameInPages<Row>(list: (page: ListPage<Row>) => Promise<Outcome<Row[]>>): Promise<void> {
+      const atOnce = resultOf(await list({ after: null, limit: listRowsMax }));
+      expect(atOnce.length).toBeGreaterThan(3);
+      expect(resultOf(await wholeList(list, 3))).toEqual(atOnce);
+    }
+
+    it("has every row once: agents", () => expectSameInPages(subject.store.agents.listAgents));
+    it("has every row once: keys", () => expectSameInPages(subject.store.keys.listKeys));
+    it("has every row once: members", () => expectSameInPages(subject.store.people.listMembers));
+    it("has every row once: rates", () => expectSameInPages(subject.store.agents.listRates));
+    it("has every row once: invitations", () =>
+      expectSameInPages((page) => subject.store.people.listInvitations({ agentId: null, since: instant(0n) }, page)));
+  });
+}

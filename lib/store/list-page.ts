@@ -1,0 +1,5 @@
+/** A part of a list that may be long: its first rows, or those that follow one. */
+export interface ListPage<Row> {
+  readonly after: Row | null;
+  readonly limit: number;
+}

@@ -1,0 +1,17 @@
+import { done, type Outcome } from "#lib/domain/failure";
+import { listPageRows } from "#lib/limits";
+import type { ListPage } from "#lib/store/list-page";
+
+/** Reads a list to its end, a page at a time: nobody who goes by all of its rows may be left with the first ones. */
+export async function wholeList<Row>(
+  readPage: (page: ListPage<Row>) => Promise<Outcome<Row[]>>,
+  limit = listPageRows,
+): Promise<Outcome<Row[]>> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await readPage({ after: rows.at(-1) ?? null, limit });
+    if (!page.ok) return page;
+    for (const row of page.value) rows.push(row);
+    if (page.value.length < limit) return done(rows);
+  }
+}
