@@ -53,7 +53,7 @@ function newFile(): string {
 
 async function kept(): Promise<string> {
   const file = newFile();
-  expect(await verify(whole, "--keep", file)).toMatchObject({ ok: true, kept_wallets: players });
+  expect(await verify(whole, "--heads", file)).toMatchObject({ ok: true, kept_wallets: players });
   return file;
 }
 
@@ -89,9 +89,9 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
   it("names a wallet that is gone, and keeps no heads of such a ledger", async () => {
     const file = newFile();
     const since = newFile();
-    const { kept_wallets } = await verify(whole, "--keep", since);
+    const { kept_wallets } = await verify(whole, "--heads", since);
     const gone = await openTestContext();
-    expect(await verify(gone, "--since", since, "--keep", file)).toMatchObject({
+    expect(await verify(gone, "--since", since, "--heads", file)).toMatchObject({
       ...{ ok: false, wallets_lost: kept_wallets, kept_wallets: 0 },
     });
     expect(() => readFileSync(file)).toThrow("ENOENT");
@@ -107,18 +107,18 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
     ["is empty", (file: string) => writeFileSync(file, ""), "cut or changed"],
   ])("refuses a file that %s", async (_what, spoil, says) => {
     const file = newFile();
-    await verify(whole, "--keep", file);
+    await verify(whole, "--heads", file);
     spoil(file);
     await expect(verify(whole, "--since", file)).rejects.toThrow(says);
   });
 
   it("refuses a file of another database, one that is not there, and to write over one", async () => {
     const file = newFile();
-    await verify(whole, "--keep", file);
+    await verify(whole, "--heads", file);
     const other = { ...whole, secrets: secretsOf("another master key, of another database") };
     await expect(verify(other, "--since", file)).rejects.toThrow("of another database");
     await expect(verify(whole, "--since", newFile())).rejects.toThrow("There is no file");
-    await expect(verify(whole, "--keep", file)).rejects.toThrow("exists already");
+    await expect(verify(whole, "--heads", file)).rejects.toThrow("exists already");
   });
 });
 

@@ -17,20 +17,20 @@ const prove = command("ledger verify", {}, async ({ store }) => {
 const verify = toolVerb({
   name: "ledger verify",
   summary: "Checks every account and every record's hash chain. Exit status 1 when one was changed or lost.",
-  note: "What a failover or a restored copy lost leaves no trace: only --since FILE finds it, with a file that an earlier --keep FILE wrote and that was kept elsewhere.",
+  note: "What a failover or a restored copy lost leaves no trace: only --since FILE finds it, with a file that an earlier --heads FILE wrote and that was kept elsewhere.",
   waitingFor: "Checking every account",
   job: "proofs.verifyLedger",
   isBad: ({ ok }) => ok !== true,
   flags: {
-    keep: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),
+    heads: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),
     since: optionalText("FILE", "names the wallets that no longer hold what they held when that file was kept"),
   },
   commands: [prove, ...headCommands],
-  async run(tool, { keep, since }) {
+  async run(tool, { heads: file, since }) {
     const judged = since === undefined ? null : await judgeHeadFile(tool, since);
     if (judged && !judged.ok) return judged;
     // Read before the proof, which then covers every entry that they stand for.
-    const heads = keep === undefined ? null : await writeHeads(tool, keep);
+    const heads = file === undefined ? null : await writeHeads(tool, file);
     if (heads && !heads.ok) return heads;
     try {
       return await verified(tool, since ?? null, heads?.value ?? null);
