@@ -25,10 +25,12 @@ const overAllAgents = {
   "a person's memberships": /from "staff" inner join "agents" .* where "staff"."email" = /,
   "a person's sessions": /from "staff_sessions" (inner join "agents" .*)?where "staff_sessions"."email" = /,
   "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
+  "uses of keys are written by their ids": /^with held as \(\s*select id, sealed_secret, previous_secret from api_keys/,
   "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
-  "the operator's list of keys": /from "api_keys" order by "api_keys"."created_at"/,
+  "the operator's list of keys":
+    /from "api_keys" (where \("api_keys"."created_at", .*)?order by "api_keys"."created_at"/,
   "the operator's list of members": /from "staff" left join "staff_two_factor" .* order by "staff"."agent_id"/,
-  "the operator's list of invitations": /from "staff_invitations" where "staff_invitations"."created_at" > /,
+  "the operator's list of invitations": /from "staff_invitations" where \(?"staff_invitations"."created_at" > /,
   "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
   "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,
 } as const;

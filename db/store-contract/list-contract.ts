@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/outcome";
 import type { Outcome } from "#lib/domain/failure";
+import type { Invitation } from "#lib/domain/people/team";
 import { instant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/limits";
 import type { ListPage } from "#lib/store/list-page";
@@ -21,6 +22,8 @@ export function listContract(subject: StoreUnderTest): void {
     it("has every row once: members", () => expectSameInPages(subject.store.people.listMembers));
     it("has every row once: rates", () => expectSameInPages(subject.store.agents.listRates));
     it("has every row once: invitations", () =>
-      expectSameInPages((page) => subject.store.people.listInvitations({ agentId: null, since: instant(0n) }, page)));
+      expectSameInPages<Invitation>((page) =>
+        subject.store.people.listInvitations({ agentId: null, since: instant(0n) }, page),
+      ));
   });
 }

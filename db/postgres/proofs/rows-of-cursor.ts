@@ -1,5 +1,6 @@
-import type { QueryResultRow } from "pg";
+import pg, { type QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/engine/connection";
+import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
 import { jobSortKib, verifyPageRows } from "#lib/limits";
 
 /**
@@ -14,10 +15,13 @@ export async function* rowsOfCursor<Row extends QueryResultRow>(
   // It is read to its end, so the quickest plan for its first rows is not sought.
   await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '${jobSortKib}kB'`);
   await client.query(`declare ${name} no scroll cursor for ${text}`);
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${verifyPageRows} from ${name}`);
-    yield* rows;
-    if (rows.length < verifyPageRows) break;
-  }
+  yield* rowsInPages<Row>(
+    verifyPageRows,
+    async () => (await client.query<Row>(`fetch ${verifyPageRows} from ${name}`)).rows,
+  );
   await client.query(`close ${name}`);
 }
+
+/** The rows of an agent, or of all. A cursor's statement takes no parameters. */
+export const isOfAgent = (agentId: string | null): string =>
+  agentId === null ? "true" : `agent_id = ${pg.escapeLiteral(agentId)}`;
