@@ -23,6 +23,7 @@ const added = {
 
 /** Columns of PostgreSQL's tables alone, which the schema leaves out because no row is written with them. */
 const generated = {
+  "wallets.debt": "the same of the index by what players owe",
   "wallets.owes": "an index that named the balance would keep changes of it from staying in their page",
 } as const;
 

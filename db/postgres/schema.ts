@@ -236,8 +236,10 @@ export const drafts = pgTable(
   ],
 );
 
-/** True of a wallet below 0: a column that the table keeps by itself, and that no row is written with. */
+/** True of a wallet below 0: a column that the table keeps by itself, as the next one, and that no row is written with. */
 export const owes = sql`owes`;
+/** The balance of a wallet below 0, and 0 for the others: an index on the balance itself would be written at each change. */
+export const debt = sql`debt`;
 
 /** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
 export const wallets = pgTable(
@@ -259,6 +261,8 @@ export const wallets = pgTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId] }),
     index("wallets_owed").on(table.agentId, table.playerId).where(owes),
+    index("wallets_debt").on(table.agentId, debt, table.playerId).where(owes),
+    index("wallets_blocked").on(table.agentId, table.playerId).where(sql`${table.status} = 'blocked'`),
   ],
 );
 
@@ -372,7 +376,11 @@ export const transfers = pgTable(
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    // Transfers by staff are few among millions: a search for them must not walk the whole journal.
+    index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
+    // Those by staff, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
+    index("transfers_withdrawals")
+      .on(table.agentId, table.createdAt, table.id)
+      .where(sql`${table.kind} = 'withdrawal'`),
     index("transfers_staff")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
@@ -431,6 +439,7 @@ export const refusals = pgTable(
     primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
     index("refusals_at").on(table.at),
     index("refusals_agent").on(table.agentId, table.at),
+    index("refusals_ticket").on(table.agentId, table.ticketId, table.at),
   ],
 );
 

@@ -243,6 +243,8 @@ export const wallets = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId] }),
     index("wallets_owed").on(table.agentId, table.playerId).where(sql`${table.balance} < 0`),
+    index("wallets_debt").on(table.agentId, table.balance, table.playerId).where(sql`${table.balance} < 0`),
+    index("wallets_blocked").on(table.agentId, table.playerId).where(sql`${table.status} = 'blocked'`),
   ],
 );
 
@@ -355,7 +357,11 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    // Transfers by staff are few among millions: a search for them must not walk the whole journal.
+    index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
+    // Those by staff, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
+    index("transfers_withdrawals")
+      .on(table.agentId, table.createdAt, table.id)
+      .where(sql`${table.kind} = 'withdrawal'`),
     index("transfers_staff")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
@@ -408,6 +414,7 @@ export const refusals = sqliteTable(
     primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
     index("refusals_at").on(table.at),
     index("refusals_agent").on(table.agentId, table.at),
+    index("refusals_ticket").on(table.agentId, table.ticketId, table.at),
   ],
 );
 

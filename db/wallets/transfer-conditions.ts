@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery } from "#lib/store/draft";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { TransferQuery } from "#lib/store/transfer";
@@ -13,7 +14,7 @@ export function transferConditions(transfers: Transfers, query: Omit<TransferQue
   return [
     eq(transfers.agentId, agentId),
     playerId === null ? undefined : eq(transfers.playerId, playerId),
-    kind === null ? undefined : eq(transfers.kind, kind),
+    kind === null ? undefined : isOfKind(transfers, kind),
     ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
     start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
     end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
@@ -25,6 +26,10 @@ export function transferConditions(transfers: Transfers, query: Omit<TransferQue
         ),
   ];
 }
+
+/** The index of withdrawals is used only where its own condition is written out. */
+const isOfKind = ({ kind }: Pick<Transfers, "kind">, sought: TransferKind): SQL =>
+  sought === "withdrawal" ? sql`${kind} = 'withdrawal'` : eq(kind, sought);
 
 export function journalConditions(
   transfers: Transfers & TableWith<"amount" | "actor">,

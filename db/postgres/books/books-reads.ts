@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { rawRows } from "#db/postgres/engine/raw-rows";
-import { agents, booksProofs, leftStakes, owes, wallets } from "#db/postgres/schema";
+import { agents, booksProofs, debt, leftStakes, owes, wallets } from "#db/postgres/schema";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Books, type BooksProof, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -37,7 +37,7 @@ export function booksReads(connection: Connection) {
       .select({ playerId: wallets.playerId, balance: wallets.balance })
       .from(wallets)
       .where(and(eq(wallets.agentId, agentId), owes))
-      .orderBy(asc(wallets.balance), asc(wallets.playerId))
+      .orderBy(asc(debt), asc(wallets.playerId))
       .limit(booksRowsShownMax)
       .execute();
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/engine/connection";
 import { owes, sessions, wallets } from "#db/postgres/schema";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
+import { hasStatus } from "#db/wallets/has-status";
 import { lastLoginAt } from "#db/wallets/last-login";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Wallet } from "#lib/domain/wallets/transfer";
@@ -51,7 +52,7 @@ export function playerReads(connection: Connection) {
             eq(wallets.agentId, agentId),
             after === null ? undefined : gt(wallets.playerId, after),
             owing ? owes : undefined,
-            status === null ? undefined : eq(wallets.status, status),
+            status === null ? undefined : hasStatus(wallets, status),
             // The collation says that only plain letters have two cases, as ids are made of no others.
             search === null ? undefined : sql`strpos(lower(${wallets.playerId}), lower(${search} collate "C")) > 0`,
           ),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, booksProofs, leftStakes, wallets } from "#db/sqlite/schema";
 import { splitTotal } from "#db/trades/trade-columns";
@@ -48,7 +48,7 @@ export function booksReads(connection: Connection) {
     db
       .select({ playerId: wallets.playerId, balance: wallets.balance })
       .from(wallets)
-      .where(and(eq(wallets.agentId, agentId), lt(wallets.balance, zero)))
+      .where(and(eq(wallets.agentId, agentId), sql`${wallets.balance} < 0`))
       .orderBy(asc(wallets.balance), asc(wallets.playerId))
       .limit(booksRowsShownMax)
       .all();

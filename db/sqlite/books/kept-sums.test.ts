@@ -11,6 +11,7 @@ import {
   walletSumsRead,
 } from "#e2e/fixtures/rows-before-sums";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { watchedTexts } from "#e2e/fixtures/watched-texts";
 import { day, instant, minute } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;
@@ -62,16 +63,3 @@ it("the overview and the books add up no rows of wallets, of movements or of tra
 });
 
 const isOfOneWallet = (text: string): boolean => /player_id"? = \?/.test(text);
-
-/** The statements that a connection prepares from now on, in whatever way. */
-function watchedTexts({ client }: Connection): string[] {
-  const texts: string[] = [];
-  const prepare = client.prepare.bind(client);
-  Object.assign(client, {
-    prepare(text: string) {
-      texts.push(text);
-      return prepare(text);
-    },
-  });
-  return texts;
-}

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/sqlite/schema";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
+import { hasStatus } from "#db/wallets/has-status";
 import { lastLoginAt } from "#db/wallets/last-login";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Wallet } from "#lib/domain/wallets/transfer";
@@ -41,7 +42,7 @@ export function playerReads(connection: Connection) {
           eq(wallets.agentId, agentId),
           after === null ? undefined : gt(wallets.playerId, after),
           owing ? sql`${wallets.balance} < 0` : undefined,
-          status === null ? undefined : eq(wallets.status, status),
+          status === null ? undefined : hasStatus(wallets, status),
           search === null ? undefined : sql`instr(lower(${wallets.playerId}), lower(${search})) > 0`,
         ),
       )

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { readTable } from "#db/postgres/engine/tables";
+import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-many";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+
+describe("the few that staff look for among many", () => {
+  let database: PostgresDatabase;
+  let connection: Connection;
+  beforeAll(async () => {
+    database = await postgresDatabase();
+    connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
+    for (const statement of manyRows(10_000)) await connection.client.query(statement);
+    await connection.client.query("vacuum analyze");
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.remove();
+  });
+
+  it.each(foundAmongMany)("are found without a look at the others: $what", async (found) => {
+    const reads = readTable(connection);
+    for (const table of ["wallets", "transfers", "refusals"]) {
+      const lookedAt = await rowsLookedAt(connection, table, () => readFound(reads, found));
+      expect([table, lookedAt < 200]).toEqual([table, true]);
+    }
+  });
+});
