@@ -3,7 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
+import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
@@ -25,6 +27,7 @@ export interface FactorDialogProps {
 export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");
+  const { email } = useSignedInMember();
   const queryClient = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -70,6 +73,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
       }
     >
       <form id={formId} method="post" noValidate onSubmit={send} className="space-y-4">
+        <HiddenUsername email={email} />
         <PasswordField
           autoFocus
           inputRef={password}

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
@@ -67,8 +68,7 @@ export function PasswordCard() {
   return (
     <Card title={t("password")} description={t("passwordText")}>
       <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
-        {/* This hidden field tells the password manager whose password changes. */}
-        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <PasswordField
           inputRef={present}
           label={t("present")}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { useSignedInMember } from "#components/signed-in-member";
 import { Button } from "#components/ui/button";
@@ -21,7 +22,7 @@ const formId = "set-up-two-factor";
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");
-  const { isSetUpDue } = useSignedInMember();
+  const { email, isSetUpDue } = useSignedInMember();
   const queryClient = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -76,6 +77,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form id={formId} method="post" noValidate onSubmit={send} className="space-y-4">
+        <HiddenUsername email={email} />
         {start.data ? (
           <>
             <FactorSecret started={start.data} />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CodeStep } from "#components/sign-in/code-step";
+import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { RecoveryUsed } from "#components/sign-in/recovery-used";
 import { useSignIn } from "#components/sign-in/use-sign-in";
@@ -58,7 +59,7 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
           {isRefused ? t("refused") : trouble}
         </Alert>
       )}
-      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUsername email={email} />
       <div hidden={step === "code"} className="space-y-3">
         <p>{t("passwordText")}</p>
         <PasswordField

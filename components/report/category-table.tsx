@@ -22,7 +22,7 @@ const usdTurnoverOf = (category: Category): FigureName => `usd_${category}_turno
 function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: FigureName }) {
   const { previous } = useShownReport();
   return (
-    <span className={`inline-flex flex-col items-end ${previous ? "gap-1.5" : ""}`}>
+    <span className={`-my-1 inline-flex flex-col items-end ${previous ? "gap-1.5" : ""}`}>
       <ReportFigure figure={own} />
       <span className="font-normal text-soft text-xs">
         <ReportFigure figure={usd} />

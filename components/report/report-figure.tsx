@@ -24,7 +24,7 @@ export function ReportFigure({ figure, turned: isTurned = false, currency, size 
   const t = useTranslations("report");
   const locale = useLocale();
   const { times, summary, previous } = useShownReport();
-  if (!summary) return <Skeleton className={size === "large" ? "h-8 w-40" : "ml-auto h-5 w-28"} />;
+  if (!summary) return <Skeleton className={size === "large" ? "h-8 w-40" : "ml-auto h-6 w-28"} />;
   const show = (report: SummaryOnWire): string =>
     isCount(figure)
       ? formatCount(Number(report[figure]), locale)

@@ -20,7 +20,7 @@ export function TradesLink({ times, figure, label, className = "", children }: T
       href={withParams("/trades", { ...times, figure })}
       prefetch={false}
       aria-label={label}
-      className={`touch tabular inline-flex items-center justify-end rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid ${className}`}
+      className={`touch tabular inline-flex min-h-6 items-center justify-end rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid ${className}`}
     >
       {children}
     </Link>

@@ -23,7 +23,7 @@ export function ValidCount() {
         href={withParams("/trades", { ...times, category: "valid" })}
         prefetch={false}
         aria-label={t("opens", { label: t("category.valid"), figure })}
-        className="touch tabular inline-flex items-center rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
+        className="touch tabular inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
       >
         {figure}
       </Link>

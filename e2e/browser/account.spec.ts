@@ -38,7 +38,10 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   page,
   town,
   pageOf,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 422 .*\/sign-in\)$/);
+  expectOnConsole(/status of 401 .*\/sign-in\)$/);
   const person = await newPerson(town);
   await signInAs(page, person);
   await openPage(page, "/account");
@@ -71,7 +74,8 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   await expect(fourth.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
 });
 
-test("new recovery codes and turning it off take the password and a code", async ({ page, town }) => {
+test("new recovery codes and turning it off take the password and a code", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 422 .*\/two-factor\/off\)$/);
   const person = await newPerson(town);
   await signInAs(page, person);
   await openPage(page, "/account");
@@ -104,7 +108,9 @@ test("new recovery codes and turning it off take the password and a code", async
 test("a member whose team requires it is led to set it up, and has everything back after it", async ({
   page,
   town,
+  allowOnConsole,
 }) => {
+  allowOnConsole(/status of 403 .*\/live\?/);
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
@@ -126,7 +132,14 @@ test("a member whose team requires it is led to set it up, and has everything ba
   expect((await page.request.get("/api/staff/players")).status()).toBe(200);
 });
 
-test("a new password signs the other browsers out, and this one stays", async ({ page, town, pageOf }) => {
+test("a new password signs the other browsers out, and this one stays", async ({
+  page,
+  town,
+  pageOf,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 422 .*\/account\/password\)$/);
+  expectOnConsole(/status of 401 /);
   const person = await newPerson(town);
   const other = await pageOf(null);
   await signInAs(other, person);
@@ -148,7 +161,8 @@ test("a new password signs the other browsers out, and this one stays", async ({
   await openPage(page, "/account");
 });
 
-test("another browser is signed out from the list", async ({ page, town, pageOf }) => {
+test("another browser is signed out from the list", async ({ page, town, pageOf, expectOnConsole }) => {
+  expectOnConsole(/status of 401 /);
   const person = await newPerson(town);
   const other = await pageOf(null);
   await signInAs(other, person);

@@ -48,8 +48,9 @@ for (const [path, kbMax] of [
 for (const [look, options] of Object.entries(looks)) {
   test.describe(look, () => {
     test.use(options);
-    for (const { path, as } of pageCases) {
-      test(`${path} ${look} is drawn without moving under the reader`, async ({ pageOf }) => {
+    for (const { path, as, says } of pageCases) {
+      test(`${path} ${look} is drawn without moving under the reader`, async ({ pageOf, expectOnConsole }) => {
+        if (says) expectOnConsole(says);
         const page = await pageOf(as);
         await watchVitals(page);
         await openPage(page, path);

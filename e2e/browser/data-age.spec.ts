@@ -1,9 +1,10 @@
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import * as z from "zod";
 import { askTool } from "#e2e/fixtures/ops-tool";
 import { PostgresPair } from "#e2e/fixtures/postgres-pair";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { browserTownMsMax } from "#lib/limits";
+import { consoleTest } from "./fixtures/console";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
 
@@ -13,7 +14,7 @@ const database = "with-a-copy";
 const oldMs = 1_000;
 
 /** A server that reads its lists from a copy of its database, with an agent and its owner. */
-const test = base.extend<object, { readonly pair: PostgresPair; readonly url: string }>({
+const test = consoleTest.extend<object, { readonly pair: PostgresPair; readonly url: string }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {

@@ -6,7 +6,8 @@ import { hire } from "./fixtures/town-agent";
 
 test.use({ as: null, ownAddress: true });
 
-test("a person who is kept out is led to the sign-in at the next step", async ({ page, town }) => {
+test("a person who is kept out is led to the sign-in at the next step", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 401 /);
   const { email, password } = await hire(town.office, "acme", "owner", `owner-${randomUUID()}`);
   await openPage(page, "/sign-in");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -22,7 +23,12 @@ test("a person who is kept out is led to the sign-in at the next step", async ({
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
 });
 
-test("signing out ends the session itself: the cookie opens nothing any more", async ({ pageOf, signIns }) => {
+test("signing out ends the session itself: the cookie opens nothing any more", async ({
+  pageOf,
+  signIns,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 401 /);
   const page = await pageOf(null);
   const { cookies } = await signIns.signIn("viewer");
   await page.context().addCookies(cookies);

@@ -45,17 +45,19 @@ const cases = [
   ...emptyPages.map((each) => ({ ...each, spoken: ["zh"] as const })),
 ];
 
-for (const { path, as, spoken } of cases) {
+for (const { path, as, spoken, says } of cases) {
   for (const locale of spoken) {
     test.describe(`${path} of ${as ?? "nobody"} in ${locale}`, () => {
       test.use({ as });
 
       // One visit serves all checks, because opening a page takes longer than the checks themselves. The fixture fails
-      // the test when a page writes an error to the console, a blocked script or style included.
+      // the test when a page brings a message to the console, of a blocked script or style, say.
       test("keeps its policy, speaks its language, fits every window, and has nothing that axe finds", async ({
         page,
         town,
+        expectOnConsole,
       }) => {
+        if (says) expectOnConsole(says);
         await wear(page, town.office.url(), { locale, theme: "system", width: loadedAt[locale] });
         const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
         await openPage(page, path);

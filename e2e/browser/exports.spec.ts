@@ -123,7 +123,8 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
   await coming;
 });
 
-test("a refusal is told in words, with the request's id", async ({ page }) => {
+test("a refusal is told in words, with the request's id", async ({ page, expectOnConsole }) => {
+  expectOnConsole(/status of 503 .*\/exports\/transfers\?/);
   await page.route("**/api/staff/exports/**", (route) =>
     route.fulfill({
       status: 503,

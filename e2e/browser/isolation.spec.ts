@@ -5,10 +5,19 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 /** Addresses that name a thing. Each is opened with another agent's thing, and with one that does not exist. */
-const addresses: readonly { readonly what: string; of(name: { player: string; transfer: string }): string }[] = [
-  { what: "a player", of: ({ player }) => `/players/${player}` },
+const addresses: readonly {
+  readonly what: string;
+  of(name: { player: string; transfer: string }): string;
+  /** What the service refuses. Filters find nothing instead. */
+  readonly refused?: RegExp;
+}[] = [
+  { what: "a player", of: ({ player }) => `/players/${player}`, refused: /status of 404 .*\/players\/rival-p\d/ },
   { what: "a search for a player", of: ({ player }) => `/players?search=${player}` },
-  { what: "a receipt", of: ({ transfer }) => `/transfers?receipt=${transfer}` },
+  {
+    what: "a receipt",
+    of: ({ transfer }) => `/transfers?receipt=${transfer}`,
+    refused: /status of 404 .*\/transfers\/\d+\)$/,
+  },
   { what: "the transfers of a player", of: ({ player }) => `/transfers?player=${player}` },
   { what: "the trades of a player", of: ({ player }) => `/trades?player=${player}` },
 ];
@@ -36,8 +45,9 @@ async function newestRecord(page: Page): Promise<string> {
   return transfers.data.transactions[0].id;
 }
 
-for (const { what, of } of addresses) {
-  test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town }) => {
+for (const { what, of, refused } of addresses) {
+  test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town, expectOnConsole }) => {
+    if (refused) expectOnConsole(refused);
     const rival = await pageOf("rival");
     if (BigInt(await newestRecord(rival)) <= BigInt(await newestRecord(page)))
       await outnumberRecords(town.rival, BigInt(await newestRecord(page)));

@@ -129,7 +129,12 @@ test("a key is edited, and what was changed holds for the next call", async ({ p
   expect((await balance(client, player)).code).toBe(10015);
 });
 
-test("a rotation by a colleague meanwhile stops one's own, with the reason", async ({ page, pageOf }) => {
+test("a rotation by a colleague meanwhile stops one's own, with the reason", async ({
+  page,
+  pageOf,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/rotate\)$/);
   const name = newKeyName();
   await createKey(page, name, ["wallet:read"]);
   await page.getByRole("link", { name }).click();
@@ -154,7 +159,8 @@ test("keys are for owners: others are not led there and are told why", async ({ 
   }
 });
 
-test("another agent's key looks like one that never was", async ({ page, pageOf }) => {
+test("another agent's key looks like one that never was", async ({ page, pageOf, expectOnConsole }) => {
+  expectOnConsole(/status of 404 .*\/keys\/ak_/);
   const rival = await pageOf("rival");
   const foreign = await createKey(rival, newKeyName(), ["wallet:read"]);
   const texts: string[] = [];

@@ -127,9 +127,11 @@ test("a change before the connection was open, and after the first answer was ma
 });
 
 test.describe("without a connection", () => {
-  test.use({ forgiven: /ERR_FAILED/ });
-
-  test("the page says since when it is offline, at every width, and is live again by itself", async ({ page }) => {
+  test("the page says since when it is offline, at every width, and is live again by itself", async ({
+    page,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/net::ERR_FAILED .*\/live\?/);
     await page.route("**/api/staff/live*", (route) => route.abort());
     await page.goto("/transfers");
     for (const width of [1440, 390]) {

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { books } from "#lib/browser/messages/en/books";
+import { overview } from "#lib/browser/messages/en/overview";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -44,6 +46,19 @@ test("its figures are those of the API's own report over the same times", async 
   }
 });
 
+test("the page brings nothing to the console with every card filled", async ({ page, town }) => {
+  const limited = await town.office.newKey(town.acme.agentId);
+  await limited.get("/api/v1/user/exchange/transactions");
+  await openPage(page, "/");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
+  await expect(main.getByText(/unfinished|not finished/i).first()).toBeVisible();
+  await expect(main.locator(".recharts-surface").first()).toBeVisible();
+  for (const empty of [overview.quotaNone, overview.noTransfers, overview.noRefusals, books.never]) {
+    await expect(main.getByText(empty)).toHaveCount(0);
+  }
+});
+
 test("the house's net PnL is the players' with the sign turned", async ({ page }) => {
   await openPage(page, "/");
   const { house, players } = await figuresOf(page, "30 days");
@@ -76,12 +91,12 @@ test("quota that was just used is shown", async ({ browser, town }) => {
 });
 
 test.describe("a page that asked too often", () => {
-  test.use({ forgiven: /429/ });
-
   test("says for how long it has to wait, asks nothing by itself meanwhile, and goes on when the time is over", async ({
     page,
     town,
+    expectOnConsole,
   }) => {
+    expectOnConsole(/status of 429 .*\/overview\?/);
     let asked = 0;
     await page.route("**/api/staff/overview*", async (route) => {
       asked += 1;

@@ -55,7 +55,10 @@ async function enter(page: Page, { email, password }: Person): Promise<void> {
 test("a person of two agents chooses by keyboard, the one used last first, and goes over in the account menu", async ({
   page,
   town,
+  expectOnConsole,
 }) => {
+  // Whether the old session or the old agent is refused depends on which of them the page asks for first.
+  expectOnConsole(/status of (401|409) /);
   const { person, second } = await personOfTwo(town);
   const before = new StaffClient(town.office.desk, { agentId: second, ...person });
   expect(await before.signIn(undefined, { agent_id: second })).toMatchObject({ code: 0 });
@@ -82,7 +85,10 @@ test("a tab of the agent before shows and does nothing more of it: it goes over,
   page,
   town,
   context,
+  expectOnConsole,
 }) => {
+  // Whether the old session or the old agent is refused depends on which of them the page asks for first.
+  expectOnConsole(/status of (401|409) /);
   const { person, first, second } = await personOfTwo(town);
   await enter(page, person);
   await page.getByRole("button", { name: /Harbour Exchange/ }).click();
@@ -105,7 +111,10 @@ test("a tab that hears of the switch before the browser has its new session goes
   page,
   town,
   context,
+  expectOnConsole,
 }) => {
+  // Whether the old session or the old agent is refused depends on which of them the page asks for first.
+  expectOnConsole(/status of (401|409) /);
   const { person, second } = await personOfTwo(town);
   await enter(page, person);
   await page.getByRole("button", { name: /Harbour Exchange/ }).click();
@@ -138,7 +147,12 @@ test("one who has one agent is offered no other", async ({ page, town }) => {
   await expect(page.getByText("Switch to")).toHaveCount(0);
 });
 
-test("whoever has an account takes an invitation up with its password, mistyped once", async ({ page, town }) => {
+test("whoever has an account takes an invitation up with its password, mistyped once", async ({
+  page,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 401 .*\/sign-in\)$/);
   const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
   const { link } = await invited(town, person.email);
   await page.goto(link);

@@ -103,7 +103,10 @@ test("a player is blocked and unblocked after a question, and what is refused is
   expect(taken.code).toBe(0);
 });
 
-test("a player of another agent looks like one that never was", async ({ page, town }) => {
+test("a player of another agent looks like one that never was", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 404 .*\/players\/never-was\)$/);
+  expectOnConsole(/status of 404 .*\/players\/rival-p1\)$/);
+  expectOnConsole(/status of 404 .*\/statement\?/);
   const texts: string[] = [];
   for (const player of [town.rival.players[0] ?? "", "never-was"]) {
     await page.goto(pathOf(player));

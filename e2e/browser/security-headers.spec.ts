@@ -3,9 +3,9 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 test.describe("a script that the page did not bring", () => {
-  test.use({ forgiven: /Content Security Policy/ });
-
-  test("is not run, and is told to the console", async ({ page }) => {
+  test("is not run, and is told to the console", async ({ page, expectOnConsole }) => {
+    expectOnConsole(/Executing inline event handler violates .*Content Security Policy/);
+    expectOnConsole(/Loading the image .*Content Security Policy/);
     await openPage(page, "/");
     const told = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
     await page.evaluate(() => {

@@ -26,7 +26,9 @@ test("known players only is set with one press, says so, stays, and stands in th
 test("two-factor is not required by somebody who has none, and the way to set it up is shown", async ({
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 409 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
   const factor = card(page, "Two-factor required");
@@ -40,7 +42,9 @@ test("two-factor is not required by somebody who has none, and the way to set it
 test("a list that would shut its author out is refused with what was typed kept; with their address it is taken", async ({
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 422 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
   const addresses = card(page, "Addresses of staff");
@@ -100,7 +104,7 @@ test("a text that is no zone is not sent", async ({ browser, town }) => {
 
 for (const as of ["finance", "viewer"] as const) {
   test.describe(`a person with the role ${as}`, () => {
-    test.use({ as, forgiven: /403/ });
+    test.use({ as });
 
     test("is told that settings are for owners, and is given none", async ({ page }) => {
       await openPage(page, "/settings");

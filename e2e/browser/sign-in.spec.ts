@@ -23,7 +23,8 @@ test("the keyboard is enough, and the page that was wanted is where one comes to
   await page.waitForURL("/");
 });
 
-test("a wrong password is told in words, and what was typed stays", async ({ page, town }) => {
+test("a wrong password is told in words, and what was typed stays", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 401 .*\/sign-in\)$/);
   const { email } = await hire(town.office, "acme", "viewer", `mistyper-${randomUUID()}`);
   await openPage(page, "/sign-in");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -46,7 +47,9 @@ test("what is missing is named, and the field has the focus", async ({ page }) =
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("who guesses waits, and sees for how long", async ({ page, town }) => {
+test("who guesses waits, and sees for how long", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 401 .*\/sign-in\)$/);
+  expectOnConsole(/status of 429 .*\/sign-in\)$/);
   const { email } = await hire(town.office, "acme", "viewer", `guesser-${randomUUID()}`);
   await openPage(page, "/sign-in");
   await page.getByLabel("Email", { exact: true }).fill(email);

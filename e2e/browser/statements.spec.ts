@@ -264,9 +264,8 @@ test("an open statement takes in what the feed brings, with nothing pressed", as
 });
 
 test.describe("a trade that is not kept", () => {
-  test.use({ forgiven: /Failed to load resource/ });
-
-  test("is said to be none that is kept, and the statement stands", async ({ page, town }) => {
+  test("is said to be none that is kept, and the statement stands", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/status of 404 .*\/trades\/never-was\)$/);
     const { player } = await walletHistory(town);
     await openPage(page, `/players/${player}?trade=never-was`);
     await expect(page.getByRole("dialog").getByText("This trade is not kept")).toBeVisible();
@@ -276,9 +275,9 @@ test.describe("a trade that is not kept", () => {
 });
 
 test.describe("a list that failed", () => {
-  test.use({ forgiven: /Failed to load resource/ });
-
-  test("hides no trade that the address names", async ({ page, town }) => {
+  test("hides no trade that the address names", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/status of 500 .*\/statement\?/);
+    expectOnConsole(/status of 500 .*\/trades\?/);
     const { player, corrected } = await walletHistory(town);
     const failed = { status: 500, json: { code: 10000, message: "Internal error", data: null } };
     await page.route(/\/api\/staff\/(trades|players\/[^/?]+\/statement)(\?|$)/, (route) => route.fulfill(failed));

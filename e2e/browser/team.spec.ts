@@ -21,7 +21,9 @@ test("an invitation is made, handed over, used in another browser, and worth not
   page,
   town,
   pageOf,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 404 .*\/invitation\)$/);
   const agentId = await town.office.newAgent();
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
   const email = `guest-${randomUUID()}@example.com`;
@@ -62,7 +64,8 @@ test("an invitation is made, handed over, used in another browser, and worth not
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("a withdrawn invitation opens nothing", async ({ page, town, pageOf }) => {
+test("a withdrawn invitation opens nothing", async ({ page, town, pageOf, expectOnConsole }) => {
+  expectOnConsole(/status of 404 .*\/invitation\)$/);
   const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
   const email = `guest-${randomUUID()}@example.com`;
   await signInAs(page, owner);
@@ -80,7 +83,13 @@ test("a withdrawn invitation opens nothing", async ({ page, town, pageOf }) => {
   await expect(guest.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("a member sees a new role at once, and is out at once when disabled", async ({ page, town, pageOf }) => {
+test("a member sees a new role at once, and is out at once when disabled", async ({
+  page,
+  town,
+  pageOf,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 401 /);
   const agentId = await town.office.newAgent();
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
   const member = await hire(town.office, agentId, "viewer", `viewer-${randomUUID()}`);
@@ -103,7 +112,8 @@ test("a member sees a new role at once, and is out at once when disabled", async
   await expect(rowOf(page, member.email)).toContainText("no browser");
 });
 
-test("the last owner stays one, and is told what to do", async ({ page, town }) => {
+test("the last owner stays one, and is told what to do", async ({ page, town, expectOnConsole }) => {
+  expectOnConsole(/status of 409 .*\/members\//);
   const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
   await signInAs(page, owner);
   await openPage(page, "/team");

@@ -24,7 +24,6 @@ async function balanceOf({ acme }: Town, player: string): Promise<string | null>
 
 test.use({ as: "finance" });
 // The browser itself reports a cut connection to the console.
-test.use({ forgiven: /net::ERR_|Failed to load resource/ });
 
 test.describe("a transfer by staff", () => {
   test("is reviewed in words with the balance before and after, then posted once", async ({ page, town }) => {
@@ -47,7 +46,9 @@ test.describe("a transfer by staff", () => {
   test("of money out posts, and one that the wallet does not cover is refused with the form kept", async ({
     page,
     town,
+    expectOnConsole,
   }) => {
+    expectOnConsole(/status of 422 .*\/send\)$/);
     const player = await funded(town, "100");
     const desk = new TransferDesk(page);
     await desk.open();
@@ -87,7 +88,9 @@ test.describe("a transfer by staff", () => {
   test("under a ticket of another amount shows both figures, and goes on under a new ticket only", async ({
     page,
     town,
+    expectOnConsole,
   }) => {
+    expectOnConsole(/status of 422 .*\/send\)$/);
     const player = newPlayer();
     const ticket = `own-${player}`;
     expect((await deposit(town.acme.client, player, transferRequest(ticket, "7"))).code).toBe(0);
@@ -105,7 +108,12 @@ test.describe("a transfer by staff", () => {
     expect(await balanceOf(town, player)).toBe("15.00000000");
   });
 
-  test("whose ticket is in process is sent again by itself, and ends as the first result", async ({ page, town }) => {
+  test("whose ticket is in process is sent again by itself, and ends as the first result", async ({
+    page,
+    town,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/status of 409 .*\/send\)$/);
     const player = newPlayer();
     const ticket = `own-${player}`;
     const desk = new TransferDesk(page);
@@ -184,7 +192,9 @@ test.describe("a typed amount", () => {
 });
 
 test.describe("what was typed", () => {
-  test("outlives the end of the session, and the sign-in page says so", async ({ page, town }) => {
+  test("outlives the end of the session, and the sign-in page says so", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/status of 401 .*\/transfers\/review\?/);
+    expectOnConsole(/status of 401 .*\/me\)$/);
     const player = await funded(town, "1");
     const desk = new TransferDesk(page);
     await desk.open();
@@ -211,7 +221,13 @@ test.describe("what was typed", () => {
     await expect(desk.form.getByLabel("Amount")).toHaveValue("");
   });
 
-  test("is not shown to the next person in the tab, nor after a sign-out", async ({ page, town, signIns }) => {
+  test("is not shown to the next person in the tab, nor after a sign-out", async ({
+    page,
+    town,
+    signIns,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/status of 401 .*\/me\)$/);
     const player = await funded(town, "1");
     const desk = new TransferDesk(page);
     await desk.open();
@@ -236,7 +252,8 @@ test.describe("what was typed", () => {
 });
 
 test.describe("a connection that is cut", () => {
-  test("after the commit is found out to have posted, once", async ({ page, town }) => {
+  test("after the commit is found out to have posted, once", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
     const player = newPlayer();
     const desk = new TransferDesk(page);
     await desk.open();
@@ -246,7 +263,12 @@ test.describe("a connection that is cut", () => {
     expect(await balanceOf(town, player)).toBe("11.00000000");
   });
 
-  test("before the request left is found out not to have posted, sealed, and offered again", async ({ page, town }) => {
+  test("before the request left is found out not to have posted, sealed, and offered again", async ({
+    page,
+    town,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
     const player = await funded(town, "50");
     const desk = new TransferDesk(page);
     await desk.open();
@@ -264,7 +286,9 @@ test.describe("a connection that is cut", () => {
     expect(await balanceOf(town, player)).toBe("30.00000000");
   });
 
-  test("for good locks everything until the status answers", async ({ page, town }) => {
+  test("for good locks everything until the status answers", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/intents\/[0-9A-Z]+\)$/);
     const player = newPlayer();
     const desk = new TransferDesk(page);
     await desk.open();
@@ -284,7 +308,9 @@ test("a tab that is closed in the middle loses nothing: a colleague finds out an
   page,
   pageOf,
   town,
+  allowOnConsole,
 }) => {
+  allowOnConsole(/net::ERR_FAILED .*\/send\)$/);
   const player = newPlayer();
   const desk = new TransferDesk(page);
   await desk.open();
@@ -316,7 +342,9 @@ test.describe("a refund", () => {
     page,
     pageOf,
     town,
+    allowOnConsole,
   }) => {
+    allowOnConsole(/status of 409 .*\/refund\)$/);
     const player = await funded(town, "30");
     expect((await deposit(town.acme.client, player, transferRequest(`G-${player}`, "5"))).code).toBe(0);
     const pages = [page, await pageOf("owner")];
@@ -343,7 +371,9 @@ test.describe("a refund", () => {
     await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
   });
 
-  test("whose answer is lost is found out, and one that is spent says so", async ({ page, town }) => {
+  test("whose answer is lost is found out, and one that is spent says so", async ({ page, town, expectOnConsole }) => {
+    expectOnConsole(/status of 422 .*\/refund\)$/);
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/refund\)$/);
     const player = await funded(town, "30");
     const desk = new TransferDesk(page);
     await openPage(page, `/transfers?ticket=F-${player}`);

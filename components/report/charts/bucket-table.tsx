@@ -91,7 +91,7 @@ function StepFigure({ figure, label, href }: StepFigureProps) {
       href={href}
       prefetch={false}
       aria-label={t("opens", { label, figure })}
-      className="rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
+      className="inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
     >
       {figure}
     </Link>
