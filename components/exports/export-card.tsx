@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
+import { ErrorFactsLine } from "#components/ui/error-facts-line";
 import { IconButton } from "#components/ui/icon-button";
 import { CircleAlert, CircleCheck, X } from "#components/ui/icons";
 import { useErrorText } from "#components/ui/use-error-text";
-import { errorFacts } from "#lib/browser/asking/error-facts";
 import type { DownloadProgress } from "./download-stream";
 import { formatBytes } from "./format-bytes";
 import type { ExportOrder } from "./take-export";
@@ -101,7 +101,6 @@ function Failed({ order, error, onRetry, onDismiss }: FailedProps) {
   const t = useTranslations("exports");
   const ui = useTranslations("ui");
   const said = useErrorText(error);
-  const { code, requestId } = errorFacts(error);
   const isBroken = error instanceof Error && error.name === "BrokenDownload";
   return (
     <>
@@ -109,12 +108,7 @@ function Failed({ order, error, onRetry, onDismiss }: FailedProps) {
         <Dismiss onDismiss={onDismiss} />
       </Head>
       <p className="mt-1">{isBroken ? t("broken") : said}</p>
-      {requestId && (
-        <p className="mt-1 break-all text-soft text-xs">
-          {code && `${ui("code")} ${code} · `}
-          {ui("requestId")} {requestId}
-        </p>
-      )}
+      <ErrorFactsLine error={error} />
       <Button size="small" className="mt-3" onClick={() => onRetry(order)}>
         {ui("retry")}
       </Button>

@@ -70,16 +70,18 @@ export function KeysPage() {
         />
       )}
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
-      <Card flush>
-        <DataTable
-          caption={t("title")}
-          columns={columns}
-          rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
-          rowKey={({ id }) => id}
-          skeletonRows={3}
-          empty={<NoKeys kind={revoked ? "revoked" : hasRevoked ? "inUse" : "yet"} onCreate={create} />}
-        />
-      </Card>
+      {!(query.isError && !query.data) && (
+        <Card flush>
+          <DataTable
+            caption={t("title")}
+            columns={columns}
+            rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
+            rowKey={({ id }) => id}
+            skeletonRows={3}
+            empty={<NoKeys kind={revoked ? "revoked" : hasRevoked ? "inUse" : "yet"} onCreate={create} />}
+          />
+        </Card>
+      )}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

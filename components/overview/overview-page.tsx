@@ -33,36 +33,47 @@ export function OverviewPage() {
   const t = useTranslations("overview");
   const { zone, may } = useSignedInMember();
   const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
+  const isMissing = error !== null && !data;
   // The books are asked for apart, so that they never delay the figures above them.
   const books = useQuery({ ...booksQuery, enabled: may("players:read") });
   return (
     <>
-      <PageHeader title={t("title")} description={<Stamp overview={data} />} />
+      <PageHeader title={t("title")} description={!isMissing && <Stamp overview={data} />} />
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-6">
         {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
         {data && <UnfinishedTransfers intents={data.open_intents} />}
         {data && isNew(data) && <Checklist isFirst reached={data.reached} />}
-        <div className="grid gap-4 lg:grid-cols-3">
-          {overviewPeriods.map((name) => (
-            <PeriodCard key={name} name={name} period={data?.periods[name]} currency={data?.currency} />
-          ))}
-        </div>
-        <div className="grid gap-4 lg:grid-cols-3">
-          <ExposureCard overview={data} />
-          <QuotaCard overview={data} className="lg:col-span-2" />
-        </div>
-        {(!data || data.has_trades) && <TurnoverChart overview={data} />}
+        {!isMissing && <Figures overview={data} />}
         {may("players:read") && (
           <BooksCard books={books.data} error={books.error} onRetry={() => void books.refetch()} />
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <LastTransfers overview={data} />
-          <LastRefusals overview={data} />
-        </div>
+        {!isMissing && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <LastTransfers overview={data} />
+            <LastRefusals overview={data} />
+          </div>
+        )}
         {/* The checklist stands below the figures, so that they do not move down when it appears. */}
         {data && !isNew(data) && <Checklist reached={data.reached} />}
       </div>
+    </>
+  );
+}
+
+function Figures({ overview }: { readonly overview: StaffOverview | undefined }) {
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {overviewPeriods.map((name) => (
+          <PeriodCard key={name} name={name} period={overview?.periods[name]} currency={overview?.currency} />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <ExposureCard overview={overview} />
+        <QuotaCard overview={overview} className="lg:col-span-2" />
+      </div>
+      {(!overview || overview.has_trades) && <TurnoverChart overview={overview} />}
     </>
   );
 }

@@ -41,21 +41,23 @@ export function PlayerList() {
       <PageHeader title={t("title")} />
       <PlayerFilters filter={filter} onChange={setFilter} />
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
-      <Card flush>
-        <DataTable
-          caption={t("title")}
-          columns={columns}
-          rows={query.data?.pages.flatMap((page) => page.players)}
-          rowKey={(player) => player.external_player_id}
-          stale={query.isPlaceholderData}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onMore={() => query.fetchNextPage()}
-          empty={
-            <NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null, owing: null })} />
-          }
-        />
-      </Card>
+      {!(query.isError && !query.data) && (
+        <Card flush>
+          <DataTable
+            caption={t("title")}
+            columns={columns}
+            rows={query.data?.pages.flatMap((page) => page.players)}
+            rowKey={(player) => player.external_player_id}
+            stale={query.isPlaceholderData}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            onMore={() => query.fetchNextPage()}
+            empty={
+              <NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null, owing: null })} />
+            }
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PeriodText } from "./period-text";
 import { steppedPeriod } from "./range-step";
 import type { RangeInUrl } from "./use-range";
 
-// The panel is loaded when it is first opened, because most members keep the range that they had.
+// The panel comes after the page, because most members keep the range that they had.
 const RangePanel = later(
   () => import("./range-panel").then((file) => file.RangePanel),
   () => <Skeleton className="h-140 w-full" />,

@@ -13,7 +13,7 @@ import type { StaffView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 
-// The panel is loaded when it is first opened, because the page itself shows none of the views.
+// The panel comes after the page, because the page itself shows none of the views.
 const ViewPanel = later(
   () => import("./view-panel").then((file) => file.ViewPanel),
   () => <Skeleton className="h-24 w-full" />,

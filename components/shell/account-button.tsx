@@ -8,7 +8,7 @@ import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 
-// The panel is loaded when it is first opened, because no page needs it at the start.
+// The panel comes after the page, because no page needs it at the start.
 const AccountPanel = later(
   () => import("./account-panel").then((file) => file.AccountPanel),
   () => <Skeleton className="h-80 w-full" />,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { later } from "#components/ui/later";
 import { Toaster } from "#components/ui/toaster";
 import { Commands } from "./commands";
@@ -9,6 +9,7 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
 const DataAge = later(() => import("./data-age").then((file) => file.DataAge));
+const Waits = later(() => import("./waits").then((file) => file.Waits));
 
 /** The frame around every page: the navigation, the agent's name, and the signed-in member. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -16,6 +17,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [hasOld, setHasOld] = useState(false);
   // Told by lib/browser/asking/note-age.ts.
   useEffect(() => addEventListener("aged", () => setHasOld(true)), []);
+  // What tells of waits is not needed before there are any.
+  const [isUp, setUp] = useState(false);
+  useEffect(() => startTransition(() => setUp(true)), []);
   return (
     <Commands>
       <a
@@ -35,6 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Toaster />
+      {isUp && <Waits />}
     </Commands>
   );
 }

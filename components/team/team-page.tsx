@@ -41,9 +41,11 @@ export function TeamPage() {
         }
       />
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
-      <Card flush>
-        <MemberTable team={query.data} />
-      </Card>
+      {!(query.isError && !query.data) && (
+        <Card flush>
+          <MemberTable team={query.data} />
+        </Card>
+      )}
       {invitations.length > 0 && (
         <Card flush title={t("invitations")} description={t("invitationsText")} className="mt-6">
           <InvitationTable invitations={invitations} />

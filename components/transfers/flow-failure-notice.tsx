@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert";
 import { buttonClass } from "#components/ui/button";
+import { ErrorFactsLine } from "#components/ui/error-facts-line";
 import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
@@ -35,23 +36,12 @@ export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
 }
 
 export function FailureText({ failure }: { readonly failure: FlowFailure }) {
-  const t = useTranslations("ui");
-  const text = useErrorText(new ApiError(failure));
+  const error = new ApiError(failure);
+  const text = useErrorText(error);
   return (
     <>
       <p>{text}</p>
-      {failure.code > 0 && (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-[0.8125rem] text-soft">
-          <span>
-            {t("code")} <span className="tabular">{failure.code}</span>
-          </span>
-          {failure.requestId && (
-            <span className="break-all">
-              {t("requestId")} <span className="font-mono text-xs">{failure.requestId}</span>
-            </span>
-          )}
-        </p>
-      )}
+      <ErrorFactsLine error={error} />
     </>
   );
 }

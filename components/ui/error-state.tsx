@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { isSessionEnded } from "#lib/browser/asking/api-error";
-import { errorFacts } from "#lib/browser/asking/error-facts";
 import { Alert } from "./alert";
 import { Button, buttonClass } from "./button";
+import { ErrorFactsLine } from "./error-facts-line";
 import { useErrorText } from "./use-error-text";
 
 export interface ErrorStateProps {
@@ -18,7 +18,6 @@ export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
   const t = useTranslations("errors");
   const tUi = useTranslations("ui");
   const text = useErrorText(error);
-  const { code, requestId } = errorFacts(error);
   const ended = isSessionEnded(error);
   return (
     <Alert
@@ -41,20 +40,7 @@ export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
       }
     >
       <p>{text}</p>
-      {(code || requestId) && (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-[0.8125rem] text-soft">
-          {code && (
-            <span>
-              {tUi("code")} <span className="tabular">{code}</span>
-            </span>
-          )}
-          {requestId && (
-            <span className="break-all">
-              {tUi("requestId")} <span className="font-mono text-xs">{requestId}</span>
-            </span>
-          )}
-        </p>
-      )}
+      <ErrorFactsLine error={error} />
     </Alert>
   );
 }

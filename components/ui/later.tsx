@@ -1,15 +1,17 @@
 "use client";
 
-import { Activity, type ComponentType, Suspense, use } from "react";
+import { Activity, type ComponentType, Suspense, use, useEffect } from "react";
+import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Code that could not be loaded is requested again at the next try. */
-function onceLoaded<Props>(load: Load<Props>): Load<Props> {
+function onceLoaded<Props>(load: Load<Props>, instead?: ComponentType<Props>): Load<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   return () => {
     loading ??= load().catch((error: unknown) => {
       loading = null;
+      if (instead) return instead;
       throw error;
     });
     return loading;
@@ -26,12 +28,35 @@ function Part<Props extends object>({ loaded, props }: PartProps<Props>) {
   return <Loaded {...props} />;
 }
 
+/** Runs once the page is there and has nothing else to do. */
+function whenIdle(run: () => void): void {
+  if (typeof window === "undefined") return;
+  const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, idleMs));
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+}
+
+/** Safari does not tell when it is idle. */
+const idleMs = 2_000;
+
+/** Takes the place of what did not come. The page stays as it is and says why nothing opened. */
+function Unopened(props: object) {
+  const close = "onClose" in props && typeof props.onClose === "function" ? props.onClose : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  useEffect(() => {
+    dispatchEvent(new Event(unopenedEvent));
+    close?.();
+  }, []);
+  return null;
+}
+
 /**
- * A component whose code is loaded when it is first shown. It does what next/dynamic does, with less code on every
- * page.
+ * A component whose code is loaded when the page is idle, or when it is first shown. It does what next/dynamic does,
+ * with less code on every page.
  */
 export function later<Props extends object>(load: Load<Props>, Waiting?: ComponentType) {
-  const loaded = onceLoaded(load);
+  const loaded = onceLoaded(load, Unopened);
+  whenIdle(() => void loaded());
   return function Later(props: Props) {
     return (
       <Suspense fallback={Waiting ? <Waiting /> : null}>

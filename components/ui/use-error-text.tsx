@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { errorTextKey } from "#lib/browser/asking/error-text-key";
+import { readMsMax } from "#lib/browser/asking/read-time";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Explains a failure in the member's language. */
@@ -16,5 +17,6 @@ export function useErrorText(error: unknown): string {
     const message = shownText(error.message);
     return locale === "en" ? message : t("saidBy", { message });
   }
-  return key === "tooMany" ? t(key, { seconds: error.retryAfterSeconds ?? 1 }) : t(key);
+  if (key === "tooMany") return t(key, { seconds: error.retryAfterSeconds ?? 1 });
+  return key === "late" ? t(key, { seconds: readMsMax / 1_000 }) : t(key);
 }

@@ -4,6 +4,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** The read was given up because its time was over. */
+  readonly isLate: boolean;
 
   constructor(facts: {
     code: number;
@@ -11,6 +13,7 @@ export class ApiError extends Error {
     status: number;
     requestId?: string | null;
     retryAfterSeconds?: number | null;
+    isLate?: boolean;
   }) {
     super(facts.message);
     this.name = "ApiError";
@@ -18,6 +21,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+    this.isLate = facts.isLate ?? false;
   }
 
   get unanswered(): boolean {
@@ -30,6 +34,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** True when the same call may succeed later: nothing answered, or the service was not available. */
 export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.unanswered || error.status === 502 || error.status === 503 || error.status === 504);
+
+/** True when the read's time is over, its retries included. */
+export const isLate = (error: unknown): boolean => isApiError(error) && error.isLate;
 
 const tooManyCode = 10060;
 

@@ -3,6 +3,7 @@ import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
 import { noteAge } from "./note-age";
 import { RateHold } from "./rate-hold";
+import { inReadTime } from "./read-time";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
@@ -34,7 +35,7 @@ export async function getJson<T>(path: string, params?: Params, signal?: AbortSi
   const { secondsLeft } = reads;
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   try {
-    return await call<T>(withParams(path, params), { method: "GET", ...(signal && { signal }) });
+    return await inReadTime(signal, (inTime) => call<T>(withParams(path, params), { method: "GET", signal: inTime }));
   } catch (error) {
     if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
     throw error;
@@ -58,7 +59,7 @@ export async function getStream(path: string, signal: AbortSignal): Promise<Resp
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
   const response = await ask(path, init);
-  const envelope = await readEnvelope<T>(response);
+  const envelope = await readEnvelope<T>(response, init.signal);
   noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
   throw refusalOf(response, envelope);
@@ -78,18 +79,19 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, ...forAgent(), ...(!isAttended() && unattended) };
     return await fetch(path, { ...init, headers, credentials: "same-origin", redirect: "error", cache: "no-store" });
   } catch (error) {
-    // The caller cancelled the request, which is not a failure of the service and must not be shown.
+    // The caller cancelled the request, which is not a failure of the service and must not be shown, or its time was over.
     if (init.signal?.aborted) throw error;
     throw new ApiError({ code: 0, message: "", status: 0 });
   }
 }
 
 /** Null when the answer is not an envelope or breaks off. It is then unknown whether the call took effect. */
-async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
+async function readEnvelope<T>(response: Response, signal?: AbortSignal | null): Promise<Envelope<T> | null> {
   try {
     const envelope: Envelope<T> | null = await response.json();
     return typeof envelope?.code === "number" ? envelope : null;
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error;
     if (response.ok) throw new ApiError({ code: 0, message: "", status: 0 });
     return null;
   }

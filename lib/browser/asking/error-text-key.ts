@@ -8,6 +8,7 @@ export type CodeTold = (typeof codesTold)[number];
 
 export type ErrorTextKey =
   | "unanswered"
+  | "late"
   | "unknown"
   | "forbidden"
   | "missing"
@@ -18,6 +19,7 @@ export type ErrorTextKey =
 
 /** The text that explains a failure. Null when the service's own message is the best explanation. */
 export function errorTextKey(error: ApiError): ErrorTextKey | null {
+  if (error.isLate) return "late";
   if (error.unanswered) return "unanswered";
   if (isSessionEnded(error)) return "sessionEnded";
   const told = codesTold.find((code) => code === error.code);

@@ -1,13 +1,14 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { isTransient } from "./api-error";
+import { isApiError, isLate, isTransient } from "./api-error";
 import { AskAfterWait } from "./ask-after-wait";
 
 const staleMs = 15_000;
 const retriesMax = 2;
 const retryDelayMsMax = 8_000;
 
-/** Few reads ever fail, so what judges a failure is loaded with the first one. */
+/** Few reads are ever refused, so what judges a refusal is loaded with the first one. No answer leads nowhere. */
 const leadAway = (error: unknown): void => {
+  if (!isApiError(error) || error.unanswered) return;
   import("./lead-away").then((file) => file.leadAway(error), console.error);
 };
 
@@ -26,7 +27,7 @@ export function createQueryClient(): QueryClient {
         staleTime: staleMs,
         // Without a network a read fails and says so. It would otherwise wait for the network, unseen.
         networkMode: "always",
-        retry: (failures, error) => isTransient(error) && failures < retriesMax,
+        retry: (failures, error) => isTransient(error) && !isLate(error) && failures < retriesMax,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),
       },
       // A write is sent now or fails now. If it waited for the network, it could move money later, unnoticed.

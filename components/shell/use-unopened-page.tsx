@@ -1,0 +1,40 @@
+import { usePathname } from "next/navigation";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { LongWaits } from "#lib/browser/asking/long-waits";
+import { gatePages } from "#lib/browser/asking/page-gate";
+import { unopenedEvent } from "#lib/browser/asking/unopened-event";
+import { UnopenedPage } from "#lib/browser/asking/unopened-page";
+
+/** What was asked for and did not come, if there is something. */
+export function useUnopenedPage(waits: LongWaits) {
+  const pathname = usePathname();
+  const [page] = useState(() => new UnopenedPage());
+  useEffect(() => {
+    const { fetch } = window;
+    window.fetch = gatePages(fetch, {
+      began() {
+        const what = {};
+        waits.began(what);
+        return () => waits.ended(what);
+      },
+      unanswered(href) {
+        if (page.note(href)) stay();
+      },
+    });
+    const notePart = () => page.note(null);
+    window.addEventListener(unopenedEvent, notePart);
+    return () => {
+      window.fetch = fetch;
+      window.removeEventListener(unopenedEvent, notePart);
+    };
+  }, [page, waits]);
+  // When the page is left: another one is shown by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells of it.
+  useEffect(() => page.forget, [page, pathname]);
+  return { unopened: useSyncExternalStore(page.watch, page.now, nothing), forget: page.forget };
+}
+
+const nothing = () => null;
+
+/** The router lets go of the page that it waits for when it hears of an address, here of the present one. */
+const stay = () => window.history.replaceState(null, "", window.location.href);

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Badge } from "#components/ui/badge";
+import { UnopenedNotice } from "./unopened-notice";
+import { useLongWaits } from "./use-long-waits";
+import { useUnopenedPage } from "./use-unopened-page";
+
+const notYet = () => false;
+
+/**
+ * Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves when it
+ * appears.
+ */
+export function Waits() {
+  const t = useTranslations("shell");
+  const waits = useLongWaits();
+  const isLong = useSyncExternalStore(waits.watch, waits.areThere, notYet);
+  const { unopened, forget } = useUnopenedPage(waits);
+  return (
+    <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex flex-col items-center gap-2 lg:top-2 lg:left-64 print:hidden">
+      <span role="status">{isLong && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
+      {unopened && <UnopenedNotice href={unopened.href} onEnd={forget} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener } from "node:http";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { gatePages } from "./page-gate";
+import { readMsMax } from "./read-time";
+
+const page = { headers: { rsc: "1" } };
+
+/** A server, and a router's fetch from it that notes what the page is told. */
+async function router(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(stop);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  const told: string[] = [];
+  const ask = gatePages(fetch, {
+    began() {
+      told.push("began");
+      return () => told.push("ended");
+    },
+    unanswered: (href) => told.push(href),
+  });
+  return { ask, told, stop, url: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
+}
+
+/** What a router gets that waits for a page: nothing, or the page. */
+const ofPage = (coming: Promise<Response>, told: readonly string[]) =>
+  Promise.race([coming, vi.waitFor(() => expect(told).toHaveLength(3)).then(() => "nothing")]);
+
+const unanswered = ["began", "ended", "/players?search=a"];
+const asked = "/players?search=a&_rsc=1x2y";
+
+it("a page that comes is given to the router whole, with where it came from", async () => {
+  const { ask, told, url } = await router(({ url: path }, response) => {
+    if (path?.startsWith("/old")) response.writeHead(307, { Location: "/new" }).end();
+    else response.writeHead(200, { "Content-Type": "text/x-component" }).end("0:{}");
+  });
+  const response = await ask(url("/old?_rsc=1"), page);
+  expect([response.ok, response.redirected, response.url]).toEqual([true, true, url("/new").href]);
+  expect(await response.text()).toBe("0:{}");
+  expect(told).toEqual(["began", "ended"]);
+});
+
+it("a page of a server that is gone never comes, and is told of once by its own address", async () => {
+  const { ask, told, url, stop } = await router((_, response) => response.end());
+  stop();
+  expect(await ofPage(ask(url(asked), page), told)).toBe("nothing");
+  expect(told).toEqual(unanswered);
+});
+
+it.each([502, 503, 504])("a page in whose place a proxy says %i never comes either", async (status) => {
+  const { ask, told, url } = await router((_, response) => response.writeHead(status).end("<h1>Bad gateway</h1>"));
+  expect(await ofPage(ask(url(asked), page), told)).toBe("nothing");
+  expect(told).toEqual(unanswered);
+});
+
+it("a page that breaks off has not come", async () => {
+  const { ask, told, url } = await router((_, response) => {
+    response.writeHead(200, { "Content-Length": 100 }).write("0:{", () => response.destroy());
+  });
+  expect(await ofPage(ask(url(asked), page), told)).toBe("nothing");
+  expect(told).toEqual(unanswered);
+});
+
+it("a page that a server keeps waiting for is given up after 15 seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, told, url } = await router(() => {});
+  void ask(url(asked), page);
+  vi.advanceTimersByTime(readMsMax - 1);
+  expect(told).toEqual(["began"]);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(told).toEqual(unanswered));
+});
+
+it("an answer of the server's own is the router's business, whatever it is", async () => {
+  const { ask, told, url } = await router((_, response) => response.writeHead(404).end("<h1>None</h1>"));
+  expect((await ask(url(asked), page)).status).toBe(404);
+  expect(told).toEqual(["began", "ended"]);
+});
+
+it("what is no page, and what is fetched ahead, fails as it always did", async () => {
+  const { ask, told, url, stop } = await router((_, response) => response.end());
+  stop();
+  await expect(ask(url("/api/staff/me"))).rejects.toThrow("fetch failed");
+  await expect(ask(url(asked), { headers: { ...page.headers, "next-router-prefetch": "1" } })).rejects.toThrow();
+  expect(told).toEqual([]);
+});
+
+it("a page that the router calls off is not told of", async () => {
+  const { ask, told, url } = await router(() => {});
+  const caller = new AbortController();
+  const coming = ask(url(asked), { ...page, signal: caller.signal });
+  caller.abort();
+  await expect(coming).rejects.toThrow();
+  expect(told).toEqual(["began", "ended"]);
+});
