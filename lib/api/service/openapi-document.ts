@@ -36,7 +36,7 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
   const used = operations
     .map(({ document }) => securityOf(document.security))
     .flatMap((all) => all.flatMap(Object.keys));
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: { title, version: "1.0.0", description, contact: { name: "The operator of this exchange" } },
@@ -51,6 +51,15 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
     },
     { override: leaveRoomToGrow },
   );
+  return withoutUnusedHeaders(document);
+}
+
+/** A document of few operations has no use for the headers of all. */
+function withoutUnusedHeaders(document: ReturnType<typeof createDocument>) {
+  const text = JSON.stringify(document);
+  const all = Object.entries(document.components?.headers ?? {});
+  const headers = Object.fromEntries(all.filter(([name]) => text.includes(`"#/components/headers/${name}"`)));
+  return { ...document, components: { ...document.components, headers } };
 }
 
 /** A later release may add members to an answer, so that no reader is told that there are no others. */
