@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
+import type { RawAnswer } from "#e2e/fixtures/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
 
 const office = openOffice();
 

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "#e2e/fixtures/raw-connection";
+import type { RawAnswer } from "#e2e/fixtures/raw-answer";
 import { schemaJudge } from "#e2e/openapi/judge/schema-judge.mjs";
 import { agentDocument, feedDocument } from "#lib/api/service/openapi";
 import { matchPath, splitTarget } from "#lib/http/path-pattern";

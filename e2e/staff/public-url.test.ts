@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readEnvelope } from "#e2e/fixtures/envelope";
 import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes, type RawAnswer } from "#e2e/fixtures/raw-connection";
+import type { RawAnswer } from "#e2e/fixtures/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/signed-client";
 import { newStaff, type StaffAccount } from "#e2e/fixtures/staff-client";
 
