@@ -23,7 +23,7 @@ const frozenMs = 30_000;
 const proxyCuts = 10;
 const secret = { APP_SECRET: "the secret of a cluster that is at fault" };
 /** What stands in DATABASE_URL, or before the proxy. */
-type Way = "proxy" | "hosts" | PoolMode;
+type Way = "proxy" | "session-keeping-proxy" | "hosts" | PoolMode;
 
 let cluster: PatroniCluster;
 let key: Credentials;
@@ -90,8 +90,9 @@ const said = {
 async function underFault(fault: keyof typeof faults, way: Way): Promise<Judged> {
   const isPooled = way === "transaction" || way === "session";
   const pooler = isPooled ? await cluster.startPooler(way) : null;
+  await cluster.setSessionsOnDown(way === "session-keeping-proxy" ? "kept" : "cut");
   const environment = {
-    ...{ ...secret, DATABASE_URL: cluster.url(isPooled ? "pooler" : way) },
+    ...{ ...secret, DATABASE_URL: cluster.url(isPooled ? "pooler" : way === "hosts" ? "hosts" : "proxy") },
     ...(way === "transaction" ? { DATABASE_LISTEN: "no", DATABASE_PREPARE: "no" } : {}),
   };
   fleet = await ServerFleet.start("cluster", 2, environment);
@@ -109,8 +110,9 @@ async function underFault(fault: keyof typeof faults, way: Way): Promise<Judged>
   );
   const judged = await load.judge(new Map(posted.rows.map(({ name, count }) => [name, count])));
   await pooler?.stop("SIGTERM");
-  const { acknowledged, lost, doubled, falselyTold, secondsAway } = judged;
-  rows.push(`| ${said[fault]} | ${way} | ${acknowledged} | ${lost} | ${doubled} | ${falselyTold} | ${secondsAway} |`);
+  const { acknowledged, lost, doubled, falselyTold, secondsAway, secondsUnread } = judged;
+  const figures = [acknowledged, lost, doubled, falselyTold, secondsAway, secondsUnread];
+  rows.push(`| ${[said[fault], way, ...figures].join(" | ")} |`);
   process.stdout.write(`${rows.at(-1)}\n`);
   return judged;
 }
@@ -127,7 +129,7 @@ describe.skipIf(!isRun)(`a cluster under Patroni with a fault${isRun ? "" : `: $
   afterAll(async () => {
     await cluster?.close();
     const head =
-      "| fault | way | acknowledged | lost | doubled | falsely told | seconds away |\n|---|---|---|---|---|---|---|";
+      "| fault | way | acknowledged | lost | doubled | falsely told | seconds away | unread |\n|---|---|---|---|---|---|---|---|";
     if (rows.length > 0) process.stdout.write(`\n${head}\n${rows.join("\n")}\n`);
   }, caseMsMax);
 
@@ -137,6 +139,7 @@ describe.skipIf(!isRun)(`a cluster under Patroni with a fault${isRun ? "" : `: $
     ["killNode", "proxy"],
     ["killNode", "hosts"],
     ["freezeNode", "proxy"],
+    ["freezeNode", "session-keeping-proxy"],
     ["freezeNode", "hosts"],
     ["cutPooler", "transaction"],
     ["cutPooler", "session"],
