@@ -17,7 +17,7 @@ export interface OperationDocument {
   /** True when requests spend a quota. */
   readonly limited?: boolean;
   /** The headers of its success, beside those of all. */
-  readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From")[];
+  readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From" | "X-Data-Lag-Ms")[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly bodyBytesMax?: number;

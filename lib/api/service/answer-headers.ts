@@ -58,28 +58,14 @@ const referTo = (names: readonly HeaderName[]): Headers =>
 /** Only requests that are judged after the quota say how much of it is left. */
 const hasQuota = ({ security, limited }: OperationDocument): boolean => security === "signature" && limited === true;
 
-/** A read may be answered by a copy of the database, and so may that something is not there. */
-export const mayLag = ({ security }: OperationDocument, method: string, status: number): boolean =>
-  security === "signature" && method === "GET" && (status === 200 || status === 404);
-
-export const headersOfSuccess = (document: OperationDocument, method: string): Headers =>
-  referTo([
-    ...onAll,
-    ...(hasQuota(document) ? ofQuota : []),
-    ...(document.headers ?? []),
-    ...(mayLag(document, method, 200) ? ["X-Data-Lag-Ms" as const] : []),
-  ]);
+export const headersOfSuccess = (document: OperationDocument): Headers =>
+  referTo([...onAll, ...(hasQuota(document) ? ofQuota : []), ...(document.headers ?? [])]);
 
 /** 401 and 413 come before the quota is looked at. */
 const beforeQuota: readonly number[] = [401, 413];
 const alwaysLater: readonly number[] = [429, 503];
 
-export function headersOfRefusal(
-  document: OperationDocument,
-  method: string,
-  status: number,
-  kinds: readonly FailureKind[],
-): Headers {
+export function headersOfRefusal(document: OperationDocument, status: number, kinds: readonly FailureKind[]): Headers {
   const isLater = alwaysLater.includes(status);
   return {
     ...referTo([
@@ -87,7 +73,6 @@ export function headersOfRefusal(
       "X-Parameter",
       ...(hasQuota(document) && !beforeQuota.includes(status) ? ofQuota : []),
       ...(isLater ? (["Retry-After"] as const) : []),
-      ...(mayLag(document, method, status) ? (["X-Data-Lag-Ms"] as const) : []),
     ]),
     "X-Reason": { description: "The code's name.", required: true, schema: { type: "string", enum: [...kinds] } },
     ...(!isLater && kinds.some((kind) => kind === "ticket_in_process")

@@ -68,7 +68,7 @@ const leaveRoomToGrow: ZodOpenApiOverride = ({ io, jsonSchema }) => {
 };
 
 function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOperationObject {
-  const { name, path, method, document } = operation;
+  const { name, path, document } = operation;
   const { operationId, summary, description, tag, query, body } = document;
   const pathParameters = pathParametersOf(path);
   return {
@@ -83,7 +83,7 @@ function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOpe
       ...(document.idempotencyKey ? { header: idempotencyHeader } : {}),
     },
     ...(body ? { requestBody: requestBody(name, body, document) } : {}),
-    responses: { "200": success(name, method, document), ...refusals.of(operation) },
+    responses: { "200": success(name, document), ...refusals.of(operation) },
     ...extensions(name, document),
   };
 }
@@ -136,7 +136,7 @@ function requestBody(name: string, schema: z.ZodObject, { bodyBytesMax }: Operat
 const pathParametersOf = (path: string): z.ZodObject | null =>
   path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
 
-function success(name: string, method: string, document: OperationDocument) {
+function success(name: string, document: OperationDocument) {
   const { data, bare, scope } = document;
   const envelope = z.object({ code: z.literal(0).meta({ type: "integer" }), message: z.literal("success"), data });
   const needs = scope ? ` Needs the scope ${scope === "by type" ? "of its type" : scope}.` : "";
@@ -144,7 +144,7 @@ function success(name: string, method: string, document: OperationDocument) {
   const example = response && !bare ? { example: { code: 0, message: "success", data: response } } : {};
   return {
     description: `Success.${needs}`,
-    headers: headersOfSuccess(document, method),
+    headers: headersOfSuccess(document),
     content: { "application/json": { schema: bare ? data : envelope, ...example } },
   };
 }

@@ -3,7 +3,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-op
 import type { Operation } from "#lib/api/operation";
 import { Code } from "#lib/api/wire-shapes";
 import { codeOf, type FailureKind, failureKinds, statusOf } from "#lib/domain/failure";
-import { headersOfRefusal, mayLag } from "./answer-headers";
+import { headersOfRefusal } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./documented-failures";
 import { refusalExamples } from "./refusal-examples";
@@ -27,7 +27,7 @@ export class RefusalAnswers {
 
   /** One response for each status, with the codes that come with it. */
   of(operation: Operation): ZodOpenApiResponsesObject {
-    const { document, method } = operation;
+    const { document } = operation;
     const failures = new Set(failuresOf(document));
     // A refused trade is reported inside a success, so it has no status of its own.
     failures.delete("trade_malformed");
@@ -37,7 +37,7 @@ export class RefusalAnswers {
     }
     return Object.fromEntries(
       [...byStatus].map(([status, kinds]) => {
-        const headers = headersOfRefusal(document, method, status, kinds);
+        const headers = headersOfRefusal(document, status, kinds);
         return [`${status}`, this.shared(nameOf(operation, status, kinds), answer(kinds, headers))];
       }),
     );
@@ -52,10 +52,9 @@ export class RefusalAnswers {
 }
 
 /** Answers differ by their codes, and by headers that depend on how an operation is asked. */
-function nameOf({ document, method }: Operation, status: number, kinds: readonly FailureKind[]): string {
+function nameOf({ document }: Operation, status: number, kinds: readonly FailureKind[]): string {
   const asked = document.security === "signature" ? [] : ["Unsigned"];
-  const read = mayLag(document, method, status) ? ["Read"] : [];
-  return [names.get(status) ?? String(status), ...new Set(kinds.map(codeOf)), ...asked, ...read].join("_");
+  return [names.get(status) ?? String(status), ...new Set(kinds.map(codeOf)), ...asked].join("_");
 }
 
 function answer(kinds: readonly FailureKind[], headers: ReturnType<typeof headersOfRefusal>): ZodOpenApiResponseObject {

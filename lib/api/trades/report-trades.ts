@@ -20,7 +20,7 @@ export const reportTrades = agentOperation({
     description: "The single trades of the same ranges, each with its category and its figures in USD.",
     tag: "Report",
     data: ReportTradesData,
-    headers: ["X-Data-Available-From"],
+    headers: ["X-Data-Available-From", "X-Data-Lag-Ms"],
   },
   scope: "report:read",
   limit: "trades",

@@ -18,7 +18,7 @@ export const tradeSummary = agentOperation({
       "Give the create range, the settlement range, or both, which combine with AND. Unsettled trades are counted only through the create range.",
     tag: "Report",
     data: TradeSummaryData,
-    headers: ["X-Data-Available-From"],
+    headers: ["X-Data-Available-From", "X-Data-Lag-Ms"],
   },
   scope: "report:read",
   limit: "report",

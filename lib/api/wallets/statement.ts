@@ -19,6 +19,7 @@ export const statement = agentOperation({
       "Transfers and what trades moved, in one order. In an unfiltered statement each entry's balance is the one of the entry before it with the amount added.",
     tag: "Wallet",
     data: StatementData,
+    headers: ["X-Data-Lag-Ms"],
     failures: ["player_unknown"],
   },
   scope: "wallet:read",

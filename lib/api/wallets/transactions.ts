@@ -18,6 +18,7 @@ export const transactions = agentOperation({
     description: "Deposits and withdrawals that posted, of all players or of one.",
     tag: "Wallet",
     data: TransactionsData,
+    headers: ["X-Data-Lag-Ms"],
   },
   scope: "wallet:read",
   limit: "lists",
