@@ -1,19 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
 import { buttonClass } from "#components/ui/button";
 import { samplePath } from "#lib/browser/queries/developers";
-import { clientFile, clientSnippet } from "#lib/browser/reference/samples";
+import { clientFile, clientPackageFile, clientSnippet, installSnippet } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
 import { Fold } from "./fold";
 import { OfferedFile } from "./offered-file";
+import { useOwnOrigin } from "./use-own-origin";
 
 /** The samples show how to sign a call. This section offers the finished client for a reader's own project. */
-export function ClientSection() {
+export function ClientSection({ currency }: { readonly currency: string }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");
-  const { agent } = useSignedInMember();
+  const origin = useOwnOrigin();
   return (
     <section id="client" aria-labelledby="client-title" className="mt-10 scroll-mt-20 border-line border-t pt-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -23,11 +23,17 @@ export function ClientSection() {
           </h2>
           <p className="mt-1 text-soft">{t("clientText")}</p>
         </div>
-        <a href={samplePath(clientFile)} download={clientFile} className={buttonClass("secondary")}>
-          {t("clientDownload", { file: clientFile })}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <a href={samplePath(clientPackageFile)} download={clientPackageFile} className={buttonClass()}>
+            {t("clientDownload", { file: clientPackageFile })}
+          </a>
+          <a href={samplePath(clientFile)} download={clientFile} className={buttonClass("secondary")}>
+            {t("clientDownload", { file: clientFile })}
+          </a>
+        </div>
       </div>
-      <CodeBlock className="mt-4" title={t("clientUse")} what={what("code")} text={clientSnippet(agent.currency)} />
+      <CodeBlock className="mt-4" title="sh" what={what("code")} text={installSnippet(origin)} />
+      <CodeBlock className="mt-4" title={t("clientUse")} what={what("code")} text={clientSnippet(currency)} />
       <p className="mt-3 text-soft">{t("runsOn", { platforms: t("clientPlatforms") })}</p>
       <Fold title={t("clientRead")} open={false} heading="h3">
         <OfferedFile file={clientFile} />

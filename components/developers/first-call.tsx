@@ -1,31 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Link } from "#components/ui/link";
-import { Select } from "#components/ui/select";
-import { ownKeysQuery } from "#lib/browser/queries/developers";
+import type { ReactNode } from "react";
 import { environmentSnippet, firstCallSnippet, type Sample } from "#lib/browser/reference/samples";
 import { CodeBlock } from "./code-block";
+import { useOwnOrigin } from "./use-own-origin";
 
-const neverChanges = () => () => undefined;
-const originHere = () => window.location.origin;
-/** The server does not know under which name it is reached: the browser fills it in. */
-const originElsewhere = () => "";
+export interface FirstCallProps {
+  readonly sample: Sample;
+  readonly currency: string;
+  readonly keyId: string;
+  /** How the reader comes by a key. */
+  readonly keyStep: ReactNode;
+}
 
-/** Three steps from nothing to a posted deposit. The key is filled in where the member may see keys. */
-export function FirstCall({ sample }: { readonly sample: Sample }) {
+/** Three steps from nothing to a posted deposit. */
+export function FirstCall({ sample, currency, keyId, keyStep }: FirstCallProps) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");
-  const { may, agent } = useSignedInMember();
-  const seesKeys = may("keys:read");
-  const query = useQuery({ ...ownKeysQuery, enabled: seesKeys });
-  const keys = (query.data?.keys ?? []).filter(({ state }) => state === "active");
-  const [chosen, setChosen] = useState("");
-  const keyId = chosen || keys[0]?.id || "ak_…";
-  const origin = useSyncExternalStore(neverChanges, originHere, originElsewhere);
+  const origin = useOwnOrigin();
   return (
     <section aria-labelledby="first-call" className="mb-10">
       <h2 id="first-call" className="font-semibold text-xl tracking-tight">
@@ -33,26 +26,7 @@ export function FirstCall({ sample }: { readonly sample: Sample }) {
       </h2>
       <ol className="mt-4 space-y-6">
         <Step number={1} title={t("stepKey")}>
-          <p className="text-soft">
-            {seesKeys
-              ? t.rich("stepKeyOwner", {
-                  keys: (chunks) => (
-                    <Link href="/keys" className="text-accent underline">
-                      {chunks}
-                    </Link>
-                  ),
-                })
-              : t("stepKeyOther", { agent: agent.name })}
-          </p>
-          {keys.length > 1 && (
-            <Select
-              aria-label={t("yourKey")}
-              value={keyId}
-              options={keys.map(({ id, name }) => ({ value: id, label: name ? `${name} · ${id}` : id }))}
-              onChoose={setChosen}
-              className="mt-2 max-w-md"
-            />
-          )}
+          {keyStep}
         </Step>
         <Step number={2} title={t("stepSet")}>
           <p className="text-soft">{t("stepSetHint")}</p>
@@ -64,7 +38,7 @@ export function FirstCall({ sample }: { readonly sample: Sample }) {
             className="mt-2"
             title={sample.name}
             what={what("code")}
-            text={firstCallSnippet(sample, agent.currency)}
+            text={firstCallSnippet(sample, currency)}
           />
         </Step>
       </ol>

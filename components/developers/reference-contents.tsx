@@ -14,6 +14,7 @@ export interface ReferenceContentsProps {
 export function ReferenceContents({ reference, searching }: ReferenceContentsProps) {
   const t = useTranslations("developers.referencePage");
   const names = useTranslations("developers.operations");
+  const rules = useTranslations("developers.rules");
   const nameOf = (id: string) => {
     const known = namedOperations.find((name) => name === id);
     return known && names(known);
@@ -23,6 +24,9 @@ export function ReferenceContents({ reference, searching }: ReferenceContentsPro
     <nav aria-label={t("contents")} className="hidden lg:block">
       {!searching && (
         <>
+          <a href="#rules" className={link}>
+            {rules("title")}
+          </a>
           <a href="#signing" className={link}>
             {t("signing")}
           </a>

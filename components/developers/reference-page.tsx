@@ -1,36 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useState } from "react";
 import { useSignedInMember } from "#components/signed-in-member";
-import { Button, buttonClass } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Input } from "#components/ui/input";
-import { Skeleton } from "#components/ui/skeleton";
-import { openApiPath, referenceQuery } from "#lib/browser/queries/developers";
-import type { Reference } from "#lib/browser/reference/reference-model";
-import { CodeList } from "./code-list";
+import { buttonClass } from "#components/ui/button";
+import { openApiPath } from "#lib/browser/queries/developers";
 import { DevelopersHeader } from "./developers-header";
-import { OperationSection } from "./operation-section";
-import { ReferenceContents, referenceTags } from "./reference-contents";
-import { RetrySection } from "./retry-section";
-import { searchReference } from "./search-reference";
-import { SigningSection } from "./signing-section";
+import { ReferenceBrowser } from "./reference-browser";
+import { VersionsSection } from "./versions-section";
+
+const places = { console: "/developers/console", samples: "/developers/samples" };
 
 export function ReferencePage() {
   const t = useTranslations("developers.referencePage");
   const { locale } = useSignedInMember();
-  const query = useQuery(referenceQuery(locale));
-  const [search, setSearch] = useState("");
-  const wanted = useDeferredValue(search.trim());
-  const found = query.data && searchReference(query.data, wanted);
-  useEffect(() => {
-    // The browser looked for the anchor before the reference was on the page.
-    if (query.data && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-  }, [query.data]);
-  const isNothing = found && found.operations.length === 0 && found.codes.length === 0;
   return (
     <>
       <DevelopersHeader
@@ -42,68 +24,8 @@ export function ReferencePage() {
           </a>
         }
       />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pb-4">
-          <Input
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("searchHint")}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="mb-4"
-          />
-          <ReferenceContents reference={found} searching={wanted !== ""} />
-        </div>
-        <div className="min-w-0">
-          {wanted === "" && (
-            <>
-              <SigningSection />
-              <RetrySection />
-            </>
-          )}
-          {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-          {query.isPending && <Waiting />}
-          {isNothing ? (
-            <EmptyState
-              title={t("nothing", { search: wanted })}
-              action={<Button onClick={() => setSearch("")}>{t("clear")}</Button>}
-            />
-          ) : (
-            found && <Found reference={found} unfolded={wanted !== ""} />
-          )}
-        </div>
-      </div>
+      <ReferenceBrowser locale={locale} places={places} />
+      <VersionsSection />
     </>
   );
 }
-
-function Found({ reference, unfolded }: { readonly reference: Reference; readonly unfolded: boolean }) {
-  const t = useTranslations("developers.referencePage");
-  return (
-    <>
-      {referenceTags.map((tag) => {
-        const operations = reference.operations.filter((operation) => operation.tag === tag);
-        if (operations.length === 0) return null;
-        return (
-          <section key={tag} aria-labelledby={`tag-${tag}`}>
-            <h2 id={`tag-${tag}`} className="border-line border-t pt-8 pb-6 font-semibold text-xl tracking-tight">
-              {t(`tags.${tag}`)}
-            </h2>
-            {operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} unfolded={unfolded} />
-            ))}
-          </section>
-        );
-      })}
-      <CodeList codes={reference.codes} />
-    </>
-  );
-}
-
-const Waiting = () => (
-  <div aria-hidden="true" className="space-y-4 border-line border-t pt-8">
-    <Skeleton className="h-6 w-64" />
-    <Skeleton className="h-4 w-96 max-w-full" />
-    <Skeleton className="h-48 w-full" />
-  </div>
-);

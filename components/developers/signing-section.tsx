@@ -11,7 +11,11 @@ POST
 /api/v1/user/exchange/wallets/p-1/deposits
 2dbbf403860b793ddecae609938703e3d542c2ef637aef1f3f3ccc240bd0565e`;
 
-export function SigningSection() {
+export interface SigningSectionProps {
+  readonly places: { readonly console: string; readonly samples: string };
+}
+
+export function SigningSection({ places }: SigningSectionProps) {
   const t = useTranslations("developers.signingText");
   const page = useTranslations("developers.referencePage");
   const what = useTranslations("developers.copyWhat");
@@ -32,12 +36,12 @@ export function SigningSection() {
           <p className="text-soft">
             {t.rich("stuck", {
               console: (chunks) => (
-                <Link href="/developers/console" className="text-accent underline">
+                <Link href={places.console} className="text-accent underline">
                   {chunks}
                 </Link>
               ),
               samples: (chunks) => (
-                <Link href="/developers/samples" className="text-accent underline">
+                <Link href={places.samples} className="text-accent underline">
                   {chunks}
                 </Link>
               ),

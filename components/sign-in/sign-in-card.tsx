@@ -30,6 +30,15 @@ export function SignInCard({ next, isAddressRefused, isEnded }: SignInCardProps)
         {isEnded && !isAddressRefused && <SessionEnded />}
         <SignInForm next={next} />
       </Card>
+      <p className="text-center text-soft">
+        {t.rich("forDevelopers", {
+          docs: (chunks) => (
+            <a href="/docs" className="text-accent underline">
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
       <div className="flex justify-center">
         <LanguageSwitch />
       </div>

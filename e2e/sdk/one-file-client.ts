@@ -11,7 +11,7 @@ export const oneFileClient = (): string =>
 export function makeProject(folder: string, currency: string) {
   const [client, use] = [join(folder, clientFile), join(folder, "use.ts")];
   writeFileSync(client, oneFileClient());
-  writeFileSync(use, clientSnippet(currency));
+  writeFileSync(use, clientSnippet(currency, "./agent-client.js"));
   buildSync({
     entryPoints: [client, use],
     outdir: folder,

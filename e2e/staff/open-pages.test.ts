@@ -13,21 +13,24 @@ const nonceOf = ({ headers }: Response) =>
   /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
 const rendersMax = openPagesPerMinute / openPageWeights.rendered;
 
-it("the sign-in is the same page for everybody who asks alike, and runs by a nonce that nobody else has", async () => {
-  const pages = await Promise.all(["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((from) => open("/sign-in", from)));
-  const texts = await Promise.all(pages.map((page) => page.text()));
-  expect(new Set(pages.map(nonceOf)).size).toBe(3);
-  for (const [index, page] of pages.entries()) {
-    const nonce = nonceOf(page);
-    expect(texts[index]?.replaceAll(nonce, "")).toBe(texts[0]?.replaceAll(nonceOf(pages[0] ?? page), ""));
-    expect(texts[index]).toContain(`nonce="${nonce}"`);
-    expect(page.headers.get("cache-control")).toContain("no-store");
-  }
-  const inChinese = await (await open("/sign-in", "192.0.2.1", { "Accept-Language": "zh" })).text();
-  expect(inChinese).toContain('lang="zh-Hans"');
-  const dark = await (await open("/sign-in", "192.0.2.1", { Cookie: "theme=dark; locale=en" })).text();
-  expect(dark).toMatch(/<html[^>]* class="[^"]*\bdark"/);
-});
+it.each(["/sign-in", "/docs"])(
+  "%s is the same page for everybody who asks alike, and runs by a nonce that nobody else has",
+  async (path) => {
+    const pages = await Promise.all(["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((from) => open(path, from)));
+    const texts = await Promise.all(pages.map((page) => page.text()));
+    expect(new Set(pages.map(nonceOf)).size).toBe(3);
+    for (const [index, page] of pages.entries()) {
+      const nonce = nonceOf(page);
+      expect(texts[index]?.replaceAll(nonce, "")).toBe(texts[0]?.replaceAll(nonceOf(pages[0] ?? page), ""));
+      expect(texts[index]).toContain(`nonce="${nonce}"`);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+    }
+    const inChinese = await (await open(path, "192.0.2.1", { "Accept-Language": "zh" })).text();
+    expect(inChinese).toContain('lang="zh-Hans"');
+    const dark = await (await open(path, "192.0.2.1", { Cookie: "theme=dark; locale=en" })).text();
+    expect(dark).toMatch(/<html[^>]* class="[^"]*\bdark"/);
+  },
+);
 
 it("who asks for more pages without a session than a network may is told to wait, and nobody else is", async () => {
   const flooder = "192.0.2.66";

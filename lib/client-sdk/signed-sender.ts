@@ -1,6 +1,7 @@
 import { type Answer, readAnswer, timeWrong } from "./answer";
 import { signRequest } from "./sign-request";
 import type { Surroundings } from "./surroundings";
+import { clientVersion } from "./version";
 
 export interface ApiCall {
   readonly method: "GET" | "POST";
@@ -33,8 +34,10 @@ export class SignedSender {
     // The platform may rewrite a target, so the signature is over the target that it will put on the request line.
     const url = new URL(call.target, this.origin);
     const body = call.content === undefined ? "" : JSON.stringify(call.content);
-    const headers =
+    const proof =
       call.bearer === undefined ? await this.sign(call, url, body) : { Authorization: `Bearer ${call.bearer}` };
+    // The request log keeps it, so that whoever helps can see which client was at work.
+    const headers = { ...proof, "User-Agent": `exchange-agent-client/${clientVersion}` };
     try {
       const response = await this.surroundings.fetch(url.href, {
         method: call.method,

@@ -16,7 +16,9 @@ export default function Page() {
         "developers.operations",
         "developers.referencePage",
         "developers.retryText",
+        "developers.rules",
         "developers.signingText",
+        "developers.versions",
       ]}
     >
       <ReferencePage />

@@ -11,6 +11,9 @@ export const samples = [
 export type Sample = (typeof samples)[number];
 export const sampleKeys = samples.map(({ key }) => key);
 
+/** Stands where a reader puts their own key. */
+export const keyLeftOut = "ak_…";
+
 export const environmentSnippet = (origin: string, keyId: string): string =>
   `export API_URL='${origin}'
 export API_KEY='${keyId}'
@@ -29,8 +32,15 @@ cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
 /** The whole client in one file, offered beside the samples. */
 export const clientFile = "agent-client.ts";
 
-export const clientSnippet = (currency: string): string =>
-  `import { AgentClient } from "./agent-client";
+/** The same client as a package, by its name, and the file that npm installs it from. */
+export const clientPackage = "exchange-agent-client";
+export const clientPackageFile = `${clientPackage}.tgz`;
+
+export const installSnippet = (origin: string): string => `npm install ${origin}/samples/${clientPackageFile}`;
+
+/** `from` is the package, or the one file by the name that Node finds it under once it is compiled. */
+export const clientSnippet = (currency: string, from: string = clientPackage): string =>
+  `import { AgentClient } from "${from}";
 
 const { API_URL = "", API_KEY = "", API_SECRET = "" } = process.env;
 const client = new AgentClient({ url: API_URL, apiKey: API_KEY, secret: API_SECRET });

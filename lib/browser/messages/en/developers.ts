@@ -6,6 +6,54 @@ export const developers = {
     console: "Signing console",
   },
   copyWhat: { code: "code", request: "request", response: "answer", file: "file", text: "text" },
+  rules: {
+    title: "Read this first",
+    ticket: {
+      title: "The ticket makes a transfer idempotent, X-Idempotency-Key does not",
+      text: "A ticket_id posts once, however often it is sent. The same X-Idempotency-Key with a new ticket_id posts again: on transfers that header is signed, and nothing more.",
+    },
+    sign: {
+      title: "Sign anew before every retry",
+      text: "A signature lives for 30 s, and a Retry-After may be longer. A library that sends the same headers again gets 10013: retry around the signing, never beneath it.",
+    },
+    rewritten: {
+      title: "What is rewritten on the way is 10012",
+      text: "Sign the bytes that leave last. An apostrophe in a query, which fetch and most clients in JavaScript write as %27; %40 and %3A, which some clients in Python decode; JSON that a gateway serialises again; a path that nginx decodes where proxy_pass ends with a slash.",
+    },
+    reports: {
+      title: "Reports begin at X-Data-Available-From",
+      text: "Six months of trades are kept. A range that begins before is no error: what is kept is counted, and this header of the answer says where that begins.",
+    },
+    java: {
+      title: "In Java, say HTTP/1.1",
+      text: "Java’s HttpClient offers HTTP/2 with each new connection without TLS. This service ignores the offer, and a proxy in between may not: set HttpClient.Version.HTTP_1_1.",
+    },
+  },
+  versions: {
+    title: "Versions and changes",
+    grows:
+      "v1 only ever grows: operations, parameters, members of answers, headers and codes may be added. Skip those that you do not know.",
+    breaking:
+      "A breaking change is /api/v2. From then on every answer of v1 carries Deprecation and Sunset, for at least 12 months.",
+    changes: {
+      parameter: "A refusal names its reason in X-Reason, and the parameter, header or member at fault in X-Parameter.",
+      limit: "A cursor carries its limit: the next page is as long as the one before.",
+      gzip: "Answers over 1,024 bytes are compressed where Accept-Encoding takes gzip; those of transfers never are.",
+      head: "HEAD answers as GET does, without the body.",
+      anew: "10060 and 10070 say that what is sent again must be signed anew.",
+      vector: "A signing vector with an apostrophe.",
+      client: "The TypeScript client is given out as a package too, and says its version in User-Agent.",
+      first: "The first version.",
+    },
+  },
+  docsPage: {
+    title: "Exchange agent API",
+    intro: "How to sign, every operation and code, retries, samples and a client, for whoever connects a system to it.",
+    parts: "Parts of this page",
+    reference: "Reference",
+    stepKeyPublic: "Ask an owner of your team for a key and its secret, which is shown once.",
+    forTeams: "Sign in",
+  },
   referencePage: {
     title: "API reference",
     intro: "Every operation of the API, made from the document that the service itself gives out.",
@@ -115,10 +163,10 @@ export const developers = {
     },
     vectors: "Hold your own code against the vectors",
     vectorsHint:
-      "Eight requests with their signatures. Each sample prints its own for them; the command compares them with the published ones and says nothing when all are equal.",
+      "Nine requests with their signatures. Each sample prints its own for them; the command compares them with the published ones and says nothing when all are equal.",
     client: "The TypeScript client",
     clientText:
-      "One file without dependencies, to copy into your project: it signs, sets its clock by the server’s, and retries safely. After a lost answer it asks what became of the ticket, and it never makes a new one.",
+      "A package without dependencies, or one file to copy into your project: it signs, sets its clock by the server’s, and retries safely. After a lost answer it asks what became of the ticket, and it never makes a new one.",
     clientDownload: "Download {file}",
     clientUse: "How it is used",
     clientPlatforms: "Node 20 or newer, Deno and Bun, on a server: the secret must never reach a browser",

@@ -30,5 +30,6 @@ export const signIn = {
   addressRefused:
     "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
   needsScript: "This page needs JavaScript. Switch it on and load the page again.",
+  forDevelopers: "For developers: <docs>how to use the API</docs>",
   forgotten: "Forgotten your password? Whoever runs this service can give you a new one.",
 } as const;

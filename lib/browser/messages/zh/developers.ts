@@ -4,6 +4,52 @@ import type { Shape } from "#lib/browser/messages/shape";
 export const developers = {
   header: { sections: "开发者栏目", reference: "API 参考", samples: "示例代码", console: "签名调试台" },
   copyWhat: { code: "代码", request: "请求", response: "响应", file: "文件", text: "文本" },
+  rules: {
+    title: "请先阅读",
+    ticket: {
+      title: "保证转账幂等的是 ticket，而不是 X-Idempotency-Key",
+      text: "同一 ticket_id 无论发送多少次都只入账一次。用同一 X-Idempotency-Key 发送新的 ticket_id 会再次入账：在转账中该请求头只参与签名，别无作用。",
+    },
+    sign: {
+      title: "每次重试前都要重新签名",
+      text: "签名的有效期为 30 秒，Retry-After 可能更长。重复发送相同请求头的库会收到 10013：重试应包含签名步骤，而不是在签名之后。",
+    },
+    rewritten: {
+      title: "途中被改写的请求会得到 10012",
+      text: "请对最终发出的字节签名。常见的改写：查询中的单引号，fetch 及多数 JavaScript 客户端会写成 %27；%40 和 %3A，某些 Python 客户端会将其解码；网关重新序列化的 JSON；nginx 的 proxy_pass 以斜杠结尾时会解码路径。",
+    },
+    reports: {
+      title: "报表从 X-Data-Available-From 开始",
+      text: "交易保留六个月。更早开始的时间范围不是错误：只统计仍保留的数据，响应中的该头说明数据从何时开始。",
+    },
+    java: {
+      title: "Java 请指定 HTTP/1.1",
+      text: "Java 的 HttpClient 在每个不带 TLS 的新连接上都会提议升级到 HTTP/2。本服务忽略该提议，但中间的代理未必如此：请设置 HttpClient.Version.HTTP_1_1。",
+    },
+  },
+  versions: {
+    title: "版本与变更",
+    grows: "v1 只会增加内容：可能新增操作、参数、响应成员、头和返回码。请忽略您不认识的内容。",
+    breaking: "不兼容的变更会成为 /api/v2。此后 v1 的每个响应都会带有 Deprecation 和 Sunset，至少持续 12 个月。",
+    changes: {
+      parameter: "拒绝响应以 X-Reason 给出原因，以 X-Parameter 指明出错的参数、请求头或成员。",
+      limit: "游标带有 limit：下一页与上一页一样长。",
+      gzip: "Accept-Encoding 接受 gzip 时，超过 1 KiB 的响应会被压缩；转账的响应从不压缩。",
+      head: "HEAD 的响应与 GET 相同，但没有响应体。",
+      anew: "10060 和 10070 说明再次发送的内容必须重新签名。",
+      vector: "新增一个带单引号的签名向量。",
+      client: "TypeScript 客户端也以软件包形式提供，并在 User-Agent 中注明版本。",
+      first: "第一个版本。",
+    },
+  },
+  docsPage: {
+    title: "交易所代理 API",
+    intro: "如何签名、全部操作与返回码、重试、示例代码和客户端，供接入系统的开发者使用。",
+    parts: "本页内容",
+    reference: "参考",
+    stepKeyPublic: "请向团队的所有者索取密钥及其 secret，secret 只显示一次。",
+    forTeams: "登录",
+  },
   referencePage: {
     title: "API 参考",
     intro: "API 的全部操作，由服务自身提供的文档生成。",
@@ -108,10 +154,10 @@ export const developers = {
       cs: ".NET 10 可直接运行，更早版本放入控制台项目；也支持 mono",
     },
     vectors: "用测试向量检验您的代码",
-    vectorsHint: "八个请求及其签名。每个示例都会输出自己的签名；该命令与公布的签名比较，全部一致时没有任何输出。",
+    vectorsHint: "九个请求及其签名。每个示例都会输出自己的签名；该命令与公布的签名比较，全部一致时没有任何输出。",
     client: "TypeScript 客户端",
     clientText:
-      "单个文件，无任何依赖，复制到项目中即可使用：自动签名，按服务器校准时钟，并安全地重试。响应丢失后，它会先查询该 ticket 的状态，绝不会换用新的 ticket。",
+      "无任何依赖的软件包，也可将单个文件复制到项目中使用：自动签名，按服务器校准时钟，并安全地重试。响应丢失后，它会先查询该 ticket 的状态，绝不会换用新的 ticket。",
     clientDownload: "下载 {file}",
     clientUse: "使用方法",
     clientPlatforms: "Node 20 及以上、Deno 和 Bun，且仅限服务器端：secret 绝不能出现在浏览器中",

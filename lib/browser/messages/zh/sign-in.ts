@@ -32,5 +32,6 @@ export const signIn = {
   endedKept: "您的登录已失效，请重新登录后继续；您填写的内容已保留。",
   addressRefused: "您的团队仅允许从指定地址登录，当前地址不在其中。请联系团队所有者。",
   needsScript: "此页面需要 JavaScript，请启用后重新加载。",
+  forDevelopers: "开发者：<docs>如何使用 API</docs>",
   forgotten: "忘记密码？请联系系统管理员重置。",
 } as const satisfies Shape<typeof en>;

@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignedInMember } from "#components/signed-in-member";
+import { Link } from "#components/ui/link";
+import { Select } from "#components/ui/select";
+import { ownKeysQuery } from "#lib/browser/queries/developers";
+import { keyLeftOut, type Sample } from "#lib/browser/reference/samples";
+import { FirstCall } from "./first-call";
+
+/** The first call of a member. The key is filled in where the member may see keys. */
+export function MembersFirstCall({ sample }: { readonly sample: Sample }) {
+  const t = useTranslations("developers.samplesPage");
+  const { may, agent } = useSignedInMember();
+  const seesKeys = may("keys:read");
+  const query = useQuery({ ...ownKeysQuery, enabled: seesKeys });
+  const keys = (query.data?.keys ?? []).filter(({ state }) => state === "active");
+  const [chosen, setChosen] = useState("");
+  const keyId = chosen || keys[0]?.id || keyLeftOut;
+  const keyStep = (
+    <>
+      <p className="text-soft">
+        {seesKeys
+          ? t.rich("stepKeyOwner", {
+              keys: (chunks) => (
+                <Link href="/keys" className="text-accent underline">
+                  {chunks}
+                </Link>
+              ),
+            })
+          : t("stepKeyOther", { agent: agent.name })}
+      </p>
+      {keys.length > 1 && (
+        <Select
+          aria-label={t("yourKey")}
+          value={keyId}
+          options={keys.map(({ id, name }) => ({ value: id, label: name ? `${name} · ${id}` : id }))}
+          onChoose={setChosen}
+          className="mt-2 max-w-md"
+        />
+      )}
+    </>
+  );
+  return <FirstCall sample={sample} currency={agent.currency} keyId={keyId} keyStep={keyStep} />;
+}

@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+test.describe("a visitor who is not signed in", () => {
+  test.use({ as: null });
+
+  test("comes from the sign-in to all that an integrator needs, with what costs money said first", async ({ page }) => {
+    await openPage(page, "/sign-in");
+    await page.getByRole("link", { name: "how to use the API" }).click();
+    await page.waitForURL("**/docs");
+    await expect(page.locator("h2").first()).toHaveText("Read this first");
+    await expect(page.locator("#rules h3").first()).toHaveText(
+      "The ticket makes a transfer idempotent, X-Idempotency-Key does not",
+    );
+    for (const id of ["signing", "retries", "deposits", "codes", "samples", "client", "versions"]) {
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    }
+    const parts = page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link");
+    for (const href of await parts.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))) {
+      await expect(page.locator(href)).toHaveCount(1);
+    }
+  });
+
+  test("reads the samples and the client on the page, in the language that they choose", async ({ page }) => {
+    await openPage(page, "/docs");
+    await page.getByRole("tab", { name: "Python" }).click();
+    await expect(page.getByText("def ").first()).toBeVisible();
+    await page.getByText("简体中文").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("交易所代理 API");
+  });
+});
