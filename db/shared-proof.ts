@@ -1,4 +1,5 @@
 import { healthAnswerMsMax, healthKeptMs, healthToldMsMax } from "#lib/limits";
+import { within } from "./within";
 
 /**
  * Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. A proof that
@@ -18,7 +19,8 @@ export class SharedProof<T> {
   async present(): Promise<T | null> {
     if (this.last && this.monotonicMs() < this.last.endedMs + healthKeptMs) return this.last.proof;
     const { proof, beganMs } = this.begin();
-    return within(proof, beganMs + healthAnswerMsMax - this.monotonicMs());
+    const leftMs = beganMs + healthAnswerMsMax - this.monotonicMs();
+    return leftMs <= 0 ? null : within(proof, leftMs);
   }
 
   /** What the last proof said, without a wait for the next one, unless the last is too old; null where that hangs. */
@@ -47,14 +49,4 @@ export class SharedProof<T> {
     this.last = { proof, endedMs: this.monotonicMs() };
     return proof;
   }
-}
-
-/** What comes in time; null where nothing does. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  if (ms <= 0) return null;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -175,11 +175,19 @@ export const walBytesKept = 64 * 1024 * 1024;
 
 // PostgreSQL: the connections of one server, and what their work may take
 export const connectMsMax = 5_000;
+/** What connect_timeout in an address may ask for. */
+export const connectSecondsMin = 1;
+export const connectSecondsMax = 30;
 /** An idle connection is asked after so long whether it still leads anywhere. */
 export const keepAliveDelayMs = 10_000;
 /** Of several hosts, each is asked this often whether it is the primary, and given so long to answer. */
 export const hostLookMs = 1_000;
 export const hostAnswerMsMax = 1_000;
+/** A primary that sends no byte for so long while answers are awaited is suspected; looks come this often. */
+export const silentHostMs = 3_000;
+export const silenceLookMs = 500;
+/** It is silent when it does not let one more connection in, and answers it, in this time. */
+export const silenceAnswerMsMax = 2_000;
 /** Each kind of work of a server on PostgreSQL has one connection at least. */
 export const databaseConnectionsMin = 17;
 export const databaseConnectionsMax = 500;
@@ -199,7 +207,10 @@ export const namedTextsMax = 400;
 export const reconnectPauseMs = 250;
 export const apiReadersMax = 4;
 export const deskReadersMax = 4;
-export const readMsMax = 30_000;
+/** A read of the API waits for so long, in all, and each of its statements; its caller then hears to ask again. */
+export const apiReadMsMax = 2_000;
+/** A read of the dashboard may add up far more. */
+export const deskReadMsMax = 15_000;
 /** A write whose database does not answer for so long is of unknown outcome. */
 export const writeMsMax = 10_000;
 /** A proof of a write waits for this long for the row that another server's proof holds. */
@@ -216,6 +227,8 @@ export const bulkJobsAtOnceMax = 2;
 export const controlBatchMax = 32;
 /** A transaction that waits longer for a lock gives up: nothing was posted. */
 export const lockWaitMs = 2_000;
+/** Other rates are counted behind one that waits for its lock, and within the time of a read. */
+export const rateLockWaitMs = 1_000;
 /** Rows over which an agent's kept sums are spread, so that transactions at the same time change other rows. */
 export const sumStripes = 64;
 /** Transactions that met others are tried so often, after a random pause of up to so long. */

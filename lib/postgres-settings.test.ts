@@ -55,6 +55,21 @@ describe("PostgreSQL's address", () => {
     expect(postgresOf(given)).toMatchObject({ url, shown, connections: null, namesStatements: true, listens: true });
   });
 
+  it("says how long a connection may take to open, and may ask for what is done anyway", () => {
+    expect(postgresOf("postgres://h/db")?.openMsMax).toBeNull();
+    const asked = "?connect_timeout=7&keepalives=1&load_balance_hosts=disable";
+    expect(postgresOf(`postgres://h/db${asked}`)).toMatchObject({ url: "postgres://h/db", openMsMax: 7_000 });
+  });
+
+  it.each([
+    ...["connect_timeout=0", "connect_timeout=31", "connect_timeout=2.5", "connect_timeout=", "keepalives=0"],
+    ...["keepalives_idle=30", "keepalives_interval=5", "keepalives_count=3", "tcp_user_timeout=9000"],
+    ...["load_balance_hosts=random", "channel_binding=require"],
+  ])("with %s is refused, and the parameter is named", (parameter) => {
+    const [name = ""] = parameter.split("=");
+    expect(() => postgresOf(`postgres://h/db?${parameter}`)).toThrow(new RegExp(`^DATABASE_URL.*\\b${name}\\b`));
+  });
+
   it("takes its password from a file as it stands there, without the line's end", () => {
     const given = { DATABASE_PASSWORD_FILE: "FOLDER/password" };
     expect(postgresOf("postgres://u@h/db", given)?.url).toBe("postgres://u:p%40ss%2Fw%3Ard%25@h/db");

@@ -1,4 +1,4 @@
-import { databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
+import { connectSecondsMax, connectSecondsMin, databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
 import { type PostgresTls, tlsOf } from "#lib/postgres-tls";
 import { SettingError, wrongSetting } from "#lib/setting-error";
 
@@ -7,6 +7,8 @@ export interface PostgresPlace {
   /** The address with its password, and without what `tls` says. */
   readonly url: string;
   readonly tls: PostgresTls | false;
+  /** How long a connection may take to open; null for as long as is usual. */
+  readonly openMsMax: number | null;
 }
 
 export interface PostgresSettings extends PostgresPlace {
@@ -36,6 +38,9 @@ interface Given {
 /** What libpq also reads from an address, and pg hands on or needs not. */
 const handedOn = new Set(["application_name", "host", "options"]);
 const ofTls = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey"]);
+const ofOpening = "connect_timeout";
+/** What they ask for is done anyway: connections are kept alive, and all hosts are asked at once. */
+const doneAnyway: Readonly<Record<string, string>> = { keepalives: "1", load_balance_hosts: "disable" };
 
 /** How the messages name a setting, and what it may ask for of a host: that is looked for anyway. */
 const primaryName = {
@@ -74,7 +79,8 @@ function placeOf(name: Name, address: string, fromFile: string | null, shared: s
   judgeHosts(name, hosts, parameters.get("host"));
   for (const [parameter, value] of parameters) {
     if (parameter === "target_session_attrs" && name.meantAnyway.has(value)) continue;
-    if (!handedOn.has(parameter) && !ofTls.has(parameter)) {
+    if (doneAnyway[parameter] === value) continue;
+    if (!handedOn.has(parameter) && !ofTls.has(parameter) && parameter !== ofOpening) {
       throw wrongSetting(
         name.setting,
         `without "${parameter}" or another value of it, which this service cannot follow`,
@@ -88,7 +94,16 @@ function placeOf(name: Name, address: string, fromFile: string | null, shared: s
     url: `postgres://${accountIn(name, account, password)}${hosts}/${database}${kept.size > 0 ? `?${kept}` : ""}`,
     shown: `${decoded(name, database)} at ${hosts || parameters.get("host")}`,
     tls: tlsOf(name.setting, parameters),
+    openMsMax: openMsMaxIn(name, parameters.get(ofOpening)),
   };
+}
+
+function openMsMaxIn({ setting }: Name, given: string | null): number | null {
+  if (given === null) return null;
+  const seconds = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  if (seconds >= connectSecondsMin && seconds <= connectSecondsMax) return seconds * 1_000;
+  const range = `whole seconds from ${connectSecondsMin} to ${connectSecondsMax}`;
+  throw wrongSetting(setting, `with ${ofOpening} in ${range}`);
 }
 
 /** The address's user and password, with what is reserved in an address escaped. */

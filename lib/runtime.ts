@@ -16,7 +16,7 @@ import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { readSettings, type Settings } from "#lib/env";
 import { type Gate, newGate } from "#lib/http/gate";
-import { databaseWaitMsMax, movePageRows } from "#lib/limits";
+import { connectMsMax, databaseWaitMsMax, movePageRows } from "#lib/limits";
 import { log } from "#lib/log";
 import { masterKeyBeside } from "#lib/master-key";
 import type { PostgresSettings } from "#lib/postgres-settings";
@@ -122,8 +122,9 @@ export async function moveTo(
   if (!existsSync(file)) throw new SettingError(`There is no database ${file} to move.`);
   const { chainKey, fingerprint } = secretsFor(settings);
   const { url, shown, tls, namesStatements } = target;
+  const openMsMax = target.openMsMax ?? connectMsMax;
   try {
-    const place = { url, shown, ssl: tls, namesStatements };
+    const place = { url, shown, ssl: tls, namesStatements, openMsMax };
     const common = { chainKey, fingerprint, watch, complain: complainInLog, pageRows: movePageRows };
     return await moveEmbedded({ ...common, file, target: place }, by);
   } catch (error) {

@@ -14,20 +14,24 @@ import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import {
+  apiReadMsMax,
   bulkMsMax,
+  connectMsMax,
   deskQueueMax,
+  deskReadMsMax,
   healthAnswerMsMax,
   otherQueueMax,
-  readMsMax,
   readQueueMax,
+  replicaOpenMsMax,
   sweepMs,
   writeMsMax,
 } from "#lib/limits";
 import type { RequestLog } from "#lib/request-log";
 import type { Store } from "#lib/store/store";
 import { analyseGrown } from "./engine/analyse-grown";
+import { answeredInTime, readsOf } from "./engine/answered-in-time";
 import { BulkLane } from "./engine/bulk-lane";
-import { CommandLanes, type Runner } from "./engine/command-lanes";
+import { CommandLanes, isQuestion, type Runner } from "./engine/command-lanes";
 import type { Connection, ConnectionSettings } from "./engine/connection";
 import { Connections } from "./engine/connections";
 import { PrimaryHost } from "./engine/hosts";
@@ -67,8 +71,14 @@ export interface PostgresStoreOptions {
   readonly listens?: boolean;
   /** How connections are encrypted; false for not at all. */
   readonly tls?: ConnectionSettings["ssl"];
+  /** How long a connection may take to open; null for as long as is usual. */
+  readonly openMsMax?: number | null;
   /** The replica that answers reads which may lag, and how connections to it are encrypted. */
-  readonly replica?: { readonly url: string; readonly tls: ConnectionSettings["ssl"] } | null;
+  readonly replica?: {
+    readonly url: string;
+    readonly tls: ConnectionSettings["ssl"];
+    readonly openMsMax?: number | null;
+  } | null;
   /** How many connections it opens at most; null for as many as its work is made for. */
   readonly connections?: number | null;
   readonly now: () => Instant;
@@ -87,7 +97,8 @@ export interface PostgresStore extends Store {
 /** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, namesStatements, complain: tell } = options;
-  const primary = new PrimaryHost({ url, ssl: options.tls ?? false, namesStatements, tell });
+  const openMsMax = options.openMsMax ?? connectMsMax;
+  const primary = new PrimaryHost({ url, ssl: options.tls ?? false, namesStatements, openMsMax, tell });
   try {
     return await openOn(primary, options);
   } catch (error) {
@@ -122,8 +133,8 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * writeMsMax, () => null);
   const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
   const gate = new WriteGate(() => writable.next());
-  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * readMsMax, readTable);
-  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * readMsMax, readTable);
+  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, readTable);
   // Transfers wait for numbers, and upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const numbers = new NumberStock(counters);
@@ -135,7 +146,10 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   };
   const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, writeMsMax, runnerOn);
   const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
-  const replicaSettings = options.replica && { url: options.replica.url, ssl: options.replica.tls, namesStatements };
+  const replicaSettings = options.replica && {
+    ...{ url: options.replica.url, ssl: options.replica.tls, namesStatements },
+    openMsMax: options.replica.openMsMax ?? replicaOpenMsMax,
+  };
   const replica = replicaSettings
     ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, complain })
     : null;
@@ -159,24 +173,26 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   });
 
   const jobs = new JobThreads({
-    setup: async () => jobSetup(options.chainKey, { url: await primary.primaryUrl(), ssl, namesStatements }),
+    setup: async () => {
+      const url = await primary.primaryUrl();
+      return jobSetup(options.chainKey, { url, ssl, namesStatements, openMsMax: options.openMsMax ?? connectMsMax });
+    },
     ...{ script: options.threadScript, jobsMax: sizes.jobs, complain },
   });
   primary.whenLeft(() => jobs.cut());
 
   const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>(), sizes.exports);
 
-  const readOn =
-    (readers: typeof apiReaders): Ask =>
-    (name, input) =>
-      readers.use((held) => answerRead(held, name, input, complain));
+  const apiReads = readsOf({ readers: apiReaders, msMax: apiReadMsMax, complain });
+  const deskReads = readsOf({ readers: deskReaders, msMax: deskReadMsMax, complain });
   const asking: Ask = (name, input) => commands.ask(name, input);
+  const questions = answeredInTime(asking, apiReadMsMax);
   const plain = portsOver({
     transfer: asking,
-    command: asking,
+    command: (name, input) => (isQuestion(name) ? questions : asking)(name, input),
     "bulk command": (name, input) => bulkLane.ask(name, input),
-    "api read": replica?.apiReads(readOn(apiReaders)) ?? readOn(apiReaders),
-    "desk read": replica?.deskReads(readOn(deskReaders)) ?? readOn(deskReaders),
+    "api read": answeredInTime(replica?.apiReads(apiReads) ?? apiReads, apiReadMsMax),
+    "desk read": answeredInTime(replica?.deskReads(deskReads) ?? deskReads, deskReadMsMax),
     job: (name, input) => jobs.ask(name, input),
   });
   const failedWrites = new FailedWrites();

@@ -5,7 +5,7 @@ import { openStoreAt } from "#e2e/fixtures/postgres-store";
 import { TestClock } from "#e2e/fixtures/test-context";
 import { second } from "#lib/domain/time/instant";
 import { SharedRates } from "#lib/http/shared-rates";
-import { lockWaitMs } from "#lib/limits";
+import { rateLockWaitMs } from "#lib/limits";
 import type { PostgresStore } from "./postgres-store";
 
 const clock = new TestClock();
@@ -79,7 +79,7 @@ describe("a rate over three servers", () => {
     await silent.query("begin; select pg_advisory_xact_lock(hashtextextended('rate\nheld', 0))");
     const startedMs = performance.now();
     const [held, free] = await Promise.all(["held", "free"].map((name) => servers[0]?.take(name, 5)));
-    expect(performance.now() - startedMs).toBeLessThan(2 * lockWaitMs);
+    expect(performance.now() - startedMs).toBeLessThan(2 * rateLockWaitMs);
     expect(held).toBeNull();
     expect(free).toMatchObject({ allowed: true });
     await silent.end();

@@ -7,7 +7,7 @@ import type { StoreEvent } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
-import { notPosted, overloaded } from "#lib/domain/unavailable";
+import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
 import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
@@ -59,8 +59,10 @@ const holdsItsFacts = (wants: Wants): boolean =>
 /** They touch no rule that spans rows, and hold the rows that they write. */
 const withoutLine = new Set(["keys.markKeysUsed"]);
 
-/** They ask about a ticket, and never post under it. */
 const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
+
+/** True for commands that ask about a ticket, and never post under it. */
+export const isQuestion = (name: string): boolean => questions.has(name);
 
 /** Runs commands, each in a transaction: those on wallets by themselves, all others in one line over all servers. */
 export class CommandLanes {
@@ -132,7 +134,7 @@ export class CommandLanes {
     { name, input }: Pick<Waiting, "name" | "input">,
   ): Promise<Outcome<unknown>> {
     return this.untilUnmet(name, connections, (run, transaction, scope) => {
-      scope.isQuestion = questions.has(name);
+      scope.isQuestion = isQuestion(name);
       return run(transaction, byName.get(name), ...input);
     });
   }
@@ -145,7 +147,7 @@ export class CommandLanes {
   ): Promise<Outcome<T>> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const result = await this.inTransactionOn(connections, work, questions.has(name));
+        const result = await this.inTransactionOn(connections, work, isQuestion(name));
         if (!result.ok) return result;
         this.parts.tell(result.value.events);
         return result.value.outcome;
@@ -157,7 +159,7 @@ export class CommandLanes {
         }
         if (!gaveWay(error) || tries === meetingTriesMax) {
           if (!waitedTooLong(error)) this.parts.complain(`${name} could not be done`, error);
-          return notPosted();
+          return isQuestion(name) ? notRead() : notPosted();
         }
       }
       await pause(Math.random() * meetingPauseMsMax);
@@ -167,7 +169,7 @@ export class CommandLanes {
   private inTransactionOn<R>(
     connections: Connections<Runner>,
     work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<R>,
-    isQuestion = false,
+    isUngated = false,
   ): Promise<Outcome<R>> {
     const onConnection = async ({ connection, at: { run, scope, lock } }: Held<Runner>): Promise<Outcome<R>> => {
       let isCommitted = false;
@@ -183,8 +185,6 @@ export class CommandLanes {
       }
     };
     // A question writes nothing, and is answered while no commit goes through.
-    return connections.use((held) =>
-      isQuestion ? onConnection(held) : this.parts.gate.pass(() => onConnection(held)),
-    );
+    return connections.use((held) => (isUngated ? onConnection(held) : this.parts.gate.pass(() => onConnection(held))));
   }
 }

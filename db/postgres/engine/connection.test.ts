@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyBooks } from "#db/postgres/books/verify-books";
 import { resultOf } from "#e2e/fixtures/outcome";
@@ -23,6 +24,10 @@ async function open(): Promise<Connection> {
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
   return connection;
 }
+/** Linux tells there which timer a socket has running. */
+const tcpTable = "/proc/net/tcp";
+const keepAliveTimer = "02";
+
 const keptStatements = async (): Promise<number> => {
   const { rows } = await connection.client.query<{ count: bigint }>("select count(*) from pg_prepared_statements");
   return Number(rows[0]?.count);
@@ -36,6 +41,16 @@ it("a connection keeps one statement for a text, however often it is prepared, a
     expect(await rawRows<{ number: number }>(connection, `select ${number} as number`)()).toEqual([{ number }]);
   }
   expect(await keptStatements()).toBe(namedTextsMax);
+  await connection.close();
+});
+
+it.skipIf(!existsSync(tcpTable))("a connection is kept alive by its socket while nothing is asked on it", async () => {
+  await open();
+  const { rows } = await connection.client.query<{ port: number }>("select inet_client_port() as port");
+  const port = (rows[0]?.port ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const own = new RegExp(`^ *\\d+: \\w+:${port} \\w+:\\w+ \\w+ \\w+:\\w+ (\\w\\w):`, "m");
+  // What was sent last is first waited for.
+  await expect.poll(() => own.exec(readFileSync(tcpTable, "utf8"))?.[1]).toBe(keepAliveTimer);
   await connection.close();
 });
 

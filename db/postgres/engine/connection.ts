@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { connectMsMax, keepAliveDelayMs, namedTextsMax } from "#lib/limits";
+import { SocketHearing } from "./socket-hearing";
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -23,10 +24,14 @@ export interface ConnectionSettings {
 
 /**
  * Opens a connection that sends its statements without waiting for the answers to those before them. A session keeps no
- * settings: each transaction sets its own, so that a pooler may stand between.
+ * settings: each transaction sets its own, so that a pooler may stand between. `signal` ends it, also while it is opened.
  */
-export async function openConnection({ url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings) {
+export async function openConnection(
+  { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
+  signal?: AbortSignal,
+) {
   const socket = new GatheringSocket();
+  const hearing = new SocketHearing(socket);
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
@@ -41,6 +46,16 @@ export async function openConnection({ url, ssl, namesStatements, openMsMax = co
   };
   client.on("error", lose);
   client.on("end", lose);
+  client.on("drain", () => hearing.rest());
+  const { query } = client;
+  Object.defineProperty(client, "query", {
+    value(...input: unknown[]) {
+      hearing.ask();
+      return Reflect.apply(query, client, input);
+    },
+  });
+  if (signal?.aborted) lose();
+  signal?.addEventListener("abort", lose, { once: true });
   try {
     await client.connect();
   } catch (error) {
@@ -68,6 +83,7 @@ export async function openConnection({ url, ssl, namesStatements, openMsMax = co
   };
   return {
     client,
+    hearing,
     db: drizzle(client),
     namesStatements,
     nextName,

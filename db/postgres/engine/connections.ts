@@ -2,6 +2,7 @@ import type { Outcome } from "#lib/domain/failure";
 import { overloaded, recovering } from "#lib/domain/unavailable";
 import { reconnectPauseMs } from "#lib/limits";
 import type { Connection } from "./connection";
+import { SilentHost } from "./faults";
 
 /** A connection with what was prepared on it. */
 export interface Held<T> {
@@ -100,7 +101,8 @@ export class Connections<T> {
     } catch (error) {
       this.opened -= 1;
       this.downUntilMs = performance.now() + reconnectPauseMs;
-      this.parts.complain("The database cannot be reached", error);
+      // A silent primary is told of once, by whoever found out.
+      if (!(error instanceof SilentHost)) this.parts.complain("The database cannot be reached", error);
       this.failWaiters(error);
       throw error;
     } finally {

@@ -15,6 +15,11 @@ export class NoPrimary extends Error {
   override readonly name = "NoPrimary";
 }
 
+/** Thrown while the primary is known to say nothing. */
+export class SilentHost extends Error {
+  override readonly name = "SilentHost";
+}
+
 export const codeOfFault = (error: unknown): string => {
   // Drizzle wraps what the driver threw.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,9 +1,10 @@
-import { connectMsMax, hostLookMs, reconnectPauseMs } from "#lib/limits";
+import { connectMsMax, hostLookMs, reconnectPauseMs, silenceAnswerMsMax } from "#lib/limits";
 import { type ChosenHost, choosePrimary, type HostAnswer, type Timeline } from "./choose-primary";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
 import { isAway } from "./fault-at-start";
-import { NoPrimary, StandbyHost } from "./faults";
+import { NoPrimary, SilentHost, StandbyHost } from "./faults";
 import { HostProbe } from "./host-probe";
+import { SilenceWatch } from "./silence-watch";
 
 /** One address for each host that a `postgres://` address names, in their order. */
 export function urlsOf(databaseUrl: string): readonly string[] {
@@ -19,12 +20,20 @@ interface PrimaryHostParts extends ConnectionSettings {
 
 /**
  * Opens connections to the primary. Of several hosts, all are asked side by side; while they are watched, every second.
- * When another one has become the primary, all connections to the old one are cut. A single host is not asked.
+ * When another one has become the primary, all connections to the old one are cut. A single host is not asked. One that
+ * falls silent is found out by what it owes, and all that waits for it is cut.
  */
 export class PrimaryHost {
   private readonly urls: readonly string[];
   private readonly probes: readonly HostProbe[];
-  private readonly connections = new Set<Connection>();
+  /** The open connections, each with the start of its server. */
+  private readonly connections = new Map<Connection, string | null>();
+  private readonly silence = new SilenceWatch({
+    connections: this.connections,
+    ask: () => this.startOfServer(),
+    cut: (lost) => this.leave(lost),
+    tell: (text) => this.parts.tell?.(text),
+  });
   private readonly leaveListeners: (() => void)[] = [];
   /** The highest timeline of a primary that was chosen. */
   private seen: Timeline | null = null;
@@ -45,11 +54,12 @@ export class PrimaryHost {
 
   /** Looks every second from now on. */
   watch(): void {
+    this.silence.start();
     if (this.probes.length === 0) return;
     this.timer ??= setInterval(() => this.look(), hostLookMs).unref();
   }
 
-  /** Calls whenever the connections to a primary were cut because it is none any more. */
+  /** Calls whenever the connections to a primary were cut because it is none any more, or says nothing. */
   whenLeft(listener: () => void): void {
     this.leaveListeners.push(listener);
   }
@@ -58,8 +68,10 @@ export class PrimaryHost {
     const url = await this.primaryUrl();
     const { served } = this;
     try {
-      const connection = await openAt({ ...this.parts, url });
-      this.connections.add(connection);
+      const { connection, startedAt } = await this.silence.endingAtCut((signal) =>
+        openAt({ ...this.parts, url }, signal),
+      );
+      this.connections.set(connection, startedAt);
       connection.client.once("end", () => this.connections.delete(connection));
       if (served === this.served && !this.isEnded) return connection;
       connection.lose();
@@ -73,6 +85,7 @@ export class PrimaryHost {
 
   /** The address of the primary alone. */
   async primaryUrl(): Promise<string> {
+    if (this.silence.isSilent) throw new SilentHost("The primary says nothing.");
     if (this.probes.length === 0) return this.parts.url;
     const lookMs = this.chosen ? hostLookMs : reconnectPauseMs;
     if (performance.now() - this.lookedMs > lookMs) await this.look();
@@ -86,13 +99,14 @@ export class PrimaryHost {
   endLooks(): void {
     this.isEnded = true;
     if (this.timer) clearInterval(this.timer);
+    this.silence.stop();
     for (const probe of this.probes) probe.close();
   }
 
   /** Ends everything, whatever is under way. */
   close(): void {
     this.endLooks();
-    this.cut();
+    this.cut([...this.connections.keys()]);
   }
 
   private look(): Promise<void> {
@@ -132,12 +146,13 @@ export class PrimaryHost {
     if (served && primary && isOneHost(served, primary)) return false;
     if (served && !primary && typeof answers[served.index] === "string") return false;
     this.served = primary;
-    if (served) this.leave();
+    if (served) this.leave([...this.connections.keys()]);
+    this.silence.forget();
     return served !== primary;
   }
 
-  private leave(): void {
-    this.cut();
+  private leave(lost: readonly Connection[]): void {
+    this.cut(lost);
     for (const listener of this.leaveListeners) listener();
   }
 
@@ -148,9 +163,20 @@ export class PrimaryHost {
     return `The primary is ${host}, on timeline ${facts.timeline.number}.`;
   }
 
-  private cut(): void {
-    for (const connection of this.connections) connection.lose();
-    this.connections.clear();
+  private cut(lost: readonly Connection[]): void {
+    for (const connection of lost) {
+      connection.lose();
+      this.connections.delete(connection);
+    }
+  }
+
+  /** Asks over a connection of its own, which is opened anew. */
+  private async startOfServer(): Promise<string | null> {
+    const url = this.urls[this.served?.index ?? 0] ?? "";
+    const bound = AbortSignal.timeout(silenceAnswerMsMax);
+    const asked = await openAt({ ...this.parts, url, openMsMax: silenceAnswerMsMax }, bound);
+    void asked.connection.close();
+    return asked.startedAt;
   }
 }
 
@@ -167,13 +193,22 @@ export async function openPrimary(settings: ConnectionSettings): Promise<Connect
 const isOneHost = (one: ChosenHost, other: ChosenHost): boolean =>
   one.facts.startedAt === other.facts.startedAt && one.facts.timeline.system === other.facts.timeline.system;
 
-async function openAt(settings: ConnectionSettings): Promise<Connection> {
-  const connection = await openConnection(settings);
+interface ServerRow {
+  readonly standby: boolean;
+  readonly started_at: string;
+  readonly pid: number;
+}
+
+/** Opens a connection to a server that takes writes, and tells when that was started; null behind a pooler. */
+async function openAt(settings: ConnectionSettings, signal?: AbortSignal) {
+  const connection = await openConnection(settings, signal);
   // A host may let one in and then hang: it is given up like one that cannot be reached.
   const tooLong = setTimeout(connection.lose, settings.openMsMax ?? connectMsMax);
   try {
-    const { rows } = await connection.client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-    if (rows[0]?.standby === false) return connection;
+    const { rows } = await connection.client.query<ServerRow>(selectServer);
+    const [row] = rows;
+    const isPooled = row?.pid !== Reflect.get(connection.client, "processID");
+    if (row?.standby === false) return { connection, startedAt: isPooled ? null : row.started_at };
   } catch (error) {
     connection.lose();
     throw error;
@@ -183,3 +218,7 @@ async function openAt(settings: ConnectionSettings): Promise<Connection> {
   await connection.close();
   throw new StandbyHost("This host is a standby, and takes no writes.");
 }
+
+// A pooler names another process than the one that answers, and may lead to another server with each transaction.
+const selectServer = `select pg_is_in_recovery() as standby, pg_backend_pid() as pid,
+  extract(epoch from pg_postmaster_start_time())::text as started_at`;

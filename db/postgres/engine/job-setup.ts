@@ -1,4 +1,5 @@
 import type { ThreadSetup } from "#db/threads/thread-messages";
+import { connectMsMax } from "#lib/limits";
 import type { ConnectionSettings } from "./connection";
 
 /** The settings with which the thread of a long job opens a connection of its own. */
@@ -24,18 +25,24 @@ export interface ReplicaForJob {
 /** A function cannot be handed to a thread, so that the one that takes any name is told of and made again there. */
 export function jobSetup(
   chainKey: Uint8Array,
-  { url, ssl, namesStatements }: ConnectionSettings,
+  { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
   replica: ReplicaForJob | null = null,
 ): JobSetup {
   const { checkServerIdentity, ...encrypted } = typeof ssl === "object" ? ssl : {};
   return {
-    ...{ role: "job", chainKey, url, namesStatements, replica },
+    ...{ role: "job", chainKey, url, namesStatements, openMsMax, replica },
     ssl: typeof ssl === "object" ? encrypted : ssl,
     takesAnyHostName: checkServerIdentity !== undefined,
   };
 }
 
-export const connectionOf = ({ url, ssl, namesStatements, takesAnyHostName }: JobSetup): ConnectionSettings => ({
-  ...{ url, namesStatements },
+export const connectionOf = ({
+  url,
+  ssl,
+  namesStatements,
+  openMsMax = connectMsMax,
+  takesAnyHostName,
+}: JobSetup): ConnectionSettings => ({
+  ...{ url, namesStatements, openMsMax },
   ssl: typeof ssl === "object" && takesAnyHostName ? { ...ssl, checkServerIdentity: () => undefined } : ssl,
 });

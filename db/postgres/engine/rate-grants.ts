@@ -1,6 +1,7 @@
+import { within } from "#db/within";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { lockWaitMs, rateGrantMs, rateGrantShare, rateWindowMs } from "#lib/limits";
+import { apiReadMsMax, rateGrantMs, rateGrantShare, rateLockWaitMs, rateWindowMs } from "#lib/limits";
 import type { RateGrants, SettledGrant } from "#lib/store/rate-grants";
 import type { Connection } from "./connection";
 import type { Connections } from "./connections";
@@ -16,7 +17,7 @@ export const rateStatements = (connection: Connection): RateStatements => ({ loc
 
 // The count of a minute needs no disk: a crash of the database forgets it, as the restart of a single server does.
 // Another rate's requests wait behind this one, so that it waits for no lock for long.
-const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs}`;
+const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${rateLockWaitMs}`;
 
 /** Rates that all servers on the database count together. */
 export function rateGrants(
@@ -27,7 +28,9 @@ export function rateGrants(
     work: (connection: Connection, at: RateStatements) => Promise<T>,
   ): Promise<Outcome<T>> => {
     try {
-      return await connections.use(async ({ connection, at }) => done(await work(connection, at)));
+      const counted = connections.use(async ({ connection, at }) => done(await work(connection, at)));
+      // A request is counted before it reads, and shall wait no longer for that.
+      return (await within(counted, apiReadMsMax)) ?? notRead();
     } catch (error) {
       complain("Rates could not be counted", error);
       return notRead();

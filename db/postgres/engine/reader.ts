@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { readMsMax } from "#lib/limits";
+import { deskReadMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 import type { Held } from "./connections";
 import { isLoss } from "./faults";
@@ -22,7 +22,7 @@ export function beginSnapshot(connection: Connection, msMax: number): void {
 export async function inSnapshot<T>(
   { connection }: Pick<Held<unknown>, "connection">,
   read: () => Promise<T>,
-  msMax = readMsMax,
+  msMax = deskReadMsMax,
 ): Promise<T> {
   const { client } = connection;
   beginSnapshot(connection, msMax);
@@ -43,11 +43,12 @@ export async function answerRead(
   name: string,
   input: readonly unknown[],
   complain: (what: string, error: unknown) => void,
+  msMax = deskReadMsMax,
 ): Promise<Outcome<unknown>> {
   try {
     const read = held.at.get(name);
     if (!read) throw new Error(`The readers know no "${name}".`);
-    return await inSnapshot(held, () => read(...input));
+    return await inSnapshot(held, () => read(...input), msMax);
   } catch (error) {
     complain(`The database could not be read for ${name}`, error);
     return notRead();

@@ -36,7 +36,7 @@ export class ReplicaHosts {
   }
 
   private async openAt(url: string): Promise<Connection> {
-    const connection = await openConnection({ ...this.settings, url, openMsMax: replicaOpenMsMax });
+    const connection = await openConnection({ openMsMax: replicaOpenMsMax, ...this.settings, url });
     try {
       // Asked together, since the first has a bound in time; another database may have none of our tables.
       const [stand, system] = await Promise.allSettled([replicaStand(connection)(), systemOf(connection)]);

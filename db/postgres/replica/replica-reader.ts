@@ -38,6 +38,8 @@ export interface AgentRead {
   readonly name: string;
   readonly input: readonly unknown[];
   readonly agentId: string;
+  /** The bound on each of its statements. */
+  readonly msMax: number;
 }
 
 /**
@@ -58,7 +60,8 @@ export class ReplicaReader {
       return null;
     }
     try {
-      const answer = await inSnapshot({ connection }, async () => at.reads.get(read.name)?.(...read.input) ?? null);
+      const asked = async () => at.reads.get(read.name)?.(...read.input) ?? null;
+      const answer = await inSnapshot({ connection }, asked, read.msMax);
       if (answer !== null) this.parts.ages.note(lagMs);
       return answer;
     } catch (error) {

@@ -4,7 +4,7 @@ import { Connections } from "#db/postgres/engine/connections";
 import type { ReplicaForJob } from "#db/postgres/engine/job-setup";
 import type { ConnectionSizes } from "#db/postgres/engine/split-connections";
 import { done, type Outcome } from "#lib/domain/failure";
-import { deskQueueMax, readMsMax, readQueueMax } from "#lib/limits";
+import { apiReadMsMax, deskQueueMax, deskReadMsMax, readQueueMax } from "#lib/limits";
 import { mayLag } from "#lib/store/lagging-reads";
 import type { ReadReplica } from "#lib/store/read-replica";
 import { systemOf } from "./database-system";
@@ -12,7 +12,7 @@ import { LastChanges } from "./last-changes";
 import { PrimaryMarks } from "./primary-marks";
 import { ReadAges } from "./read-ages";
 import { ReplicaHosts } from "./replica-hosts";
-import { ReplicaReader, type ReplicaTable, replicaTable } from "./replica-reader";
+import { type AgentRead, ReplicaReader, type ReplicaTable, replicaTable } from "./replica-reader";
 import { ReplicaWatch } from "./replica-watch";
 
 interface ReplicaParts {
@@ -33,14 +33,14 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   const marks = new PrimaryMarks({ connections: primary, onMark: (mark) => changes.mark(mark) });
   const ages = new ReadAges();
   const reader = new ReplicaReader({ changes, marks, ages, complain, onSilence: () => watch.doubt() });
-  const connectionsFor = (size: number, waitingMax: number) =>
+  const connectionsFor = (size: number, waitingMax: number, msMax: number) =>
     new Connections<ReplicaTable>({
-      ...{ size, waitingMax, workMsMax: 2 * readMsMax, prepare: replicaTable, open: hosts.open },
+      ...{ size, waitingMax, workMsMax: 2 * msMax, prepare: replicaTable, open: hosts.open },
       // The watch tells of a replica that is away, once.
       complain: () => undefined,
     });
-  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax);
-  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax);
+  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, apiReadMsMax);
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, deskReadMsMax);
   const pools = [apiReaders, deskReaders];
   const watch = new ReplicaWatch({
     ...{ hosts, marks, complain },
@@ -52,18 +52,18 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   const reads = { replica: 0, primary: 0 };
 
   const throughReplica =
-    (readers: Connections<ReplicaTable>, ofPrimary: Ask): Ask =>
+    (readers: Connections<ReplicaTable>, msMax: number, ofPrimary: Ask): Ask =>
     async (name, input) => {
       if (!mayLag(name)) return ofPrimary(name, input);
-      const answer = await read(readers, name, input);
+      const answer = await read(readers, { name, input, msMax });
       reads[answer === null ? "primary" : "replica"] += 1;
       return answer ?? ofPrimary(name, input);
     };
 
-  async function read(readers: Connections<ReplicaTable>, name: string, input: readonly unknown[]) {
-    const agentId = agentIn(input);
+  async function read(readers: Connections<ReplicaTable>, asking: Omit<AgentRead, "agentId">) {
+    const agentId = agentIn(asking.input);
     if (agentId === null || !watch.isNear) return null;
-    const asked = await readers.use(async (held) => done(await reader.answer(held, { name, input, agentId })));
+    const asked = await readers.use(async (held) => done(await reader.answer(held, { ...asking, agentId })));
     return asked.ok ? asked.value : null;
   }
 
@@ -81,8 +81,8 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
 
   return {
     state,
-    apiReads: (ofPrimary: Ask): Ask => throughReplica(apiReaders, ofPrimary),
-    deskReads: (ofPrimary: Ask): Ask => throughReplica(deskReaders, ofPrimary),
+    apiReads: (ofPrimary: Ask): Ask => throughReplica(apiReaders, apiReadMsMax, ofPrimary),
+    deskReads: (ofPrimary: Ask): Ask => throughReplica(deskReaders, deskReadMsMax, ofPrimary),
     /** Hears of every change, whichever server made it; an agent of null stands for all. */
     changed: changes.note.bind(changes),
     /** Opens an export on the replica, or else on the primary. */

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Credentials, createAgent, createFeedKey } from "#e2e/fixtures/credentials";
+import type { Answer } from "#e2e/fixtures/envelope";
+import { askTool } from "#e2e/fixtures/ops-tool";
+import { OwnPostgres } from "#e2e/fixtures/own-postgres";
+import { ServerFleet } from "#e2e/fixtures/server-fleet";
+import { SignedClient } from "#e2e/fixtures/signed-client";
+import { balance, deposit, statement, status, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { overSocket } from "#e2e/fixtures/way";
+import { apiReadMsMax, healthAnswerMsMax, silenceAnswerMsMax, silenceLookMs, silentHostMs } from "#lib/limits";
+
+/** What the way over HTTP, and a busy machine, may add. */
+const slackMs = 1_500;
+const atOnceMs = 500;
+
+let postgres: OwnPostgres;
+let fleet: ServerFleet;
+beforeEach(async () => {
+  postgres = await OwnPostgres.start();
+  fleet = await ServerFleet.start(postgres.database.file, 1);
+});
+afterEach(async () => {
+  postgres.thaw();
+  await fleet.close();
+  await postgres.close();
+});
+
+async function timed<T>(work: Promise<T>): Promise<{ readonly answer: T; readonly tookMs: number }> {
+  const askedMs = performance.now();
+  const answer = await work;
+  return { answer, tookMs: performance.now() - askedMs };
+}
+
+it("reads of the API are answered with 10070 within two seconds while PostgreSQL says nothing, and readiness never waits for it; soon all is refused at once, and served again when it is back", async () => {
+  const { file } = postgres.database;
+  await createAgent(file, "acme", "EUR");
+  // Its rates are counted in the database, too.
+  const key = await askTool(file, Credentials, ["key", "create", "--agent", "acme"]);
+  const way = overSocket(() => fleet.at(0).url);
+  const client = new SignedClient(way, key);
+  const stranger = new SignedClient(way, await createFeedKey(file));
+  const ready = () => fetch(`${fleet.at(0).url}/readyz`);
+  const readings = (): Promise<Answer>[] => [
+    balance(client, "p-1"),
+    status(client, "p-1", "deposit", "t-1"),
+    statement(client, "p-1"),
+    balance(stranger, "p-1"),
+  ];
+  const expectAway = async (answers: readonly Promise<Answer>[], msMax: number) => {
+    for (const { answer, tookMs } of await Promise.all(answers.map(timed))) {
+      expect(answer).toMatchObject({ status: 503, code: 10070 });
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(tookMs).toBeLessThan(msMax);
+    }
+  };
+  expect(await deposit(client, "p-1", transferRequest("t-1"))).toMatchObject({ code: 0 });
+  await postgres.freeze();
+  const frozenMs = performance.now();
+  const first = timed(ready());
+  await expectAway(readings(), apiReadMsMax + slackMs);
+  expect(await first).toMatchObject({ answer: { status: 503 } });
+  expect((await first).tookMs).toBeLessThan(healthAnswerMsMax + slackMs);
+  await expect.poll(() => fleet.logs().join("\n")).toContain("The primary says nothing");
+  expect(performance.now() - frozenMs).toBeLessThan(silentHostMs + silenceLookMs + silenceAnswerMsMax + slackMs);
+  await expectAway([...readings(), deposit(client, "p-1", transferRequest("t-2"))], atOnceMs);
+  const again = await timed(ready());
+  expect(again).toMatchObject({ answer: { status: 503 } });
+  expect(again.tookMs).toBeLessThan(atOnceMs);
+  postgres.thaw();
+  await expect.poll(async () => (await ready()).text()).toBe("ready\n");
+  expect(await balance(client, "p-1")).toMatchObject({ code: 0, data: { wallet: { balance: "10.00000000" } } });
+  expect(await status(client, "p-1", "deposit", "t-2")).toMatchObject({ code: 0, data: { state: "NOT_POSTED" } });
+});
