@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import type { Reference } from "#lib/browser/reference/reference-model";
 import { limitNames } from "#lib/domain/keys/scope";
 
-export const referenceTags = ["Report", "Wallet", "Session", "Feed", "Service"] as const;
+export const referenceTags = ["Report", "Wallet", "Session", "Service"] as const;
 
-const namedOperations = [...limitNames, "session", "feed", "time", "openapi"] as const;
+const namedOperations = [...limitNames, "session", "time", "openapi"] as const;
 
 export interface ReferenceContentsProps {
   readonly reference: Reference | undefined;

@@ -2,20 +2,24 @@ import { useTranslations } from "next-intl";
 
 /** Links to the parts of the page, which is long. */
 export function DocsParts() {
-  const t = useTranslations("developers");
+  const page = useTranslations("developers.docsPage");
+  const reference = useTranslations("developers.referencePage");
+  const samples = useTranslations("developers.samplesPage");
+  const rules = useTranslations("developers.rules");
+  const versions = useTranslations("developers.versions");
   const parts = [
-    ["rules", t("rules.title")],
-    ["signing", t("referencePage.signing")],
-    ["retries", t("referencePage.retries")],
-    ["tag-Report", t("docsPage.reference")],
-    ["codes", t("referencePage.codes")],
-    ["samples", t("samplesPage.title")],
-    ["client", t("samplesPage.client")],
-    ["versions", t("versions.title")],
+    ["rules", rules("title")],
+    ["signing", reference("signing")],
+    ["retries", reference("retries")],
+    ["tag-Report", page("reference")],
+    ["codes", reference("codes")],
+    ["samples", samples("title")],
+    ["client", samples("client")],
+    ["versions", versions("title")],
   ] as const;
   return (
     <nav
-      aria-label={t("docsPage.parts")}
+      aria-label={page("parts")}
       className="mb-8 flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-3 print:hidden"
     >
       {parts.map(([id, title]) => (

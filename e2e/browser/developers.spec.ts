@@ -43,7 +43,7 @@ test.describe("the API reference", () => {
     await page.getByLabel("Search the reference").fill("20160");
     await expect(page.locator("article")).toHaveCount(1);
     await expect(page.locator("#withdrawals")).toBeVisible();
-    await page.getByLabel("Search the reference").fill("nothing of the kind");
+    await page.getByLabel("Search the reference").fill("no-such-word");
     await page.getByRole("button", { name: "Clear the search" }).click();
     await expect(page.locator("#seal")).toBeVisible();
   });

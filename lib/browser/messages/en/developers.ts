@@ -66,7 +66,7 @@ export const developers = {
     signing: "Signing",
     retries: "Retries and refunds",
     codes: "Codes",
-    tags: { Report: "Reports", Wallet: "Wallets", Session: "Sessions", Feed: "Feed", Service: "Service" },
+    tags: { Report: "Reports", Wallet: "Wallets", Session: "Sessions", Service: "Service" },
     scope: "Scope",
     scopeByType: "wallet:deposit or wallet:withdraw, by its type",
     rate: "Rate",

@@ -62,7 +62,7 @@ export const developers = {
     signing: "签名",
     retries: "重试与退款",
     codes: "返回码",
-    tags: { Report: "报表", Wallet: "钱包", Session: "会话", Feed: "交易推送", Service: "服务" },
+    tags: { Report: "报表", Wallet: "钱包", Session: "会话", Service: "服务" },
     scope: "权限范围",
     scopeByType: "按类型为 wallet:deposit 或 wallet:withdraw",
     rate: "频率",
