@@ -15,6 +15,7 @@ const entries = {
   demo: "lib/demo/main.ts",
   bench: "e2e/bench/main.ts",
   "fill-players": "e2e/bench/players/fill-main.ts",
+  "desk-reads": "e2e/bench/players/desk-main.ts",
   "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
   mixed: "e2e/load/mixed-main.ts",
