@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DocsPage } from "#components/docs/docs-page";
+import { DocsPage } from "#components/docs/later-docs-page";
 import { PageTexts } from "#components/page-texts";
 import { QueryProvider } from "#components/query-provider";
 

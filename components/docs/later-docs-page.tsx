@@ -1,0 +1,5 @@
+"use client";
+
+import { laterPage } from "#components/ui/later";
+
+export const DocsPage = laterPage(() => import("./docs-page").then((file) => file.DocsPage));
