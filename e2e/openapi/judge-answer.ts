@@ -10,7 +10,8 @@ const documents = [agentDocument(), feedDocument()].map((made) => {
 });
 
 /** The headers that the API sets, and says of in its document. Next adds some of a page to every answer. */
-const ownHeader = /^(x-(?!content-type-options$|frame-options$)|ratelimit-|retry-after$|allow$|cache-control$|deprecation$|sunset$)/;
+const ownHeader =
+  /^(x-(?!content-type-options$|frame-options$)|ratelimit-|retry-after$|allow$|cache-control$|deprecation$|sunset$)/;
 
 /** Fails unless an answer of a documented operation is what the document tells of it: status, headers and body. */
 export function judgeAnswer(request: Uint8Array, answer: RawAnswer): void {
