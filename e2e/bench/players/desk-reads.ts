@@ -21,7 +21,7 @@ function deskReads(players: number): Readonly<Record<string, string>> {
     "a report of 90 days": `/api/staff/report?${range(90)}`,
     "trades of 30 days": `/api/staff/trades?${range(30)}`,
     "void trades of 30 days": `/api/staff/trades?${range(30)}&category=void`,
-    "a player's trades": `/api/staff/trades?${range(90)}&external_player_id=${player}`,
+    "a player's trades": `/api/staff/trades?${range(90)}&player=${player}`,
     players: "/api/staff/players",
     "players who owe": "/api/staff/players?owing=true",
     "blocked players": "/api/staff/players?status=blocked",
