@@ -16,7 +16,7 @@ export function closeUnlessAlone(request: IncomingMessage, response: ServerRespo
   else request.once("end", judge);
 }
 
-/** The bytes of a request as clients write it. One that is spelled otherwise only counts as not alone. */
+/** The bytes of a request as clients write it. A request that is spelled otherwise only counts as not alone. */
 function bytesOf({ method = "", url = "", rawHeaders, headers }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return Number.NaN;
   const line = `${method} ${url} HTTP/1.1\r\n`.length;

@@ -25,7 +25,7 @@ export interface AskedTarget {
 
 export interface DoorSettings {
   readonly dev: boolean;
-  /** What was built. In development Next alone knows what there is. */
+  /** Says which paths the build made a page or a file for. In development only Next knows that. */
   readonly siteAt: SitePaths;
   readonly publicUrl: string | null;
 }

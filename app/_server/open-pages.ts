@@ -85,7 +85,7 @@ export class OpenPages {
   ): Promise<WrittenPage> {
     const { method, url, headers: sent } = request;
     const shown = { ...headers };
-    // What is kept is kept unpacked, and packed for each client that takes that.
+    // A page is kept uncompressed, and compressed for each client that accepts gzip.
     delete shown["accept-encoding"];
     Object.assign(request, { method: "GET", url: target, headers: shown });
     const draft = new PageDraft(request);

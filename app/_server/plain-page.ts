@@ -13,7 +13,7 @@ interface Said {
   readonly hint: string;
 }
 
-/** What a page says that costs no rendering: there is no such page, or too many were asked for. */
+/** The two pages that are sent without being rendered: there is no such page, and too many pages were asked for. */
 export type PlainPage = "missing" | "crowded";
 
 const missingOf = ({ pageMissing, pageMissingHint }: Readonly<Record<"pageMissing" | "pageMissingHint", string>>) => ({

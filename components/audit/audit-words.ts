@@ -144,7 +144,7 @@ export type ToldWord = (typeof toldWords)[number];
 export const toldWord = (field: string, word: string): ToldWord | null =>
   wordedFields.includes(field) ? (toldWords.find((told) => told === word) ?? null) : null;
 
-/** What an action ended or deleted beside its purpose. */
+/** Fields that count the sessions and views which an action ended or deleted beside its purpose. */
 const sideCounts = ["sessions", "sessions_ended", "views"];
 
 /** The changes worth a line: "Sessions ended: 0" says nothing. The record as it was kept still holds it. */

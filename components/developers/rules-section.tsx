@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 const rules = ["ticket", "sign", "rewritten", "reports", "java"] as const;
 
-/** What costs an integrator money or days, before all else. */
+/** The rules whose breach costs an integrator money or days. They stand before all else. */
 export function RulesSection() {
   const t = useTranslations("developers.rules");
   return (

@@ -106,7 +106,7 @@ const shownProof = (proofs: Proofs): MoveProof => ({
   audit: proofs.audit.head,
 });
 
-/** A table is analysed anew when the move has changed one row in so many of it. */
+/** A table is analysed anew when the move has changed at least one row in this many. */
 const changedShareMin = 20;
 
 /** Counts every table, and the places of the trades. */

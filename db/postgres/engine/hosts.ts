@@ -20,8 +20,8 @@ interface PrimaryHostParts extends ConnectionSettings {
 
 /**
  * Opens connections to the primary. Of several hosts, all are asked side by side; while they are watched, every second.
- * When another one has become the primary, all connections to the old one are cut. A single host is not asked. One that
- * falls silent is found out by what it owes, and all that waits for it is cut.
+ * When another host has become the primary, all connections to the old one are cut. A single host is not asked. A host
+ * that falls silent is found out by the answers that it owes, and all that waits for it is cut.
  */
 export class PrimaryHost {
   private readonly urls: readonly string[];
