@@ -19,4 +19,4 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 // Everything but files that never change and the API, which answers data and no pages.
-export const config = { matcher: "/((?!_next/static/|api/v1/|api/staff/).*)" };
+export const config = { matcher: "/((?!_next/static/|api/v1/|api/member/).*)" };

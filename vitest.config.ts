@@ -17,7 +17,7 @@ const shipped = {
 };
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
+const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/desk/${name}.test.ts`);
 
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
@@ -53,7 +53,7 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-e2e",
-      include: ["api", "staff", "ops", "postgres"]
+      include: ["api", "member", "ops", "postgres"]
         .map((room) => `e2e/${room}/**/*.test.ts`)
         .concat("e2e/crash.test.ts", "e2e/image.test.ts"),
       exclude: [...withPostgres.exclude, ...timed],

@@ -7,12 +7,12 @@ import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
 import { livePlace } from "#lib/browser/live/live-place";
 import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 
 interface Follower {
   readonly agentId: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly isMovedByTrades: boolean;
   /** The place in the live events before the page was read. */
   readonly since: string;
@@ -25,7 +25,7 @@ interface Page {
 }
 
 interface WhoIsHere {
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly two_factor_due: boolean;
   readonly agent: { readonly moved_by_trades: boolean };
 }
@@ -60,7 +60,7 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
    * what they show, so the page is loaded again.
    */
   function seeWhoIsHere() {
-    getJson<WhoIsHere>("/api/staff/me").then((now) => {
+    getJson<WhoIsHere>("/api/desk/me").then((now) => {
       const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
       if (isAnother || now.two_factor_due) router.refresh();
     }, leadAway);

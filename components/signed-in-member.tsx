@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
+import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
 import { BooksZone, usePreferences } from "./preferences";
 
 export interface SignedInAgent {
@@ -16,7 +16,7 @@ export interface SignedInAgent {
 
 export interface SignedInMemberFacts {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   /** While a second factor has to be set up, only the account page is open to them. */
   readonly isSetUpDue: boolean;
   readonly agent: SignedInAgent;

@@ -14,7 +14,7 @@ import { keptSumsContract } from "#db/store-contract/kept-sums-contract";
 import { keyContract } from "#db/store-contract/key-contract";
 import { largeSumContract } from "#db/store-contract/large-sum-contract";
 import { listContract } from "#db/store-contract/list-contract";
-import { staffSessionContract } from "#db/store-contract/member-session-contract";
+import { memberSessionContract } from "#db/store-contract/member-session-contract";
 import { overviewContract } from "#db/store-contract/overview-contract";
 import { personContract } from "#db/store-contract/person-contract";
 import { playerContract } from "#db/store-contract/player-contract";
@@ -64,7 +64,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     actingContract(subject);
     agentContract(subject);
     keyContract(subject);
-    staffSessionContract(subject);
+    memberSessionContract(subject);
     signInContract(subject);
     teamContract(subject);
     twoFactorContract(subject);

@@ -49,9 +49,9 @@ it("in development Next serves the desk", async () => {
     const told = { status: response.status, headers: new Map(response.headers), text: await response.text() };
     return { code: readEnvelope(told).code, vary: response.headers.get("vary") };
   };
-  const asked = await ask("GET", "/api/staff/me");
+  const asked = await ask("GET", "/api/desk/me");
   expect(asked).toEqual({ code: 30010, vary: expect.stringContaining("rsc") });
-  expect(await ask("POST", "/api/staff/sign-out", { Origin: server.url })).toMatchObject({ code: 30010 });
-  expect(await ask("POST", "/api/staff/sign-out", { Origin: "https://evil.example" })).toMatchObject({ code: 30012 });
-  expect(await ask("PUT", "/api/staff/me")).toMatchObject({ code: 10030 });
+  expect(await ask("POST", "/api/desk/sign-out", { Origin: server.url })).toMatchObject({ code: 30010 });
+  expect(await ask("POST", "/api/desk/sign-out", { Origin: "https://evil.example" })).toMatchObject({ code: 30012 });
+  expect(await ask("PUT", "/api/desk/me")).toMatchObject({ code: 10030 });
 });

@@ -3,13 +3,13 @@ import { Agent, request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { askRunningServer } from "#e2e/fixtures/ask-running-server";
 import { Credentials } from "#e2e/fixtures/credentials";
+import { DeskClient } from "#e2e/fixtures/desk-client";
+import { deskOverSocket } from "#e2e/fixtures/desk-way";
 import { LiveReader } from "#e2e/fixtures/live-reader";
 import { newAccount } from "#e2e/fixtures/new-account";
 import type { ServingProcess } from "#e2e/fixtures/serving-process";
 import { startServer } from "#e2e/fixtures/shipped-server";
 import { SignedClient } from "#e2e/fixtures/signed-client";
-import { StaffClient } from "#e2e/fixtures/staff-client";
-import { staffOverSocket } from "#e2e/fixtures/staff-way";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
 import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
 import { overSocket } from "#e2e/fixtures/way";
@@ -46,8 +46,8 @@ it("a server that is told to stop says that it is not ready, serves everything f
     key,
   );
   expect((await fetch(`${server.url}/sign-in`)).status).toBe(200);
-  const browser = new StaffClient(
-    staffOverSocket(() => server.url),
+  const browser = new DeskClient(
+    deskOverSocket(() => server.url),
     await newAccount(database.file, "acme", "owner"),
   );
   expect((await browser.signIn()).code).toBe(0);

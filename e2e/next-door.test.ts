@@ -54,7 +54,7 @@ describe("through Next's own door", () => {
   });
 
   it("the desk is there, too", async () => {
-    const answer = await fetch(`${door.url}/api/staff/me`);
+    const answer = await fetch(`${door.url}/api/desk/me`);
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 30010, data: null }]);
   });
 

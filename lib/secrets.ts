@@ -15,7 +15,7 @@ export interface Secrets {
   /** A player's token, computed from its session's id so that it can be given again. */
   sessionToken(sessionId: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
-  readonly staffCookieKey: string;
+  readonly deskCookieKey: string;
   /** A mark that a browser keeps of a sign-in to an account, so that the next one there is not a stranger's. */
   deviceMark(email: string, deviceId: string): string;
   /** What a mark ends with that was given for a code: it holds for this second factor under this password alone. */
@@ -33,15 +33,15 @@ export function secretsOf(masterKey: string): Secrets {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync("sha256", masterKey, "exchange agent back office", purpose, 32));
   const apiSecrets = sealer(derive("api secrets v1"));
-  const factorSecrets = sealer(derive("staff second factors v1"));
+  const factorSecrets = sealer(derive("members second factors v1"));
   const tokenKey = derive("session tokens v1");
-  const deviceKey = derive("staff devices v1");
+  const deviceKey = derive("members devices v1");
   const marked = (...names: readonly string[]) =>
     createHmac("sha256", deviceKey).update(JSON.stringify(names)).digest("base64url");
   const headsKey = derive("kept heads v1");
   return {
     chainKey: derive("hash chains v1"),
-    staffCookieKey: derive("staff cookies v1").toString("hex"),
+    deskCookieKey: derive("members cookies v1").toString("hex"),
     fingerprint: derive("fingerprint v1").toString("hex"),
     seal: apiSecrets.seal,
     open: apiSecrets.open,
@@ -84,7 +84,7 @@ function sealer(key: Buffer) {
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The secret id in a signed-in browser's cookie. Only its digest is kept. */
-export const newStaffSessionId = (): string => randomBytes(32).toString("base64url");
+export const newMemberSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 

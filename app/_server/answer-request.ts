@@ -48,7 +48,7 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
   }
 
   // In development Next serves all operations, so that an edited file takes effect at once.
-  const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|staff)\//.test(url);
+  const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|desk)\//.test(url);
 
   const open = new OpenPages(gate, servePage);
 

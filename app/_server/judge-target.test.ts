@@ -41,12 +41,12 @@ describe("what begins with /api/v1 and nothing else", () => {
   );
 
   it("is the desk's by its one spelling", () => {
-    for (const target of ["/api/staff/me", "/api/staff/team/members/a%40b.example", "/api/staff/trades/a%2Fb%25%00"]) {
+    for (const target of ["/api/desk/me", "/api/desk/team/members/a%40b.example", "/api/desk/trades/a%2Fb%25%00"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
         expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "desk" });
       }
     }
-    for (const target of ["/api/staff", "/api/Staff/me", "/API/staff/me"]) expect(ask(target)).toEqual({ door: "api" });
+    for (const target of ["/api/desk", "/api/Desk/me", "/API/desk/me"]) expect(ask(target)).toEqual({ door: "api" });
   });
 });
 
@@ -55,14 +55,14 @@ describe("a target that is not in its normal form", () => {
     "/x/../api/v1/time",
     "/api/./v1/time",
     "/api/../api/v1/time",
-    "/api/staff/../v1/time",
-    "/api/staff/%2e%2e/v1/time",
-    "/api/staff/.%2E/v1/time",
-    "/api/staff/..%2fv1/time",
-    "/api/staff/..%5cv1/time",
-    "/api/staff/a%2F..%2F..%2Fv1%2Ftime",
-    "/api/staff/..;/v1/time",
-    "/api/staff/me/",
+    "/api/desk/../v1/time",
+    "/api/desk/%2e%2e/v1/time",
+    "/api/desk/.%2E/v1/time",
+    "/api/desk/..%2fv1/time",
+    "/api/desk/..%5cv1/time",
+    "/api/desk/a%2F..%2F..%2Fv1%2Ftime",
+    "/api/desk/..;/v1/time",
+    "/api/desk/me/",
     "/_next/static/../../api/v1/time",
     "/api%2fv1%2ftime",
     "/api%5cv1%5ctime",
@@ -79,12 +79,12 @@ describe("a target that is not in its normal form", () => {
     "http://localhost/api/v1/time",
     "http://localhost/x/../api/v1/time",
     "https://api/v1/time",
-    "/api/staff/%zz",
-    "/api/staff/%c0%ae%c0%ae/v1/time",
-    "/api/staff/me?nxtPunknown=x",
-    "/api/staff/me?a=1&nxtIx=y",
-    "/api/staff/me?%6extPunknown=x",
-    "/api/staff/me?__nextLocale=x",
+    "/api/desk/%zz",
+    "/api/desk/%c0%ae%c0%ae/v1/time",
+    "/api/desk/me?nxtPunknown=x",
+    "/api/desk/me?a=1&nxtIx=y",
+    "/api/desk/me?%6extPunknown=x",
+    "/api/desk/me?__nextLocale=x",
   ])("is refused, in the envelope where the API was meant: %s", (target) => {
     expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: true });
   });
@@ -159,8 +159,8 @@ describe("a page", () => {
       });
     }
     expect(kindOf(ask("/sign-in", "GET", true))).toBe("body_malformed");
-    expect(kindOf(ask("/api/staff/me", "GET", true))).toBe("body_malformed");
-    expect(kindOf(ask("/api/staff/me", "TRACE"))).toBe("method_not_allowed");
+    expect(kindOf(ask("/api/desk/me", "GET", true))).toBe("body_malformed");
+    expect(kindOf(ask("/api/desk/me", "TRACE"))).toBe("method_not_allowed");
   });
 });
 
@@ -205,7 +205,7 @@ describe("where PUBLIC_URL is set", () => {
     );
 
   it("every door is open to its host", () => {
-    for (const target of ["/api/v1/time", "/api/staff/me", "/", "/healthz"]) {
+    for (const target of ["/api/v1/time", "/api/desk/me", "/", "/healthz"]) {
       expect(askedAs("desk.example", target)).toEqual(ask(target));
     }
   });
@@ -213,7 +213,7 @@ describe("where PUBLIC_URL is set", () => {
   it("no door is open to another but the supervisors'", () => {
     for (const [target, looksLikeApi] of [
       ["/api/v1/time", true],
-      ["/api/staff/me", true],
+      ["/api/desk/me", true],
       ["/", false],
     ] as const) {
       expect(askedAs("evil.example", target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi });

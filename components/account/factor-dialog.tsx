@@ -35,7 +35,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const change = useMutation({
     gcTime: 0,
     mutationFn: (body: { password: string; code: string }) =>
-      sendJson<Partial<RecoveryCodesView>>("POST", `/api/staff/account/two-factor/${paths[act]}`, body),
+      sendJson<Partial<RecoveryCodesView>>("POST", `/api/desk/account/two-factor/${paths[act]}`, body),
     async onSuccess({ recovery_codes: codes }) {
       await queryClient.invalidateQueries({ queryKey: ["account"] });
       if (codes) return;

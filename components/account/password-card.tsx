@@ -37,7 +37,7 @@ export function PasswordCard() {
   const [fault, setFault] = useState<Fault>(null);
   const change = useMutation({
     gcTime: 0,
-    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/staff/account/password", body),
+    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/desk/account/password", body),
     onSuccess() {
       for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";
       return queryClient.invalidateQueries({ queryKey: ["account"] });

@@ -13,7 +13,7 @@ import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { sessionsQuery } from "#lib/browser/queries/account";
-import type { StaffSessionView } from "#lib/desk/people/session-shape";
+import type { SessionView } from "#lib/desk/people/session-shape";
 
 type Ending = { readonly id: string } | { readonly others: true };
 
@@ -22,7 +22,7 @@ export function SessionsCard() {
   const queryClient = useQueryClient();
   const query = useQuery(sessionsQuery);
   const end = useMutation({
-    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/staff/sessions/end", which),
+    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/desk/sessions/end", which),
     async onSuccess({ ended }) {
       toast(t("ended", { count: ended }));
       await queryClient.invalidateQueries({ queryKey: ["account", "sessions"] });
@@ -54,7 +54,7 @@ export function SessionsCard() {
   );
 }
 
-function Session({ session, onEnd }: { readonly session: StaffSessionView; readonly onEnd: () => void }) {
+function Session({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }) {
   const t = useTranslations("account");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">

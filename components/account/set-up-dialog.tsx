@@ -30,12 +30,12 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const start = useMutation({
     gcTime: 0,
     mutationFn: (given: string) =>
-      sendJson<StartedTwoFactorView>("POST", "/api/staff/account/two-factor/start", { password: given }),
+      sendJson<StartedTwoFactorView>("POST", "/api/desk/account/two-factor/start", { password: given }),
   });
   const confirm = useMutation({
     gcTime: 0,
     mutationFn: (given: string) =>
-      sendJson<RecoveryCodesView>("POST", "/api/staff/account/two-factor/confirm", { code: given }),
+      sendJson<RecoveryCodesView>("POST", "/api/desk/account/two-factor/confirm", { code: given }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
     onError: () => code.current?.select(),
   });

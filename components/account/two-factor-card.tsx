@@ -11,7 +11,7 @@ import { later } from "#components/ui/later";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
 import { accountQuery } from "#lib/browser/queries/account";
-import type { StaffAccountView } from "#lib/desk/people/account-shape";
+import type { AccountView } from "#lib/desk/people/account-shape";
 
 const SetUpDialog = later(() => import("./set-up-dialog").then((file) => file.SetUpDialog));
 const FactorDialog = later(() => import("./factor-dialog").then((file) => file.FactorDialog));
@@ -36,7 +36,7 @@ export function TwoFactorCard() {
 }
 
 interface FactorStateProps {
-  readonly factor: StaffAccountView["two_factor"];
+  readonly factor: AccountView["two_factor"];
   readonly onShow: (shown: Shown) => void;
 }
 

@@ -12,7 +12,7 @@ export function AuditActor({ actor, inFull = false }: { readonly actor: string; 
   const { email } = useSignedInMember();
   const [sort = "", ...rest] = actor.split(":");
   const name = rest.join(":");
-  if (sort === "staff") {
+  if (sort === "member") {
     const isYou = name === email && !inFull;
     return (
       <span className="break-words" title={shownText(name)}>

@@ -12,7 +12,7 @@ import { maySignInsBeHidden, noAuditFilters } from "./audit-address";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
 
-const sorts = ["me", "staff", "operator", "key"] as const;
+const sorts = ["me", "member", "operator", "key"] as const;
 
 export function AuditFilterBar() {
   const t = useTranslations("audit");

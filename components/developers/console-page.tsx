@@ -16,7 +16,7 @@ export function ConsolePage() {
   const verdict = useRef<HTMLElement>(null);
   const check = useMutation({
     mutationFn: (sent: SigningConsoleRequest) =>
-      sendJson<SigningConsoleAnswer>("POST", "/api/staff/developers/signing-console", {
+      sendJson<SigningConsoleAnswer>("POST", "/api/desk/developers/signing-console", {
         ...sent,
         // An empty host field means the host that this page came from.
         host: sent.host === "" ? window.location.host : sent.host,

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import { Skeleton } from "#components/ui/skeleton";
 import { Time } from "#components/ui/time";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
 
-export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
+export function KeyFactsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   if (!detail) {
     return (

@@ -5,7 +5,7 @@ import { CopyButton } from "#components/ui/copy-button";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
 
@@ -14,7 +14,7 @@ export type KeyAct = "edit" | "rotate" | "revoke";
 export interface KeyHeaderProps {
   readonly keyId: string;
   /** Undefined while the answer is awaited. */
-  readonly detail: StaffKeyDetail | undefined;
+  readonly detail: DeskKeyDetail | undefined;
   readonly onAct: (act: KeyAct) => void;
 }
 

@@ -3,12 +3,12 @@ import { useSignedInMember } from "#components/signed-in-member";
 import { Alert } from "#components/ui/alert";
 import { Button } from "#components/ui/button";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
 import { keyState, msOf } from "./key-state";
 
 export interface KeyNotesProps {
-  readonly detail: StaffKeyDetail;
+  readonly detail: DeskKeyDetail;
   readonly onAct: (act: KeyAct) => void;
 }
 

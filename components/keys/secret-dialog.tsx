@@ -9,10 +9,10 @@ import { Dialog } from "#components/ui/dialog";
 import { Copy } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
-import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
+import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 
 export interface SecretDialogProps {
-  readonly made: StaffKeySecret;
+  readonly made: DeskKeySecret;
   readonly onClose: () => void;
 }
 

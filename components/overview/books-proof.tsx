@@ -8,15 +8,15 @@ import { ShortHash } from "#components/ui/short-hash";
 import { Time } from "#components/ui/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { booksQuery } from "#lib/browser/queries/books";
-import type { BooksProofOnWire, StaffBooks } from "#lib/desk/books/books-shape";
+import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
 /** When the books were last proved, what came of it, and for an owner a button that starts the next proof. */
-export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: StaffBooks }) {
+export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { may } = useSignedInMember();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => sendJson<unknown>("POST", "/api/staff/books/prove"),
+    mutationFn: () => sendJson<unknown>("POST", "/api/desk/books/prove"),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
   });
   const busy = isProving || start.isPending;

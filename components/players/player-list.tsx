@@ -15,7 +15,7 @@ import { Time } from "#components/ui/time";
 import { useAddress } from "#components/use-address";
 import { useSettled } from "#components/use-settled";
 import { playersQuery } from "#lib/browser/queries/players";
-import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
+import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
@@ -62,10 +62,10 @@ export function PlayerList() {
   );
 }
 
-function usePlayerColumns(): Column<StaffPlayer>[] {
+function usePlayerColumns(): Column<DeskPlayer>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
-  const exposure: Column<StaffPlayer> = {
+  const exposure: Column<DeskPlayer> = {
     id: "exposure",
     header: t("exposure"),
     align: "end",

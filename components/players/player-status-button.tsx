@@ -9,9 +9,9 @@ import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { playerPath } from "#lib/browser/queries/desk-reads";
-import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
+import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 
-export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
+export interface PlayerStatusButtonProps extends Pick<DeskPlayer, "status"> {
   readonly playerId: string;
 }
 

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/preferences";
 import { Alert } from "#components/ui/alert";
 import { formatTime } from "#lib/browser/formats/format-time";
-import type { StaffReport, WirePeriod } from "#lib/desk/trades/report-shape";
+import type { DeskReport, WirePeriod } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { IntervalText } from "./interval-text";
 
 /** Names the two periods that are compared, and says where retention has cut one of them. */
-export function CompareNotes({ report }: { readonly report: StaffReport }) {
+export function CompareNotes({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report");
   const { zone } = usePreferences();
   const { previous, partial, available_from: from } = report;

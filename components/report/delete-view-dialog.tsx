@@ -6,11 +6,11 @@ import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
-import type { StaffView } from "#lib/desk/views/view-shape";
+import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
 export interface DeleteViewDialogProps {
-  readonly view: StaffView;
+  readonly view: DeskView;
   readonly onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => sendJson<{ id: string }>("DELETE", `/api/staff/views/${view.id}`),
+    mutationFn: () => sendJson<{ id: string }>("DELETE", `/api/desk/views/${view.id}`),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["views"] });
       onClose();

@@ -7,7 +7,7 @@ import { LiveRegion } from "#components/ui/live-region";
 import { Skeleton } from "#components/ui/skeleton";
 import { classNames } from "#lib/browser/look/class-names";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
-import type { StaffReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { CategoryTable } from "./category-table";
 import { HeadlineFigures } from "./headline-figures";
@@ -27,7 +27,7 @@ const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => fi
 
 export interface ReportBodyProps {
   /** Undefined while the answer is awaited. */
-  readonly report: StaffReport | undefined;
+  readonly report: DeskReport | undefined;
   /** True while the figures still belong to the range before. */
   readonly stale: boolean;
   readonly times: RangeTimes;
@@ -46,7 +46,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
     previousIsPartial: report?.previous?.partial ?? false,
   };
   // The figures appear before the charts are drawn, so that nobody waits for a chart to read a sum.
-  const charted = useDeferredValue<StaffReport | null>(report ?? null, null);
+  const charted = useDeferredValue<DeskReport | null>(report ?? null, null);
   const [narrow, axis] = [narrowing.narrow, charted?.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;

@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { Field } from "#components/ui/field";
 import { Input } from "#components/ui/input";
 import { sendJson } from "#lib/browser/asking/api";
-import type { StaffView } from "#lib/desk/views/view-shape";
+import type { DeskView } from "#lib/desk/views/view-shape";
 import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 import { ViewDates } from "./view-dates";
@@ -20,7 +20,7 @@ export interface SaveViewDialogProps {
   readonly page: ViewPage;
   readonly range: RangeInUrl;
   /** The view to be changed. Null saves a new one. */
-  readonly view: StaffView | null;
+  readonly view: DeskView | null;
   readonly onClose: () => void;
 }
 
@@ -41,8 +41,8 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
       const query = viewQuery(window.location.search, moves ? presets : null);
       const common = { name: name.trim(), shared, is_default: isDefault };
       return view
-        ? sendJson<StaffView>("PATCH", `/api/staff/views/${view.id}`, { ...common, ...(takesQuery && { query }) })
-        : sendJson<StaffView>("POST", "/api/staff/views", { ...common, page, query });
+        ? sendJson<DeskView>("PATCH", `/api/desk/views/${view.id}`, { ...common, ...(takesQuery && { query }) })
+        : sendJson<DeskView>("POST", "/api/desk/views", { ...common, page, query });
     },
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["views"] });

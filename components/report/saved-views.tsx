@@ -9,7 +9,7 @@ import { later } from "#components/ui/later";
 import { Popover } from "#components/ui/popover";
 import { Skeleton } from "#components/ui/skeleton";
 import { viewsQuery } from "#lib/browser/queries/views";
-import type { StaffView } from "#lib/desk/views/view-shape";
+import type { DeskView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 import type { RangeInUrl } from "./use-range";
 
@@ -26,7 +26,7 @@ export interface SavedViewsProps {
   readonly range: RangeInUrl;
 }
 
-type Asked = { readonly what: "save" | "change" | "delete"; readonly view: StaffView | null } | null;
+type Asked = { readonly what: "save" | "change" | "delete"; readonly view: DeskView | null } | null;
 
 /** The member's own views of this page and those that the team shares. */
 export function SavedViews({ page, range }: SavedViewsProps) {
@@ -49,7 +49,7 @@ export function SavedViews({ page, range }: SavedViewsProps) {
         )}
       >
         {(hide) => {
-          const ask = (what: "save" | "change" | "delete", view: StaffView | null) => {
+          const ask = (what: "save" | "change" | "delete", view: DeskView | null) => {
             hide();
             setAsked({ what, view });
           };

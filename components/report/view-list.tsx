@@ -7,14 +7,14 @@ import { IconButton } from "#components/ui/icon-button";
 import { Pencil, Trash2 } from "#components/ui/icons";
 import { Link } from "#components/ui/link";
 import { ShownText } from "#components/ui/shown-text";
-import type { StaffView } from "#lib/desk/views/view-shape";
+import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
 export interface ViewListProps {
-  readonly views: readonly StaffView[];
+  readonly views: readonly DeskView[];
   readonly onOpened: () => void;
-  readonly onChange: (view: StaffView) => void;
-  readonly onDelete: (view: StaffView) => void;
+  readonly onChange: (view: DeskView) => void;
+  readonly onDelete: (view: DeskView) => void;
 }
 
 export function ViewList({ views, ...acts }: ViewListProps) {
@@ -37,7 +37,7 @@ export function ViewList({ views, ...acts }: ViewListProps) {
 }
 
 interface ViewItemProps extends Omit<ViewListProps, "views"> {
-  readonly view: StaffView;
+  readonly view: DeskView;
 }
 
 function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {

@@ -4,12 +4,12 @@ import { Terminal } from "#components/ui/icons";
 import { LiveRegion } from "#components/ui/live-region";
 import { useCopy } from "#components/ui/use-copy";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
-import type { StaffRequest } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 import { requestCall } from "./request-call";
 
 /** The request as a shell call, which anybody with the secret can paste. */
-export function RequestCallSection({ request }: { readonly request: StaffRequest }) {
+export function RequestCallSection({ request }: { readonly request: RequestRecord }) {
   const t = useTranslations("requests");
   const { copied, copy } = useCopy();
   const call = requestCall(window.location.origin, request);

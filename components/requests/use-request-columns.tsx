@@ -4,12 +4,12 @@ import type { Column } from "#components/ui/column";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { isOperation } from "#lib/browser/formats/operation-name";
-import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
+import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";
 import { formatLatency } from "./format-latency";
 
-export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
+export function useRequestColumns(): readonly Column<RequestRow>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ at }) => <Time at={at} /> },

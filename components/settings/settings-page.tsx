@@ -38,7 +38,7 @@ export function SettingsPage() {
           <>
             <SwitchSetting name="known_players_only" on={data.known_players_only} />
             <SwitchSetting name="two_factor_required" on={data.two_factor_required} />
-            <AllowListSetting allow={data.staff_allow} yourAddress={data.your_address} />
+            <AllowListSetting allow={data.desk_allow} yourAddress={data.your_address} />
             <BooksZoneSetting zone={data.books_zone} />
           </>
         ) : (

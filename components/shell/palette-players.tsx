@@ -22,7 +22,7 @@ export function usePalettePlayers(typed: string) {
   const isAsked = may("players:read") && typed.length >= charsMin;
   const { data, isFetching } = useQuery({
     queryKey: ["players", "palette", wanted],
-    queryFn: ({ signal }) => getJson<FoundPlayers>("/api/staff/players", { search: wanted, limit: foundMax }, signal),
+    queryFn: ({ signal }) => getJson<FoundPlayers>("/api/desk/players", { search: wanted, limit: foundMax }, signal),
     enabled: isAsked && wanted.length >= charsMin,
   });
   const players = isAsked ? (data?.players ?? []).map(({ external_player_id: id }) => id) : [];

@@ -8,7 +8,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { memberPath } from "#lib/browser/queries/team";
-import type { StaffMemberView } from "#lib/desk/people/team-shape";
+import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
 
@@ -30,7 +30,7 @@ function send(act: PlainAct, email: string): Promise<unknown> {
 
 export interface MemberDialogProps {
   readonly act: PlainAct;
-  readonly member: StaffMemberView;
+  readonly member: MemberView;
   readonly onClose: () => void;
 }
 

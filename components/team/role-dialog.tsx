@@ -10,12 +10,12 @@ import { ErrorState } from "#components/ui/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { memberPath } from "#lib/browser/queries/team";
-import type { StaffMemberView } from "#lib/desk/people/team-shape";
+import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RoleChoice } from "./role-choice";
 
 export interface RoleDialogProps {
-  readonly member: StaffMemberView;
+  readonly member: MemberView;
   readonly onClose: () => void;
 }
 

@@ -12,13 +12,13 @@ import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { turned } from "#lib/browser/formats/turned";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
-import type { StaffTrades } from "#lib/desk/trades/trade-shape";
+import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 
 export interface FigureHeaderProps {
   readonly name: FigureName;
   /** Undefined while the answer is awaited. */
-  readonly opened: StaffTrades | undefined;
+  readonly opened: DeskTrades | undefined;
   readonly times: RangeTimes;
 }
 

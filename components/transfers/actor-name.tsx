@@ -10,12 +10,12 @@ export interface ActorNameProps {
   readonly inFull?: boolean;
 }
 
-/** Names an actor: "staff:ana@…" is shown as Ana, "key:ak_…" as the agent's own system. */
+/** Names an actor: "member:ana@…" is shown as Ana, "key:ak_…" as the agent's own system. */
 export function ActorName({ actor, inFull = false }: ActorNameProps) {
   const t = useTranslations("transfers.journal");
   const { email } = useSignedInMember();
-  if (actor === `staff:${email}` && !inFull) return <span title={email}>{t("you")}</span>;
-  if (actor.startsWith("staff:")) return <StaffName email={actor.slice("staff:".length)} inFull={inFull} />;
+  if (actor === `member:${email}` && !inFull) return <span title={email}>{t("you")}</span>;
+  if (actor.startsWith("member:")) return <MemberName email={actor.slice("member:".length)} inFull={inFull} />;
   return (
     <span className="whitespace-nowrap" title={actor}>
       {t("api")} <span className="font-mono text-soft text-xs">{inFull ? keyOf(actor) : shortKey(keyOf(actor))}</span>
@@ -23,7 +23,7 @@ export function ActorName({ actor, inFull = false }: ActorNameProps) {
   );
 }
 
-function StaffName({ email, inFull }: { readonly email: string; readonly inFull: boolean }) {
+function MemberName({ email, inFull }: { readonly email: string; readonly inFull: boolean }) {
   const look = inFull ? "break-all" : "inline-block max-w-40 truncate align-middle";
   return (
     <span title={email} className={look}>

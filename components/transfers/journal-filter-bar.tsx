@@ -36,7 +36,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
     unfiltered: t("journal.everyone"),
     options: [
       { value: "me", label: t("journal.me") },
-      { value: "staff", label: t("journal.staff") },
+      { value: "member", label: t("journal.member") },
       { value: "api", label: t("journal.api") },
     ],
     onChoose: (chosen) => choose({ actor: chosen }),

@@ -11,7 +11,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { Money } from "#components/ui/money";
 import { Time } from "#components/ui/time";
 import { journalQuery } from "#lib/browser/queries/transfers";
-import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction } from "#lib/desk/wallets/transfer-shape";
 import { ActorName } from "./actor-name";
 import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
@@ -19,7 +19,7 @@ import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
-/** Transfers made by staff and over the API in one list, newest first. */
+/** Transfers made by members and over the API in one list, newest first. */
 export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
@@ -46,7 +46,7 @@ export function Journal() {
   );
 }
 
-function useColumns(): readonly Column<StaffTransaction>[] {
+function useColumns(): readonly Column<DeskTransaction>[] {
   const t = useTranslations("transfers");
   const { agent, may } = useSignedInMember();
   return [
@@ -77,7 +77,7 @@ function useColumns(): readonly Column<StaffTransaction>[] {
   ];
 }
 
-function SideCell({ row }: { readonly row: StaffTransaction }) {
+function SideCell({ row }: { readonly row: DeskTransaction }) {
   const t = useTranslations("transfers.journal");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">

@@ -9,7 +9,7 @@ import { Link } from "#components/ui/link";
 import { ShownText } from "#components/ui/shown-text";
 import { Time } from "#components/ui/time";
 import { withParams } from "#lib/browser/asking/api";
-import type { StaffTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { ActorName } from "./actor-name";
@@ -92,7 +92,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
 }
 
 /** Links to the request log for members who may read it, if the transfer came over the API and the log still holds it. */
-function RequestsLink({ transaction }: { readonly transaction: StaffTransaction }) {
+function RequestsLink({ transaction }: { readonly transaction: DeskTransaction }) {
   const t = useTranslations("transfers.receipt");
   const { may } = useSignedInMember();
   const [oldest] = useState(() => oldestKeptRequest(instantOfMilliseconds(Date.now())));

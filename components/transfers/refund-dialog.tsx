@@ -9,7 +9,7 @@ import { Input } from "#components/ui/input";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { isSettled } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { StaffTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { oppositeOf, refundTicketOf } from "#lib/domain/wallets/refund";
 import { AmountLine } from "./amount-line";
@@ -65,7 +65,7 @@ function refundFor(receipt: TransferReceipt, reason: string): PlannedTransfer {
 }
 
 interface RefundFormProps {
-  readonly transaction: StaffTransaction;
+  readonly transaction: DeskTransaction;
   readonly ticket: string;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;

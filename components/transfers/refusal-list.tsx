@@ -9,7 +9,7 @@ import { Time } from "#components/ui/time";
 import { useErrorText } from "#components/ui/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsQuery } from "#lib/browser/queries/transfers";
-import type { StaffRefusal } from "#lib/desk/wallets/transfer-shape";
+import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalFiltersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
 import { PlayerCell } from "./player-cell";
@@ -41,7 +41,7 @@ export function RefusalList() {
   );
 }
 
-function useColumns(): readonly Column<StaffRefusal>[] {
+function useColumns(): readonly Column<DeskRefusal>[] {
   const t = useTranslations("transfers");
   return [
     { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
@@ -56,7 +56,7 @@ function useColumns(): readonly Column<StaffRefusal>[] {
   ];
 }
 
-function WhyRefused({ refusal: { code, message } }: { readonly refusal: StaffRefusal }) {
+function WhyRefused({ refusal: { code, message } }: { readonly refusal: DeskRefusal }) {
   const text = useErrorText(new ApiError({ code, message, status: 422 }));
   return (
     <span>

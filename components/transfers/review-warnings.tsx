@@ -28,7 +28,7 @@ export interface ReviewTicks {
 
 /** The ticks without which the transfer is not sent: each stands beside its warning. */
 export const ticksNeeded = (review: TransferReview, transfer: Pick<PlannedTransfer, "type">): ReviewTicks => ({
-  isAnother: review.similar.transactions.length + review.similar.intents.length > 0,
+  isAnother: review.similar.transactions.length + review.similar.drafts.length > 0,
   isNewPlayer: review.wallet === null && !review.known_players_only && transfer.type === "deposit",
 });
 
@@ -68,8 +68,8 @@ export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePl
             {similar.transactions.map(({ id, created_at, actor, ticket_id }) => (
               <SimilarLine key={id} at={created_at} actor={actor} ticket={ticket_id} open={false} />
             ))}
-            {similar.intents.map(({ id, created_at, kept_by, ticket_id }) => (
-              <SimilarLine key={id} at={created_at} actor={`staff:${kept_by}`} ticket={ticket_id} open />
+            {similar.drafts.map(({ id, created_at, kept_by, ticket_id }) => (
+              <SimilarLine key={id} at={created_at} actor={`member:${kept_by}`} ticket={ticket_id} open />
             ))}
           </ul>
           <Checkbox

@@ -10,8 +10,8 @@ import { pathSegment } from "#lib/domain/text/path-segment";
 /** A later answer counts as missing. The status then tells whether the transfer posted. */
 const answerWaitMsMax = 20_000;
 
-const root = "/api/staff/transfers";
-const draftPath = ({ id }: PlannedTransfer) => `${root}/intents/${pathSegment(id)}`;
+const root = "/api/desk/transfers";
+const draftPath = ({ id }: PlannedTransfer) => `${root}/drafts/${pathSegment(id)}`;
 
 /** Carries out a state's task and gives the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
@@ -25,7 +25,7 @@ export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>)
 async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, signal: AbortSignal): Promise<FlowEvent> {
   switch (task) {
     case "keep":
-      await sendJson("POST", `${root}/intents`, bodyOf(transfer), signal);
+      await sendJson("POST", `${root}/drafts`, bodyOf(transfer), signal);
       return { event: "kept" };
     case "send":
       return { event: "sent", sent: await send(transfer, signal) };

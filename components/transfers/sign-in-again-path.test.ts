@@ -3,7 +3,7 @@ import { signInAgainPath } from "./sign-in-again-path";
 
 describe("whoever must sign in again in the middle of a transfer", () => {
   it("comes back to the transfer, which is kept", () => {
-    expect(signInAgainPath({ id: "01J", refund_of: null })).toBe("/sign-in?next=%2Ftransfers%3Fintent%3D01J");
+    expect(signInAgainPath({ id: "01J", refund_of: null })).toBe("/sign-in?next=%2Ftransfers%3Fdraft%3D01J");
   });
 
   it("comes back to the receipt that a refund pays back, since the refund itself may not be kept yet", () => {

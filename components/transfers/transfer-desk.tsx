@@ -22,16 +22,16 @@ export interface TransferDeskProps {
   readonly onReceipt: (id: string) => void;
 }
 
-const readIntent = (asked: URLSearchParams) => ({ intent: asked.get("intent") });
+const readDraft = (asked: URLSearchParams) => ({ draft: asked.get("draft") });
 
 /** Makes one transfer at a time, from the form to its outcome. */
 export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDeskProps) {
   const t = useTranslations("transfers.form");
   const { agent } = useSignedInMember();
   const { state, dispatch } = useTransferFlow();
-  const [{ intent: intentId }, setAddress] = useAddress(readIntent);
+  const [{ draft: draftId }, setAddress] = useAddress(readDraft);
   const [draft, setDraft] = useTypedDraft({ ...blankDraft(firstType), player: firstPlayer }, state);
-  const missing = useResumedDraft(intentId, state, dispatch);
+  const missing = useResumedDraft(draftId, state, dispatch);
   const inHand = "transfer" in state ? state.transfer : null;
 
   function review(asked: TransferDraft) {
@@ -40,16 +40,16 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   }
   function startAnew() {
     setDraft(withTicket(blankDraft(draft.type)));
-    setAddress({ intent: null });
+    setAddress({ draft: null });
     dispatch({ event: "edit" });
   }
   function again(transfer: PlannedTransfer) {
-    setAddress({ intent: null });
+    setAddress({ draft: null });
     dispatch({ event: "again", id: ulid(), ticketId: ticketFor(transfer.type, ulid()) });
   }
   function send(transfer: PlannedTransfer, newPlayer = false) {
     // The address names the draft before anything is sent, so that a reload looks for the outcome instead of starting again.
-    setAddress({ intent: transfer.id });
+    setAddress({ draft: transfer.id });
     dispatch({ event: "send", newPlayer });
   }
 
@@ -68,9 +68,9 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
       <OpenDrafts
         inHandId={inHand?.id ?? null}
         missing={missing}
-        onFindOut={(intent) => {
-          setAddress({ intent: intent.id });
-          dispatch({ event: "resume", intent });
+        onFindOut={(draft) => {
+          setAddress({ draft: draft.id });
+          dispatch({ event: "resume", draft });
         }}
       />
       {state.step === "editing" && form}

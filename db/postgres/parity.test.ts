@@ -40,8 +40,8 @@ const overAllAgents = {
   "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
   "servers.id": "servers serve all agents",
   "sign_in_failures.source": "whoever signs in has no agent yet",
-  "staff_recovery_codes.email": "they are the person's, for all their agents",
-  "staff_two_factor.email": "it is the person's, for all their agents",
+  "member_recovery_codes.email": "they are the person's, for all their agents",
+  "member_two_factor.email": "it is the person's, for all their agents",
 } as const;
 
 const inSqlite: Columns = new Map(

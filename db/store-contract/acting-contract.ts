@@ -98,7 +98,7 @@ export function actingContract(subject: StoreUnderTest): void {
       "settings:write",
       ({ agent }) =>
         (by) =>
-          subject.store.agents.setAgent(agent.id, { staffAllow: ["192.0.2.0/24"] }, null, by),
+          subject.store.agents.setAgent(agent.id, { deskAllow: ["192.0.2.0/24"] }, null, by),
     ],
     [
       "invites an owner",
@@ -155,10 +155,10 @@ export function actingContract(subject: StoreUnderTest): void {
   ];
   const losses: readonly (readonly [what: string, change: MemberChange, kind: string])[] = [
     ["is demoted", { role: "viewer" }, "role_may_not"],
-    ["is disabled", { status: "disabled" }, "staff_session_ended"],
+    ["is disabled", { status: "disabled" }, "member_session_ended"],
   ];
 
-  describe("a member of staff", () => {
+  describe("a member", () => {
     it.each(acts.flatMap(([name, may, act]) => losses.map((loss) => [name, ...loss, may, act] as const)))(
       "who %s and %s a moment before is refused, and leaves nothing behind",
       async (_name, _what, change, kind, may, act) => {
@@ -172,7 +172,7 @@ export function actingContract(subject: StoreUnderTest): void {
         const answers = await Promise.all([changed, act(of)(subject.acting(ana, may))]);
         expect(answers.map(kindOf)).toEqual(["done", kind]);
         const [newest, ...rest] = await subject.audit(of.agent.id);
-        expect(newest).toMatchObject({ subject: ana.email, actor: `staff:${bo.email}` });
+        expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
         // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
@@ -186,7 +186,7 @@ export function actingContract(subject: StoreUnderTest): void {
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {
         const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");
-        expect(kindOf(await subject.store.keys.revokeKey(of.key.id, by))).toBe("staff_session_ended");
+        expect(kindOf(await subject.store.keys.revokeKey(of.key.id, by))).toBe("member_session_ended");
       }
       expect(resultOf(await subject.store.keys.findKey(of.key.id))?.key.status).toBe("enabled");
     });

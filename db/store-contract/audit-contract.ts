@@ -26,10 +26,10 @@ export function auditContract(subject: StoreUnderTest): void {
     it("is listed by who, what, on what, from where and when, each alone and together", async () => {
       const agent = await subject.agent();
       const rows = [
-        ["staff:ana@example.com", "key.create", "ak_1", "192.0.2.1"],
-        ["staff:ana@example.com", "staff.sign_in", "ana@example.com", "192.0.2.1"],
-        ["staff:bo@example.com", "staff.disable", "ana@example.com", "192.0.2.2"],
-        ["staff:bo@example.com", "key.revoke", "ak_12", "192.0.2.1"],
+        ["member:ana@example.com", "key.create", "ak_1", "192.0.2.1"],
+        ["member:ana@example.com", "member.sign_in", "ana@example.com", "192.0.2.1"],
+        ["member:bo@example.com", "member.disable", "ana@example.com", "192.0.2.2"],
+        ["member:bo@example.com", "key.revoke", "ak_12", "192.0.2.1"],
         ["key:ak_1", "ticket.seal", "P-1", "192.0.2.3"],
         ["operator:root", "keyed", "p-1", null],
       ] as const;
@@ -45,22 +45,22 @@ export function auditContract(subject: StoreUnderTest): void {
         return resultOf(await subject.store.audit.listAudit(query)).map(({ action }) => action);
       };
       expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
-      expect(await list({ actor: { actor: "staff:ana@example.com" } })).toEqual(["staff.sign_in", "key.create"]);
-      expect(await list({ actor: { sort: "staff" } })).toHaveLength(4);
+      expect(await list({ actor: { actor: "member:ana@example.com" } })).toEqual(["member.sign_in", "key.create"]);
+      expect(await list({ actor: { sort: "member" } })).toHaveLength(4);
       expect(await list({ actor: { sort: "operator" } })).toEqual(["keyed"]);
       expect(await list({ actions: auditGroups.keys })).toEqual(["key.revoke", "key.create"]);
-      expect(await list({ actions: auditGroups.team })).toEqual(["staff.disable"]);
-      expect(await list({ actions: auditGroups.sign_ins })).toEqual(["staff.sign_in"]);
+      expect(await list({ actions: auditGroups.team })).toEqual(["member.disable"]);
+      expect(await list({ actions: auditGroups.sign_ins })).toEqual(["member.sign_in"]);
       expect(await list({ actions: auditGroups.transfers })).toEqual(["ticket.seal"]);
       expect(await list({ signInsHidden: true })).toEqual([
-        ...["keyed", "ticket.seal", "key.revoke", "staff.disable", "key.create"],
+        ...["keyed", "ticket.seal", "key.revoke", "member.disable", "key.create"],
       ]);
       expect(await list({ subject: "ak_1" })).toEqual(["key.revoke", "key.create"]);
       expect(await list({ subject: "p-1" })).toEqual(["keyed"]);
       expect(await list({ subject: "%" })).toEqual([]);
-      expect(await list({ address: "192.0.2.1" })).toEqual(["key.revoke", "staff.sign_in", "key.create"]);
-      expect(await list({ start: at(2), end: at(4) })).toEqual(["staff.disable", "staff.sign_in"]);
-      expect(await list({ address: "192.0.2.1", actor: { sort: "staff" }, subject: "ak_", end: at(4) })).toEqual([
+      expect(await list({ address: "192.0.2.1" })).toEqual(["key.revoke", "member.sign_in", "key.create"]);
+      expect(await list({ start: at(2), end: at(4) })).toEqual(["member.disable", "member.sign_in"]);
+      expect(await list({ address: "192.0.2.1", actor: { sort: "member" }, subject: "ak_", end: at(4) })).toEqual([
         "key.create",
       ]);
     });

@@ -11,7 +11,7 @@ import type { StoreUnderTest } from "./store-under-test";
 type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
 
 export function draftContract(subject: StoreUnderTest): void {
-  const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `staff:${email}` });
+  const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `member:${email}` });
 
   /** A valid deposit of 10 by player p-1. */
   function draftFor(agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft {
@@ -33,14 +33,14 @@ export function draftContract(subject: StoreUnderTest): void {
   const openOf = async (agent: Agent) =>
     resultOf(await subject.store.drafts.listOpenDrafts(agent.id)).map(({ id }) => id);
 
-  describe("a transfer that staff keep", () => {
+  describe("a transfer that members keep", () => {
     it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
       const agent = await subject.agent();
       const draft = await keep(agent);
       expect(await subject.balance(agent)).toBeNull();
       const sent = resultOf(await send(draft, "ben@example.com"));
       expect(sent).toMatchObject({ replayed: false, draft: { state: "posted", endedAt: subject.clock.now() } });
-      expect(sent.transfer).toMatchObject({ actor: "staff:ben@example.com", reason: "goodwill" });
+      expect(sent.transfer).toMatchObject({ actor: "member:ben@example.com", reason: "goodwill" });
       expect(await subject.balance(agent)).toBe(parseMoney("10"));
     });
 
@@ -60,10 +60,10 @@ export function draftContract(subject: StoreUnderTest): void {
       for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(draft, author()));
       const other = { ...draft, amount: parseMoney("11") };
       expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({
-        failure: { kind: "intent_differs" },
+        failure: { kind: "draft_differs" },
       });
       const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
-      expect(kept).toMatchObject([{ actor: "staff:ana@example.com", subject: "p-1" }]);
+      expect(kept).toMatchObject([{ actor: "member:ana@example.com", subject: "p-1" }]);
       expect(await openOf(agent)).toEqual([draft.id]);
     });
 
@@ -162,7 +162,7 @@ export function draftContract(subject: StoreUnderTest): void {
       const missing = { ...foreign, id: "missing" };
       for (const act of [send, seal]) expect(await act(foreign)).toEqual(await act(missing));
       expect(await subject.store.drafts.draftStatus(agent.id, foreign.id, subject.clock.now())).toMatchObject({
-        failure: { kind: "intent_unknown" },
+        failure: { kind: "draft_unknown" },
       });
       expect(await openOf(agent)).toEqual([]);
     });
@@ -184,7 +184,7 @@ export function draftContract(subject: StoreUnderTest): void {
       const [first] = await Promise.all(kept);
       const next = draftFor(agent);
       expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({
-        failure: { kind: "intents_too_many" },
+        failure: { kind: "drafts_too_many" },
       });
       if (first) resultOf(await send(first));
       resultOf(await subject.store.drafts.keepDraft(next, author()));

@@ -55,9 +55,9 @@ export function invitationContract(subject: StoreUnderTest): void {
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);
         const rows = (await subject.audit(agent.id)).slice(0, 3);
         expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
-          ["staff.sign_in", "operator:test"],
-          ["staff.create", `staff:${known.email}`],
-          ["invitation.accept", `staff:${known.email}`],
+          ["member.sign_in", "operator:test"],
+          ["member.create", `member:${known.email}`],
+          ["invitation.accept", `member:${known.email}`],
         ]);
         // Joining counts as a choice of that agent from then on.
         expect((await subject.signIn(known, joining)).agentId).toBe(agent.id);

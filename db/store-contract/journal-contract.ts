@@ -22,25 +22,25 @@ export function journalContract(subject: StoreUnderTest): void {
   const receiptOf = async (agent: Agent, { id }: Transfer) =>
     resultOf(await subject.store.wallets.findReceipt(agent.id, id));
 
-  /** A deposit and its refund, made as staff make one. */
+  /** A deposit and its refund, made as members make one. */
   async function refunded(agent: Agent) {
     const original = resultOf(await subject.transfer(agent, { amount: "10" })).transfer;
-    const ask = { kind: "withdrawal", ticketId: `R-${original.id}`, amount: "10", actor: "staff:a@b" } as const;
+    const ask = { kind: "withdrawal", ticketId: `R-${original.id}`, amount: "10", actor: "member:a@b" } as const;
     return { original, refund: resultOf(await subject.transfer(agent, ask)).transfer };
   }
 
   describe("the journal", () => {
-    it("is narrowed by actor: staff, the API, one key, one member", async () => {
+    it("is narrowed by actor: members, the API, one key, one member", async () => {
       const agent = await subject.agent();
-      for (const actor of ["key:ak_1", "staff:ana@x", "key:ak_2", "staff:ben@x"]) {
+      for (const actor of ["key:ak_1", "member:ana@x", "key:ak_2", "member:ben@x"]) {
         resultOf(await subject.transfer(agent, { ticketId: actor, actor }));
         subject.clock.pass(minute);
       }
       const by = async (actor: JournalQuery["actor"]) => ticketsOf(await journal(agent, { actor }));
-      expect(await by({ sort: "staff" })).toEqual(["staff:ben@x", "staff:ana@x"]);
+      expect(await by({ sort: "member" })).toEqual(["member:ben@x", "member:ana@x"]);
       expect(await by({ sort: "api" })).toEqual(["key:ak_2", "key:ak_1"]);
       expect(await by({ actor: "key:ak_1" })).toEqual(["key:ak_1"]);
-      expect(await by({ actor: "staff:ana@x" })).toEqual(["staff:ana@x"]);
+      expect(await by({ actor: "member:ana@x" })).toEqual(["member:ana@x"]);
     });
 
     it("is narrowed by player, side, ticket, exact amount and time, all at once too", async () => {
@@ -66,18 +66,18 @@ export function journalContract(subject: StoreUnderTest): void {
     it("walked by places shows each record once while new ones are posted, and never another agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       for (let round = 0; round < 7; round += 1) {
-        for (const owner of [agent, other]) resultOf(await subject.transfer(owner, { actor: "staff:a@b" }));
+        for (const owner of [agent, other]) resultOf(await subject.transfer(owner, { actor: "member:a@b" }));
       }
       const before = ticketsOf(await journal(agent));
       const seen: JournalEntry[] = [];
       for (;;) {
         const last = seen.at(-1)?.transfer;
         const after = last ? { createdAt: last.createdAt, id: last.id } : null;
-        const page = await journal(agent, { limit: 3, after, actor: { sort: "staff" } });
+        const page = await journal(agent, { limit: 3, after, actor: { sort: "member" } });
         seen.push(...page);
         if (page.length < 3) break;
         subject.clock.pass(nanosecond);
-        resultOf(await subject.transfer(agent, { actor: "staff:a@b" }));
+        resultOf(await subject.transfer(agent, { actor: "member:a@b" }));
       }
       expect(ticketsOf(seen)).toEqual(before);
     });

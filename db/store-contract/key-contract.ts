@@ -198,7 +198,7 @@ export function keyContract(subject: StoreUnderTest): void {
     });
   });
 
-  describe("a member of staff", () => {
+  describe("a member", () => {
     const member = (agentId: string, change: Partial<NewMember> = {}): NewMember => ({
       agentId,
       email: `${subject.fresh("ana")}@example.com`,
@@ -252,9 +252,9 @@ export function keyContract(subject: StoreUnderTest): void {
       expect(refusalOf(await disable("nobody@example.com"))).toContain("nobody@example.com");
       const rows = await subject.audit(agent.id);
       expect(rows.map(({ action }) => action)).toEqual([
-        "staff.disable",
-        "staff.reset",
-        "staff.create",
+        "member.disable",
+        "member.reset",
+        "member.create",
         "agent.create",
       ]);
       for (const { before, after } of rows) expect(`${before}${after}`).not.toMatch(/hash/i);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
 import { hour, minute } from "#lib/domain/time/instant";
-import { staffSessionsMax } from "#lib/limits";
+import { memberSessionsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import { passwordHash, type StoreUnderTest } from "./store-under-test";
 
-export function staffSessionContract(subject: StoreUnderTest): void {
-  describe("a staff session", () => {
+export function memberSessionContract(subject: StoreUnderTest): void {
+  describe("a member's session", () => {
     const newMember = (agent: Agent): Promise<Member> => subject.member(agent, "owner");
     const open = (member: Member, change: Partial<MemberSessionAsk> = {}) => subject.signIn(member, change);
     const find = async ({ agentId, idDigest }: MemberSession) =>
@@ -24,7 +24,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       expect(await find(session)).toEqual({ session, member: who, agent });
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
-      const signIn = (await subject.audit(agent.id)).find(({ action }) => action === "staff.sign_in");
+      const signIn = (await subject.audit(agent.id)).find(({ action }) => action === "member.sign_in");
       expect(signIn).toMatchObject({ subject: member.email, requestId: "request-1", before: null });
       expect(signIn?.after).toBe('{"role":"owner","address":"192.0.2.1","browser":"Firefox"}');
     });
@@ -51,7 +51,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       expect(await digests(member)).toEqual([]);
     });
 
-    it.each(["staff.disable", "staff.reset"] as const)(
+    it.each(["member.disable", "member.reset"] as const)(
       "ends with %s of its member, wherever it was",
       async (action) => {
         const agent = await subject.agent();
@@ -59,7 +59,7 @@ export function staffSessionContract(subject: StoreUnderTest): void {
         const sessions = [await open(member), await open(member)];
         const kept = await open(colleague);
         const { store } = subject;
-        if (action === "staff.reset")
+        if (action === "member.reset")
           resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
         else resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
         for (const session of sessions) expect(await find(session)).toBeNull();
@@ -94,14 +94,14 @@ export function staffSessionContract(subject: StoreUnderTest): void {
       expect(await digests(member)).toEqual([second.idDigest]);
       expect(await end({})).toBe(1);
       expect(await find(kept)).not.toBeNull();
-      const rows = (await subject.audit(agent.id)).filter(({ action }) => action === "staff.sign_out");
+      const rows = (await subject.audit(agent.id)).filter(({ action }) => action === "member.sign_out");
       expect(rows.map((row) => row.after)).toEqual(Array(3).fill('{"sessions":1}'));
     });
 
     it("makes room: beyond the most that a member may have, the oldest ends", async () => {
       const member = await newMember(await subject.agent());
       const opened: string[] = [];
-      for (let made = 0; made <= staffSessionsMax; made += 1) {
+      for (let made = 0; made <= memberSessionsMax; made += 1) {
         subject.clock.pass(minute);
         opened.push((await open(member)).idDigest);
       }

@@ -68,7 +68,7 @@ export function overviewContract(subject: StoreUnderTest): void {
       expect((await overview(other)).milestones).toEqual([]);
     });
 
-    it("has the figures of its ranges, the agent's keys and its active staff", async () => {
+    it("has the figures of its ranges, the agent's keys and its active members", async () => {
       const agent = await subject.agent();
       const trade = tradeVersion({ agentId: agent.id, tradeId: subject.fresh("trade"), usdRate: "1" });
       await subject.feed([trade]);

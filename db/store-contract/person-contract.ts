@@ -26,7 +26,7 @@ export function personContract(subject: StoreUnderTest): void {
       expect(opened).toMatchObject({ kind: "opened", session: { agentId: two.second.id } });
       expect(kindOf(await open({ chosen: two.second.id }))).toBe("second_factor_wrong");
       expect(kindOf(await open({ chosen: "nobody", proof: totp(7n) }))).toBe("sign_in_refused");
-      expect(await rowsOf(two.first, "staff.sign_in")).toEqual([]);
+      expect(await rowsOf(two.first, "member.sign_in")).toEqual([]);
     });
 
     it("is offered no agent that shuts their address out, or where they are disabled", async () => {
@@ -58,14 +58,14 @@ export function personContract(subject: StoreUnderTest): void {
       const both = await Promise.all([go(session, two.second.id), go(session, two.second.id)]);
       // One server takes them in their order, several in any.
       const [won, lost] = subject.servers > 1 && !both[0].ok ? [both[1], both[0]] : both;
-      expect(kindOf(lost)).toBe("staff_session_ended");
+      expect(kindOf(lost)).toBe("member_session_ended");
       const switched = resultOf(won);
       expect(await find(session)).toBeNull();
       const { createdAt, expiresAt } = session;
       expect(switched).toMatchObject({ agentId: two.second.id, createdAt, expiresAt, lastSeenAt: subject.clock.now() });
       expect(await find(switched)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
-      expect(await rowsOf(two.first, "staff.sign_out")).toEqual(['{"sessions":1,"why":"switched"}']);
-      const [signedIn = ""] = await rowsOf(two.second, "staff.sign_in");
+      expect(await rowsOf(two.first, "member.sign_out")).toEqual(['{"sessions":1,"why":"switched"}']);
+      const [signedIn = ""] = await rowsOf(two.second, "member.sign_in");
       expect(JSON.parse(signedIn ?? "")).toMatchObject({ role: "viewer", why: "switched" });
       expect(`${signedIn}`).not.toContain(two.first.id);
       expect(kindOf(await go(switched, (await subject.agent()).id))).toBe("member_not_found");
@@ -80,8 +80,8 @@ export function personContract(subject: StoreUnderTest): void {
       expect(changed).toEqual({ ended: 3, agentIds: bothIds(two) });
       for (const session of others) expect(await find(session)).toBeNull();
       expect(await find(kept)).not.toBeNull();
-      expect(await rowsOf(two.first, "staff.password")).toEqual(['{"sessions_ended":1}']);
-      expect(await rowsOf(two.second, "staff.password")).toEqual(['{"sessions_ended":2}']);
+      expect(await rowsOf(two.first, "member.password")).toEqual(['{"sessions_ended":1}']);
+      expect(await rowsOf(two.second, "member.password")).toEqual(['{"sessions_ended":2}']);
     });
 
     it("keeps the second factor while either agent requires it", async () => {
@@ -104,7 +104,7 @@ export function personContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.changeMember(two.there, { role: "viewer" }, subject.author()));
       expect(resultOf(await end(6n)).agentIds).toEqual(bothIds(two));
       for (const agent of [two.first, two.second]) {
-        expect(await rowsOf(agent, "staff.two_factor_off")).toEqual(['{"two_factor":false}']);
+        expect(await rowsOf(agent, "member.two_factor_off")).toEqual(['{"two_factor":false}']);
       }
     });
 
@@ -139,7 +139,7 @@ export function personContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.resetPassword(two.there, passwordHash, subject.author()));
       for (const session of first) expect(await find(session)).toBeNull();
       for (const agent of [two.first, two.second]) {
-        expect(await rowsOf(agent, "staff.reset")).toEqual(['{"sessions_ended":1}']);
+        expect(await rowsOf(agent, "member.reset")).toEqual(['{"sessions_ended":1}']);
       }
       const reset = resultOf(await subject.store.people.resetTwoFactor(two.there, subject.author()));
       expect(reset.agentIds).toEqual(bothIds(two));
@@ -174,7 +174,7 @@ export function personContract(subject: StoreUnderTest): void {
       const views = resultOf(await subject.store.views.listViews(two.first.id, email, "reports"));
       expect(views.map(({ shared }) => shared)).toEqual([true]);
       expect(kindOf(await accept(guest))).toBe("invitation_invalid");
-      expect(await rowsOf(two.first, "staff.remove")).toEqual(['{"sessions_ended":1,"views":1}']);
+      expect(await rowsOf(two.first, "member.remove")).toEqual(['{"sessions_ended":1,"views":1}']);
       expect(kindOf(await subject.store.people.removeMember(two.here, subject.author()))).toBe("member_not_found");
     });
 
@@ -211,7 +211,7 @@ export function personContract(subject: StoreUnderTest): void {
       // To one server both may be on their way; another one knows from the answer on.
       if (subject.servers > 1) await removed;
       const asked = [removed, subject.store.people.endMemberSessions(ana, by)];
-      expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "staff_session_ended"]);
+      expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "member_session_ended"]);
     });
   });
 }

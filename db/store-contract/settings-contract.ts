@@ -16,7 +16,7 @@ export function settingsContract(subject: StoreUnderTest): void {
       for (const change of [
         { knownPlayersOnly: !agent.knownPlayersOnly },
         { twoFactorRequired: true },
-        { staffAllow: ["192.0.2.0/24", "::1"] },
+        { deskAllow: ["192.0.2.0/24", "::1"] },
         { booksZone: "Asia/Shanghai" },
       ]) {
         const before = await present(agent.id);
@@ -31,8 +31,8 @@ export function settingsContract(subject: StoreUnderTest): void {
 
     it("leave no row when nothing differs", async () => {
       const agent = await subject.agent();
-      const { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone } = agent;
-      resultOf(await set(agent.id, { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone }));
+      const { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone } = agent;
+      resultOf(await set(agent.id, { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone }));
       resultOf(await set(agent.id, {}));
       expect((await subject.audit(agent.id)).map(({ action }) => action)).toEqual(["agent.create"]);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { openInvitationsMax } from "#lib/limits";
@@ -9,7 +9,7 @@ import type { Member } from "#lib/store/member";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function teamContract(subject: StoreUnderTest): void {
-  const newMember = (agent: Agent, role: StaffRole = "owner") => subject.member(agent, role);
+  const newMember = (agent: Agent, role: MemberRole = "owner") => subject.member(agent, role);
   const owning = (member: Member) => subject.acting(member, "team:write");
 
   const signIn = (member: Member) => subject.signIn(member);
@@ -81,9 +81,9 @@ export function teamContract(subject: StoreUnderTest): void {
       resultOf(await store.people.changeMember(ask, { status: "active" }, owning(ana)));
       const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
       expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
-        ["staff.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
-        ["staff.disable", '{"role":"finance","status":"active"}', '{"role":"finance","status":"disabled"}'],
-        ["staff.role", '{"role":"viewer","status":"active"}', '{"role":"finance","status":"active"}'],
+        ["member.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
+        ["member.disable", '{"role":"finance","status":"active"}', '{"role":"finance","status":"disabled"}'],
+        ["member.role", '{"role":"viewer","status":"active"}', '{"role":"finance","status":"active"}'],
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };
@@ -154,7 +154,7 @@ export function teamContract(subject: StoreUnderTest): void {
         subject.clock.pass(minute);
         await signIn(ana);
       }
-      const ended = (await subject.audit(agent.id)).filter(({ action }) => action === "staff.sign_out");
+      const ended = (await subject.audit(agent.id)).filter(({ action }) => action === "member.sign_out");
       expect(ended.map(({ after }) => after)).toEqual([
         '{"sessions":1,"why":"too many at once"}',
         '{"sessions":1,"why":"signed in anew"}',

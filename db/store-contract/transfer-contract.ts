@@ -13,7 +13,7 @@ export function transferContract(subject: StoreUnderTest): void {
     it("moves its wallet by its amount, and says who sent it, when, and the balance after it", async () => {
       const agent = await subject.agent();
       const at = subject.clock.now();
-      const given = { ticketId: "in", amount: "10.50", actor: "staff:ana@example.com", reason: "a goodwill credit" };
+      const given = { ticketId: "in", amount: "10.50", actor: "member:ana@example.com", reason: "a goodwill credit" };
       const deposit = resultOf(await subject.transfer(agent, given));
       expect(deposit).toMatchObject({ replayed: false, transfer: { ...given, amount: parseMoney("10.50") } });
       expect(deposit.transfer).toMatchObject({ amountText: "10.50", balanceAfter: parseMoney("10.5"), createdAt: at });

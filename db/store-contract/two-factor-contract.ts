@@ -96,7 +96,7 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.endTwoFactor(free, totp(6n), subject.author()));
       expect(await find(free)).toBeNull();
       const actions = (await subject.audit(free.agentId)).map(({ action }) => action);
-      expect(actions.slice(0, 2)).toEqual(["staff.two_factor_off", "staff.two_factor_on"]);
+      expect(actions.slice(0, 2)).toEqual(["member.two_factor_off", "member.two_factor_on"]);
     });
 
     it("is reset by another owner or the operator, and by nobody for themselves: that takes the password and a code", async () => {
@@ -116,7 +116,7 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.resetTwoFactor(ask, other));
       expect(await find(account)).toBeNull();
       const [row] = await subject.audit(agentId);
-      expect(row).toMatchObject({ action: "staff.two_factor_reset", subject: email, before: '{"two_factor":true}' });
+      expect(row).toMatchObject({ action: "member.two_factor_reset", subject: email, before: '{"two_factor":true}' });
     });
   });
 }

@@ -70,7 +70,7 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
     });
 
-    it("is told of what staff keep, send, ask for and seal", async () => {
+    it("is told of what members keep, send, ask for and seal", async () => {
       const agent = await subject.agent();
       const { store } = subject;
       const by = subject.author();

@@ -59,7 +59,7 @@ describe("a request's host", () => {
     ["two hosts", "Host: a\r\nhost: b\r\n"],
     ["the same host twice", "Host: a\r\nHost: a\r\n"],
   ])("is named once: %s is refused in the envelope", async (_, hosts) => {
-    for (const target of ["/api/v1/time", "/api/staff/me"]) {
+    for (const target of ["/api/v1/time", "/api/desk/me"]) {
       const { status, text } = await ask(target, hosts);
       expect([status, JSON.parse(text)]).toMatchObject([400, { code: 10020, data: null }]);
     }

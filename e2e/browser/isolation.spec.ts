@@ -41,7 +41,7 @@ async function shown(page: Page, names: readonly string[]): Promise<string> {
 }
 
 async function newestRecord(page: Page): Promise<string> {
-  const transfers = await (await page.request.get("/api/staff/transfers?limit=1")).json();
+  const transfers = await (await page.request.get("/api/desk/transfers?limit=1")).json();
   return transfers.data.transactions[0].id;
 }
 

@@ -80,7 +80,7 @@ test.describe("the report", () => {
   test("is not asked for over a range that would be refused, and says why", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/staff/report")) asked.push(request.url());
+      if (request.url().includes("/api/desk/report")) asked.push(request.url());
     });
     await page.goto(address("/reports", { create: [daysAgo(120n), daysAgo(2n)] }));
     // Within the page: for a moment what is streamed stands beside it, too.

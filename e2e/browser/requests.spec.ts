@@ -104,7 +104,7 @@ test.describe("for finance, who may not read the log", () => {
   test.use({ as: "finance" });
   test("a receipt leads to no request", async ({ page, town }) => {
     const { player } = await newPlayer(town);
-    const journal = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
+    const journal = await page.request.get(`/api/desk/transfers?external_player_id=${player}`);
     const [{ id }] = (await journal.json()).data.transactions;
     await openPage(page, `/transfers?receipt=${id}`);
     const receipt = page.getByRole("dialog", { name: "Receipt" });

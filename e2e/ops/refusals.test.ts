@@ -52,7 +52,7 @@ describe("what is wrong is said in one line on standard error, with exit status 
   });
 
   it("and a password comes in on standard input alone, and is never said again", async () => {
-    const create = "staff create --agent acme --email ana@example.com --role owner";
+    const create = "member create --agent acme --email ana@example.com --role owner";
     expect(await refusal(create, "correct horse battery")).toContain("needs --password-stdin");
     expect(await refusal(`${create} --password-stdin`)).toContain("nothing came on standard input");
     expect(await refusal(`${create} --password-stdin`, "hunter2")).not.toContain("hunter2");

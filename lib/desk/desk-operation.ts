@@ -24,4 +24,4 @@ export interface DeskOperation {
 
 /** The operation's name in log and metrics, made from its declaration and never from a request. */
 export const labelOf = ({ method, path }: Pick<DeskOperation, "method" | "path">): string =>
-  `staff ${method} ${path.slice("/api/staff/".length)}`;
+  `member ${method} ${path.slice("/api/desk/".length)}`;

@@ -5,7 +5,7 @@ import { isAllKeptAsGiven } from "#lib/domain/text/kept-text";
 import { isJsonType } from "#lib/http/json-type";
 import { splitTarget } from "#lib/http/path-pattern";
 import { parseQuery } from "#lib/http/query-string";
-import { staffBodyBytesMax } from "#lib/limits";
+import { deskBodyBytesMax } from "#lib/limits";
 import { parseStrictJson } from "#lib/strict-json";
 import type { DeskRequest } from "./exchange";
 
@@ -30,7 +30,7 @@ export async function readInput<Query, Body>(
 ): Promise<Outcome<Input<Query, Body>>> {
   const query = readParameters(spec.query, request.target);
   if (!query.ok) return query;
-  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? staffBodyBytesMax);
+  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? deskBodyBytesMax);
   return body.ok ? done({ query: query.value, body: body.value }) : body;
 }
 

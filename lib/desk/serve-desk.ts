@@ -40,7 +40,7 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
     const operation = operations.find((each) => each.method === method);
     return operation ? operation.serve(gate, request, parameters) : tellMethods(gate, request.method, operations);
   }
-  return deskAnswered(gate, "staff none", async () => refuse("not_found", "There is nothing at this address."));
+  return deskAnswered(gate, "desk none", async () => refuse("not_found", "There is nothing at this address."));
 }
 
 /** Null when a parameter is no text that can be kept, since nothing is named like that. */
@@ -61,7 +61,7 @@ async function tellMethods(gate: Gate, method: string, operations: readonly Desk
     .filter((each) => has.includes(each))
     .flatMap((each) => (each === "GET" ? ["GET", "HEAD"] : [each]));
   const allowed = [...methods, "OPTIONS"].join(", ");
-  return deskAnswered(gate, "staff none", async (trail) => {
+  return deskAnswered(gate, "desk none", async (trail) => {
     trail.headers.Allow = allowed;
     if (method === "OPTIONS") return done({ methods });
     return refuse("method_not_allowed", `This path takes ${allowed} only.`);

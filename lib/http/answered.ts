@@ -11,10 +11,10 @@ import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 export interface Note {
   key?: string | undefined;
   agent?: string | undefined;
-  staff?: string | undefined;
+  member?: string | undefined;
   player?: string | undefined;
   ticket?: string | undefined;
-  intent?: string | undefined;
+  draft?: string | undefined;
   address?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function answered(
   gate.metrics.observe(operation, code, ms);
   const { status } = answer;
   const message = outcome.ok ? "success" : outcome.failure.message;
-  const { key, agent, staff, player, ticket, intent, address } = trail.note;
+  const { key, agent, member, player, ticket, draft, address } = trail.note;
   const playerId = player ?? null;
   const ticketId = ticket ?? null;
   const latencyMicros = Math.round(ms * 1_000);
@@ -79,10 +79,10 @@ export async function answered(
     ms: took,
     key,
     agent,
-    staff,
+    member,
     player,
     ticket,
-    intent,
+    draft,
     address,
   });
   return answer;

@@ -26,7 +26,7 @@ describe("the line at the signing console", () => {
     expect(turns.take("acme", "bo@acme.example", 0).ok).toBe(true);
   });
 
-  it("holds few calls of one agent's staff, and those of another agent still find a place", () => {
+  it("holds few calls of one agent's members, and those of another agent still find a place", () => {
     const turns = new ConsoleTurns();
     const asks = Array.from({ length: many }, (_, index) => () => turns.take("acme", `m-${index}@acme.example`, 0));
     expect(countOf(kindsOf(asks), "taken")).toBe(consoleLineOfAgentMax);

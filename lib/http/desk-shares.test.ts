@@ -46,7 +46,7 @@ describe("the dashboard's rates", () => {
     expect(shares.take(sessionOf("acme", "bo"), "light", 0).ok).toBe(true);
   });
 
-  it("leave an agent's staff so many together, and another agent's theirs", () => {
+  it("leave an agent's members so many together, and another agent's theirs", () => {
     const shares = new DeskShares();
     const team = Array.from({ length: 40 }, (_, number) => sessionOf("acme", `m-${number}`));
     expect(answered(shares, team, 2 * deskCallsOfAgentPerMinute)).toBe(deskCallsOfAgentPerMinute);

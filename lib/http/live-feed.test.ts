@@ -112,14 +112,14 @@ describe("the live feed", () => {
     expect(agenda.size).toBe(1);
   });
 
-  /** Opens as many streams as an agent's staff may have, each for another member. */
+  /** Opens as many streams as an agent's members may have, each for another member. */
   function openAll(agentId: string): number {
     let opened = 0;
     while (opened <= liveStreamsMax && feed.open(ask({ agentId, email: `m-${opened}@${agentId}` })).ok) opened += 1;
     return opened;
   }
 
-  it("gives one agent's staff its share of all streams, and another agent's staff theirs", () => {
+  it("gives one agent's members its share of all streams, and another agent's members theirs", () => {
     expect(openAll("acme")).toBe(liveStreamsOfAgentMax);
     expect(refusalOf(feed.open(ask()))).toContain("Too many live connections");
     expect(feed.open(ask({ agentId: "globex" })).ok).toBe(true);
@@ -197,7 +197,7 @@ describe("the live feed", () => {
     expect(await changesAfter(place)).toEqual([["trades"]]);
   });
 
-  it("ends when the session has, at the next check or at once when the agent's staff changed", async () => {
+  it("ends when the session has, at the next check or at once when the agent's members changed", async () => {
     let signedIn = true;
     const stillSignedIn = async () => signedIn;
     const reader = open({ stillSignedIn });

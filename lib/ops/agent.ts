@@ -46,13 +46,13 @@ export const agent: Noun = {
     }),
     storeVerb({
       name: "agent set",
-      summary: "Changes what an agent's staff and players are held to. What is left out stays as it is.",
+      summary: "Changes what an agent's members and players are held to. What is left out stays as it is.",
       waitingFor: "Changing the agent",
       flags: {
         id: text("A", "the agent's id"),
         "known-players": onOrOff("on: only `player add` makes a player known; off: a first deposit or login does, too"),
         "two-factor": onOrOff("on: owners and finance need a second factor; off: it is their own choice"),
-        "staff-allow": commaList("LIST", 'addresses and CIDR blocks that staff may come from; "" is everywhere'),
+        "desk-allow": commaList("LIST", 'addresses and CIDR blocks that member may come from; "" is everywhere'),
         "books-zone": optionalText("ZONE", "the time zone of the books, such as Europe/Berlin"),
         wallet: optionalChoice(
           movedBy,
@@ -122,14 +122,14 @@ const isEmpty = (change: AgentChange): boolean => Object.keys(change).length ===
 interface GivenSettings {
   readonly "known-players"?: boolean | undefined;
   readonly "two-factor"?: boolean | undefined;
-  readonly "staff-allow"?: readonly string[] | undefined;
+  readonly "desk-allow"?: readonly string[] | undefined;
   readonly "books-zone"?: string | undefined;
 }
 
 const settingsOf = (given: GivenSettings): AgentChange => ({
   ...(given["known-players"] !== undefined && { knownPlayersOnly: given["known-players"] }),
   ...(given["two-factor"] !== undefined && { twoFactorRequired: given["two-factor"] }),
-  ...(given["staff-allow"] !== undefined && { staffAllow: given["staff-allow"] }),
+  ...(given["desk-allow"] !== undefined && { deskAllow: given["desk-allow"] }),
   ...(given["books-zone"] !== undefined && { booksZone: given["books-zone"] }),
 });
 
@@ -137,7 +137,7 @@ const shownSettings = (agent: Agent) => ({
   id: agent.id,
   known_players: agent.knownPlayersOnly,
   two_factor: agent.twoFactorRequired,
-  staff_allow: [...agent.staffAllow],
+  desk_allow: [...agent.deskAllow],
   books_zone: agent.booksZone,
 });
 

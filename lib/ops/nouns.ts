@@ -4,13 +4,13 @@ import { backup } from "./backup";
 import { books } from "./books";
 import { key } from "./key";
 import { ledger } from "./ledger";
+import { member } from "./member";
 import { migrateTo } from "./migrate-to";
 import { player } from "./player";
 import { rate } from "./rate";
 import { report } from "./report";
 import { restore } from "./restore";
 import { retention } from "./retention";
-import { staff } from "./staff";
 import { stakes } from "./stakes";
 import { trades } from "./trades";
 import type { Noun } from "./verb";
@@ -18,7 +18,7 @@ import type { Noun } from "./verb";
 export const nouns: readonly Noun[] = [
   agent,
   key,
-  staff,
+  member,
   player,
   rate,
   trades,

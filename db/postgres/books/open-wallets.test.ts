@@ -32,7 +32,7 @@ beforeEach(async () => {
   [connection, other] = await Promise.all([connect(), connect()]);
   for (const id of ["acme", "rival"]) {
     const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, createdAt: receivedAt };
-    const settings = { ...newAgentSettings, staffAllow: [], status: "active", wallet: "transfers" } as const;
+    const settings = { ...newAgentSettings, deskAllow: [], status: "active", wallet: "transfers" } as const;
     await connection.db.insert(agents).values({ ...settings, ...agent });
   }
 });

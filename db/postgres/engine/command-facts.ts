@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { booksFacts } from "#db/postgres/books/books-facts";
 import { peopleFacts } from "#db/postgres/people/people-facts";
-import { agents, apiKeys, milestones, rates, savedViews, staffTwoFactor } from "#db/postgres/schema";
+import { agents, apiKeys, memberTwoFactor, milestones, rates, savedViews } from "#db/postgres/schema";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { walletFacts } from "#db/postgres/wallets/wallet-facts";
 import { viewsMax } from "#lib/limits";
@@ -20,9 +20,9 @@ export function commandFacts(connection: Connection, scope: TicketScope): AsyncF
     hasSecondFactor: async (email) =>
       (await first(
         db
-          .select({ email: staffTwoFactor.email })
-          .from(staffTwoFactor)
-          .where(and(eq(staffTwoFactor.email, email), isNotNull(staffTwoFactor.confirmedAt))),
+          .select({ email: memberTwoFactor.email })
+          .from(memberTwoFactor)
+          .where(and(eq(memberTwoFactor.email, email), isNotNull(memberTwoFactor.confirmedAt))),
       )) !== undefined,
     // It is held, because uses of keys are written beside the line of commands.
     key: async (id) => (await first(db.select().from(apiKeys).where(eq(apiKeys.id, id)).for("no key update"))) ?? null,

@@ -19,7 +19,7 @@ export async function sweep(connection: Connection, now: Instant): Promise<void>
     drop("replay_guards", "key_id, signature", "expires_at", cuts.guards);
     drop("refusals", "agent_id, player_id, kind, ticket_id", "at", cuts.refusals);
     drop("sessions", "agent_id, idempotency_key", "expires_at", cuts.sessions);
-    drop("staff_sessions", "agent_id, id_digest", "expires_at", cuts.staffSessions);
+    drop("member_sessions", "agent_id, id_digest", "expires_at", cuts.memberSessions);
     drop("sign_in_failures", "source", "last_at", cuts.signInFailures);
   });
 }

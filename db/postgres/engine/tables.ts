@@ -31,7 +31,7 @@ export function readTable(connection: Connection): ReadTable {
     playerReads(connection),
     reportReads(connection),
   ];
-  const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
+  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
   const reads: { readonly [P in keyof Reads]?: Partial<Reads[P]> } = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
@@ -41,8 +41,8 @@ export function readTable(connection: Connection): ReadTable {
     books: booksReads(connection),
     agents,
     keys: agents,
-    people: { ...staff, ...agents },
-    sessions: staff,
+    people: { ...members, ...agents },
+    sessions: members,
     views: viewReads(connection),
     audit: auditReads(connection),
     proofs: walletHeads(connection),

@@ -106,7 +106,7 @@ const keepsTickets = "index transfers_ticket on transfers (agent_id, ticket_id, 
 schemaProofSuite([
   {
     name: "a foreign trigger",
-    done: `create function promote() returns trigger language plpgsql as $$ begin update staff set role = 'owner'; return null; end $$;
+    done: `create function promote() returns trigger language plpgsql as $$ begin update members set role = 'owner'; return null; end $$;
       create trigger promote after insert on transfers execute function promote()`,
     undone: "drop function promote cascade",
     says: "the trigger promote on transfers is not of this release",

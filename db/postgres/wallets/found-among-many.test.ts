@@ -5,7 +5,7 @@ import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-m
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
 
-describe("the few that staff look for among many", () => {
+describe("the few that members look for among many", () => {
   let database: PostgresDatabase;
   let connection: Connection;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { draftOf, draftRows } from "./draft-rows";
 
 type TransferRow = typeof transfers.$inferSelect;
 
-/** The reads of transfers for staff. */
+/** The reads of transfers for members. */
 export function journalReads(connection: Connection) {
   const { db } = connection;
   const draftsOf = draftRows(connection);

@@ -30,7 +30,7 @@ beforeEach(async () => {
     const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, status: "active", createdAt: receivedAt };
     connection.db
       .insert(agents)
-      .values({ ...newAgentSettings, ...agent, staffAllow: [], status: "active", wallet: "transfers" })
+      .values({ ...newAgentSettings, ...agent, deskAllow: [], status: "active", wallet: "transfers" })
       .run();
   }
 });

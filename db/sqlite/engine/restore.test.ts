@@ -304,7 +304,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
   [
     "trigger.db",
     (file) =>
-      sqlOn(file, "create trigger promote after insert on transfers begin update staff set role = 'owner'; end"),
+      sqlOn(file, "create trigger promote after insert on transfers begin update members set role = 'owner'; end"),
     "its seal does not hold",
   ],
   ["unsealed.db", (file) => truncateSync(file, statSync(file).size - 1), "its seal does not hold"],

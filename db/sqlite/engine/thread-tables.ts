@@ -78,7 +78,7 @@ export function readTable(connection: Connection): Table {
     playerReads(connection),
     reportReads(connection),
   ];
-  const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
+  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
   const reads: AnswersOf<"api read" | "desk read"> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
@@ -88,8 +88,8 @@ export function readTable(connection: Connection): Table {
     reports: { ...report, ...overviewReads(connection, report, journal) },
     agents,
     keys: agents,
-    people: { ...staff, ...agents },
-    sessions: staff,
+    people: { ...members, ...agents },
+    sessions: members,
     views: viewReads(connection),
     audit: auditReads(connection),
     exports: {},

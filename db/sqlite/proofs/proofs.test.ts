@@ -65,7 +65,7 @@ const keepsAudit =
 schemaProofSuite([
   {
     name: "a foreign trigger",
-    done: "create trigger promote after insert on transfers begin update staff set role = 'owner'; end",
+    done: "create trigger promote after insert on transfers begin update members set role = 'owner'; end",
     undone: "drop trigger promote",
     says: "the trigger promote is not of this release",
   },

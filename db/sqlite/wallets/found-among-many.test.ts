@@ -4,7 +4,7 @@ import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-m
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
 import { watchedTexts } from "#e2e/fixtures/watched-texts";
 
-describe("the few that staff look for among many", () => {
+describe("the few that members look for among many", () => {
   let database: MigratedDatabase;
   beforeAll(async () => {
     database = await migratedDatabase();

@@ -24,7 +24,7 @@ export class EditedLedger extends EditedSubject {
 async function takeInLedger(context: TestContext): Promise<void> {
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
   resultOf(await createAgent(context, acme, context.author()));
-  await transfer({ ticketId: "t1", playerId: "p-1", actor: "staff:ana@example.com", reason: "a goodwill credit" });
+  await transfer({ ticketId: "t1", playerId: "p-1", actor: "member:ana@example.com", reason: "a goodwill credit" });
   await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
   await trade({ tradeId: "won", ...pending });
   await trade({ tradeId: "won", version: 2 });

@@ -30,7 +30,7 @@ export async function heavyWork(run: BenchRun, server: BenchServer, credentials:
   const end = instant(now - 30n * day);
   const create = { start: instant(end - (days < 1n ? 1n : days) * day), end };
   const exported = async () => {
-    const path = `/api/staff/exports/trades?format=csv&${rangeParameters({ create, settlement: null })}`;
+    const path = `/api/desk/exports/trades?format=csv&${rangeParameters({ create, settlement: null })}`;
     const response = await member.open("GET", path);
     if (!response.ok) throw new Error(`An export answered ${response.status}: ${await response.text()}`);
     for await (const _part of response.body ?? []);

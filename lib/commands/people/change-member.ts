@@ -46,8 +46,8 @@ export const changeMember = command({
 const standingOf = ({ role, status }: Member) => ({ role, status });
 
 function actionOf(change: MemberChange): string {
-  if ("role" in change) return "staff.role";
-  return change.status === "disabled" ? "staff.disable" : "staff.enable";
+  if ("role" in change) return "member.role";
+  return change.status === "disabled" ? "member.disable" : "member.enable";
 }
 
 const lastOwner = () =>

@@ -19,7 +19,7 @@ export const changePassword = command({
     if (!judged.ok) return judged;
     const ending = judged.value.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const after = (agentId: string) => ({ sessions_ended: countAt(ending, agentId) });
-    const { agentIds, changes } = tellAgents(judged.value, { action: "staff.password", after }, by);
+    const { agentIds, changes } = tellAgents(judged.value, { action: "member.password", after }, by);
     const writes: Write[] = [
       ...(proof ? [spendProof(email, proof, by.at)] : []),
       { act: "change", table: "people", where: { email }, to: { passwordHash: newHash } },

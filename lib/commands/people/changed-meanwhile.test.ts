@@ -14,7 +14,7 @@ import { openMemberSession } from "./open-member-session";
 import { switchMemberSession } from "./switch-member-session";
 
 const at = instantOfMilliseconds(Date.UTC(2026, 10, 20, 12));
-const by: Author = { actor: "staff:ana@example.com", requestId: null, address: null, at, acting: null };
+const by: Author = { actor: "member:ana@example.com", requestId: null, address: null, at, acting: null };
 const email = "ana@example.com";
 const passwordHash = "a hash";
 
@@ -109,7 +109,7 @@ describe("a person who goes over to another of their agents", () => {
     const over = { ...session, expiresAt: at };
     for (const before of [null, over]) {
       expect(refusedWith(switchMemberSession.decide({ before, account: account(), invited: null }, ask, by))).toBe(
-        "staff_session_ended: Your session has ended meanwhile. Sign in again.",
+        "member_session_ended: Your session has ended meanwhile. Sign in again.",
       );
     }
   });

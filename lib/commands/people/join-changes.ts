@@ -30,7 +30,7 @@ export function faultOfJoin({ invitation, members, account }: Invited): Outcome<
 /** Uses an invitation up, and makes its person a member unless they are one already. */
 export function join({ invitation, account }: Invited, by: Author): { member: Member; changes: Changes } {
   const { agentId, email, role, invitedBy } = invitation;
-  const signed = { ...by, actor: `staff:${email}` };
+  const signed = { ...by, actor: `member:${email}` };
   const accepted = endInvitation(invitation, "accepted", signed);
   const known = memberIn(account, agentId);
   if (known) return { member: known, changes: accepted };
@@ -38,7 +38,7 @@ export function join({ invitation, account }: Invited, by: Author): { member: Me
   const after = { role, status: "active", invited_by: invitedBy };
   const made: Changes = {
     writes: [{ act: "insert", table: "members", row: member }],
-    audit: [audited({ agentId, action: "staff.create", subject: email, before: null, after }, signed)],
+    audit: [audited({ agentId, action: "member.create", subject: email, before: null, after }, signed)],
   };
   return { member, changes: together(accepted, made) };
 }

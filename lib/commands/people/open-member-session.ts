@@ -4,7 +4,7 @@ import { want } from "#lib/commands/facts";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { MembershipChoice } from "#lib/domain/people/person";
 import type { FactorProof } from "#lib/domain/people/second-factor";
-import { staffSessionsMax } from "#lib/limits";
+import { memberSessionsMax } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, MemberSessionAsk, SignInEnd } from "#lib/store/member-session";
 import type { Account } from "./account";
@@ -75,5 +75,5 @@ function endOldest(account: Account, opened: MemberSession, replaced: MemberSess
     agentId === replaced?.agentId && idDigest === replaced.idDigest;
   const standing = [opened, ...account.sessions.filter((session) => !isReplaced(session))];
   const newestFirst = standing.toSorted((one, other) => Number(other.createdAt - one.createdAt));
-  return signOut(opened.email, newestFirst.slice(staffSessionsMax), by, { why: "too many at once" }).changes;
+  return signOut(opened.email, newestFirst.slice(memberSessionsMax), by, { why: "too many at once" }).changes;
 }

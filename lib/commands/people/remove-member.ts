@@ -33,7 +33,7 @@ export const removeMember = command({
         { act: "remove", table: "members", where: { agentId, email } },
         ...(accountRemoved ? removeAccount(email) : []),
       ],
-      audit: [audited({ agentId, action: "staff.remove", subject: email, ...told }, by)],
+      audit: [audited({ agentId, action: "member.remove", subject: email, ...told }, by)],
       events: [event(agentId, "agent")],
     };
     return decided(done({ member, accountRemoved }), together(withdrawAllOf(email, team, by), removed));

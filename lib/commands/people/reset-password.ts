@@ -16,7 +16,7 @@ export const resetPassword = command({
     if (!account || !member) return noMemberOf({ agentId, email });
     const { sessions } = account;
     const after = (of: string) => ({ sessions_ended: countAt(sessions, of) });
-    const { agentIds, changes } = tellAgents(account, { action: "staff.reset", after }, by, agentId);
+    const { agentIds, changes } = tellAgents(account, { action: "member.reset", after }, by, agentId);
     const writes = [
       { act: "change", table: "people", where: { email }, to: { passwordHash: newHash } } as const,
       ...removeSessions(sessions),

@@ -1,6 +1,6 @@
 import { audited, type Changes, event } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { MemberSession } from "#lib/store/member-session";
 
@@ -19,7 +19,7 @@ export function signOut(
 ): { readonly agentIds: readonly string[]; readonly changes: Changes } {
   const agentIds = [...new Set(sessions.map(({ agentId }) => agentId))];
   const after = (agentId: string) => ({ sessions: countAt(sessions, agentId), ...facts });
-  const rowOf = (agentId: string) => ({ agentId, action: "staff.sign_out", subject: email, before: null });
+  const rowOf = (agentId: string) => ({ agentId, action: "member.sign_out", subject: email, before: null });
   return {
     agentIds,
     changes: {
@@ -34,13 +34,13 @@ export function signOut(
 export function leaveSession(session: MemberSession | null, why: string, by: Author): Changes {
   if (!session) return {};
   const { email } = session;
-  return signOut(email, [session], { ...by, actor: `staff:${email}` }, { why }).changes;
+  return signOut(email, [session], { ...by, actor: `member:${email}` }, { why }).changes;
 }
 
 /** Opens a session of a member, who counts as seen with it. */
-export function signIn(session: MemberSession, role: StaffRole, facts: object, by: Author): Changes {
+export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
   const { agentId, email } = session;
-  const row = { agentId, action: "staff.sign_in", subject: email, before: null, after: { role, ...facts } };
+  const row = { agentId, action: "member.sign_in", subject: email, before: null, after: { role, ...facts } };
   return {
     writes: [
       { act: "insert", table: "memberSessions", row: session },

@@ -48,6 +48,6 @@ function judgeInvitation(invited: Invited | null, email: string, now: Instant): 
   return fits ? (faultOfJoin(invited) ?? done({ joining: invited })) : invitationInvalid();
 }
 
-const endedMeanwhile = () => refuse("staff_session_ended", "Your session has ended meanwhile. Sign in again.");
+const endedMeanwhile = () => refuse("member_session_ended", "Your session has ended meanwhile. Sign in again.");
 const notTheirs = () =>
   refuse("member_not_found", "You are no active member of this agent. Reload the page to see those that you are.");

@@ -33,13 +33,13 @@ export function readAuditFilter({ agentId, email }: JournalReader, given: Parame
 
 function readActor(email: string, text: string | undefined): Outcome<AuditActor | null> {
   if (text === undefined) return done(null);
-  if (text === "me") return done({ actor: `staff:${email}` });
+  if (text === "me") return done({ actor: `member:${email}` });
   const sort = auditSorts.find((name) => name === text);
   if (sort) return done({ sort });
   if (auditSorts.some((name) => text.startsWith(`${name}:`))) return done({ actor: text });
   return refuse(
     "parameter_wrong",
-    `actor must be me, ${auditSorts.join(", ")}, or one by name such as staff:ana@example.com.`,
+    `actor must be me, ${auditSorts.join(", ")}, or one by name such as member:ana@example.com.`,
   );
 }
 

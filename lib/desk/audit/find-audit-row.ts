@@ -7,7 +7,7 @@ import { entryOnWire } from "./entry-on-wire";
 export const findAuditRow = memberOperation({
   name: "find-audit-row",
   method: "GET",
-  path: "/api/staff/audit/{id}",
+  path: "/api/desk/audit/{id}",
   may: "audit:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");

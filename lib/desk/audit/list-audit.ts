@@ -8,7 +8,7 @@ import { entryOnWire } from "./entry-on-wire";
 export const listAudit = memberOperation({
   name: "list-audit",
   method: "GET",
-  path: "/api/staff/audit",
+  path: "/api/desk/audit",
   may: "audit:read",
   query: AuditParameters,
   async handle({ context, agent, member }, { query }) {

@@ -8,7 +8,7 @@ import type { ProvingBooks } from "./books-shape";
 export const proveBooks = memberOperation({
   name: "prove-books",
   method: "POST",
-  path: "/api/staff/books/prove",
+  path: "/api/desk/books/prove",
   may: "books:prove",
   cost: "export",
   async handle({ context, agent, author }) {

@@ -11,7 +11,7 @@ import { type RequestLogPage, RequestParameters } from "./request-shape";
 export const listRequests = memberOperation({
   name: "list-requests",
   method: "GET",
-  path: "/api/staff/requests",
+  path: "/api/desk/requests",
   may: "requests:read",
   query: RequestParameters,
   async handle({ gate, agent, context }, { query }) {

@@ -7,7 +7,7 @@ import { receiptData } from "./transfer-on-wire";
 export const findTransfer = memberOperation({
   name: "find-transfer",
   method: "GET",
-  path: "/api/staff/transfers/{id}",
+  path: "/api/desk/transfers/{id}",
   may: "journal:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");

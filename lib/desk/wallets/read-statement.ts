@@ -14,7 +14,7 @@ import { totalData } from "./total-data";
 export const readStatement = memberOperation({
   name: "read-statement",
   method: "GET",
-  path: "/api/staff/players/{playerId}/statement",
+  path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
   query: StatementParameters,
   async handle({ context: { store, clock }, agent, params }, { query: given }) {

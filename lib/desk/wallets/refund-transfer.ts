@@ -9,7 +9,7 @@ import { RefundBody } from "./transfer-shape";
 export const refundTransfer = memberOperation({
   name: "refund-transfer",
   method: "POST",
-  path: "/api/staff/transfers/{id}/refund",
+  path: "/api/desk/transfers/{id}/refund",
   may: "transfers:write",
   stopsWhenSuspended: true,
   body: RefundBody,

@@ -87,7 +87,7 @@ describe("proving the books", () => {
   it("keeps its result though the member who asked for it is gone", async () => {
     restarted();
     const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove" } as const;
-    const by = { ...opened.author(), actor: "staff:nobody@example.com", acting };
+    const by = { ...opened.author(), actor: "member:nobody@example.com", acting };
     opened.clock.pass(second);
     resultOf(await verifyBooks(context, "acme", by));
     expect((await proofOf("acme"))?.at).toBe(opened.clock.now());

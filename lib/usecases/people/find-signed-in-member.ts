@@ -5,17 +5,17 @@ import { digestOf } from "#lib/secrets";
 import type { SignedInMember } from "#lib/store/member-session";
 
 /** The contents of a signed-in browser's cookie. */
-export interface StaffToken {
+export interface MemberToken {
   readonly agentId: string;
   readonly sessionId: string;
 }
 
-const ended = () => refuse("staff_session_ended", "You are not signed in, or your session has ended. Sign in again.");
+const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
 /** Finds whose browser this is, by the rows as they stand now. With `seen` false the session does not count as used. */
-export async function findSignedInStaff(
+export async function findSignedInMember(
   { store, clock }: Context,
-  token: StaffToken | null,
+  token: MemberToken | null,
   seen: boolean,
 ): Promise<Outcome<SignedInMember>> {
   if (!token) return ended();

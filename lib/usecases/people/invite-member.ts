@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, newEmail } from "#lib/domain/people/credentials";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
 import { invitationDays } from "#lib/limits";
@@ -12,7 +12,7 @@ import type { Author } from "#lib/store/author";
 export interface InviteInput {
   readonly agentId: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly invitedBy: string;
 }
 

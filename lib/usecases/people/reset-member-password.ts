@@ -12,7 +12,7 @@ export interface PasswordResetInput {
 }
 
 /** A disabled person stays disabled: a new password is one decision, and letting somebody in again is another. */
-export async function resetStaffPassword(
+export async function resetMemberPassword(
   { store }: Context,
   input: PasswordResetInput,
   by: Author,

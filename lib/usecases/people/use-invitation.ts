@@ -77,7 +77,7 @@ export async function acceptInvitation(
   if (visitor === "other") return signedInAsOther();
   const passwordHash = await passwordTurns.take(() => hashPassword(password));
   if (!passwordHash.ok) return passwordHash;
-  const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
+  const by = { actor: `member:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
   return context.store.people.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
 }
 
