@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isSecure } from "#lib/http/own-origin";
-import { pagePolicy, strictTransport } from "#lib/http/page-policy";
+import { isSecure } from "#lib/http/pages/own-origin";
+import { pagePolicy, strictTransport } from "#lib/http/pages/page-policy";
 
 /** Gives each page its policy. It lets nobody in and keeps nobody out: that is for the pages and routes themselves. */
 export function proxy(request: NextRequest): NextResponse {

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { requireMember } from "#app/require-member";
-import type { FirstAnswersProps } from "#components/first-answers";
+import type { FirstAnswersProps } from "#components/page/first-answers";
 import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import type { DeskRead } from "#lib/browser/queries/desk-reads";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";

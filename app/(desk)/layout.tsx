@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { firstPlace } from "#app/first-data";
 import { requireMember } from "#app/require-member";
-import { LiveProvider } from "#components/live";
-import { QueryProvider } from "#components/query-provider";
+import { LiveProvider } from "#components/page/live";
+import { QueryProvider } from "#components/page/query-provider";
+import { SignedInMemberProvider } from "#components/page/signed-in-member";
 import { Shell } from "#components/shell/shell";
-import { SignedInMemberProvider } from "#components/signed-in-member";
 import { agentMeta } from "#lib/browser/asking/acting-for";
 
 export default async function DeskLayout({ children }: Readonly<{ children: ReactNode }>) {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { readSettings } from "#lib/env";
-import { newGate } from "#lib/http/gate";
-import { askedTargetHeader } from "#lib/http/process-host";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { newGate } from "#lib/http/answer/gate";
+import { askedTargetHeader } from "#lib/http/pages/process-host";
+import { readSettings } from "#lib/settings/env";
 import { answerUnderNext } from "./next-door";
 
 const origin = "http://localhost";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PageTexts } from "#components/page-texts";
+import { PageTexts } from "#components/page/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
 import { pageVisit } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/text/own-path";

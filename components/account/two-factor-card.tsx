@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import { Badge } from "#components/ui/data/badge";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { Time } from "#components/ui/text/time";
 import { accountQuery } from "#lib/browser/queries/account";
 import type { AccountView } from "#lib/desk/people/account-shape";
 

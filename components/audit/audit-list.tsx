@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import type { Column } from "#components/ui/controls/column";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Time } from "#components/ui/text/time";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { auditQuery } from "#lib/browser/queries/audit";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";

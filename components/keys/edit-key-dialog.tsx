@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ErrorState } from "#components/ui/error-state";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ErrorState } from "#components/ui/data/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { keyPath } from "#lib/browser/queries/desk-reads";

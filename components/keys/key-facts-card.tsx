@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "#components/ui/card";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Dialog } from "#components/ui/overlays/dialog";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields } from "./key-fields";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button, buttonClass } from "#components/ui/button";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { PageHeader } from "#components/ui/page-header";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { PageHeader } from "#components/ui/text/page-header";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ShownText } from "#components/ui/shown-text";
+import { ShownText } from "#components/ui/text/shown-text";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 
 /** The name is isolated, so that right-to-left characters in it cannot reorder the text around it. */

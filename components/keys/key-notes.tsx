@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/icons";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/controls/icons";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";

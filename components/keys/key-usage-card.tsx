@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { Skeleton } from "#components/ui/skeleton";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
 import type { DeskKeyDetail, KeyQuota } from "#lib/desk/keys/key-shape";
 import { operationsOf } from "./scope-operations";
 

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { Alert } from "#components/ui/data/alert";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { toast } from "#lib/browser/look/toasts";

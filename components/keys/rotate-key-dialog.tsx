@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Dialog } from "#components/ui/dialog";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Checkbox } from "#components/ui/controls/checkbox";
+import { Alert } from "#components/ui/data/alert";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import { keyPath } from "#lib/browser/queries/desk-reads";

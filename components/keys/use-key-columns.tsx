@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { Column } from "#components/ui/column";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { Time, TimeAgo } from "#components/ui/time";
+import type { Column } from "#components/ui/controls/column";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Time, TimeAgo } from "#components/ui/text/time";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { KeyName } from "./key-name";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CircleAlert, CircleCheck } from "#components/ui/icons";
+import { CircleAlert, CircleCheck } from "#components/ui/controls/icons";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 

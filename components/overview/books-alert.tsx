@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { ShownText } from "#components/ui/shown-text";
+import { Alert } from "#components/ui/data/alert";
+import { ShownText } from "#components/ui/text/shown-text";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 

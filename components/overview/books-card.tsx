@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { BooksOwing } from "./books-owing";
 import { BooksProof } from "./books-proof";

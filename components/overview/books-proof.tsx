@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ErrorState } from "#components/ui/error-state";
-import { ShortHash } from "#components/ui/short-hash";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Badge } from "#components/ui/data/badge";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ShortHash } from "#components/ui/text/short-hash";
+import { Time } from "#components/ui/text/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { booksQuery } from "#lib/browser/queries/books";
 import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Money } from "#components/ui/money";
+import { Money } from "#components/ui/data/money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import { BooksAgreement } from "./books-agreement";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { Skeleton } from "#components/ui/skeleton";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { CategoryMark } from "#components/ui/data/category-mark";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { SideBadge } from "#components/transfers/side-badge";
-import { Link } from "#components/ui/link";
-import { Time } from "#components/ui/time";
-import { useErrorText } from "#components/ui/use-error-text";
+import { SideBadge } from "#components/transfers/journal/side-badge";
+import { Link } from "#components/ui/controls/link";
+import { useErrorText } from "#components/ui/data/use-error-text";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { ApiError } from "#lib/browser/asking/api-error";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
-import { PageHeader } from "#components/ui/page-header";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
+import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import { booksQuery } from "#lib/browser/queries/books";
 import { overviewQuery } from "#lib/browser/queries/overview";

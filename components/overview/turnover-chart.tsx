@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
-import { later } from "#components/ui/later";
-import { Skeleton } from "#components/ui/skeleton";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 
 const ChartSkeleton = () => <Skeleton className="h-104 w-full rounded-xl" />;

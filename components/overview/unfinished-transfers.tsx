@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { buttonClass } from "#components/ui/button";
-import { Link } from "#components/ui/link";
+import { buttonClass } from "#components/ui/controls/button";
+import { Link } from "#components/ui/controls/link";
+import { Alert } from "#components/ui/data/alert";
 import type { DeskDraft } from "#lib/desk/wallets/transfer-shape";
 
 /** Transfers with an unknown outcome come before every figure, because their money may or may not have moved. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
+import { Badge } from "#components/ui/data/badge";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 
 export function PlayerStatusBadge({ status }: Pick<DeskPlayer, "status">) {

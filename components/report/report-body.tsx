@@ -2,22 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useDeferredValue } from "react";
-import { later } from "#components/ui/later";
-import { LiveRegion } from "#components/ui/live-region";
-import { Skeleton } from "#components/ui/skeleton";
+import { CategoryTable } from "#components/report/figures/category-table";
+import { HeadlineFigures } from "#components/report/figures/headline-figures";
+import { NarrowedLine } from "#components/report/figures/narrowed-line";
+import { ResultTable } from "#components/report/figures/result-table";
+import type { Narrowing } from "#components/report/figures/use-narrowing";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { classNames } from "#lib/browser/look/class-names";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
-import { CategoryTable } from "./category-table";
-import { HeadlineFigures } from "./headline-figures";
-import { NarrowedLine } from "./narrowed-line";
 import { ShownReportProvider } from "./report-context";
 import { ReportStamp } from "./report-stamp";
-import { ResultTable } from "./result-table";
-import type { Narrowing } from "./use-narrowing";
 
-const CompareNotes = later(() => import("./compare-notes").then((file) => file.CompareNotes));
+const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(

@@ -1,9 +1,9 @@
+import { withFirstView } from "#components/report/views/view-query";
 import { chosenOf } from "#lib/browser/address/address";
 import type { ReportQuestion } from "#lib/browser/queries/desk-reads";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
 import type { DeskViews } from "#lib/desk/views/view-shape";
 import type { Instant } from "#lib/domain/time/instant";
-import { withFirstView } from "./view-query";
 
 export const readParameters = (asked: URLSearchParams) => ({
   create_start_time: asked.get("create_start_time"),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Time } from "#components/ui/time";
+import { Time } from "#components/ui/text/time";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Facts } from "#components/transfers/facts";
-import { ShownText } from "#components/ui/shown-text";
+import { Facts } from "#components/transfers/receipt/facts";
+import { ShownText } from "#components/ui/text/shown-text";
 import { shownWireText } from "#lib/browser/formats/wire-text";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { Terminal } from "#components/ui/icons";
-import { LiveRegion } from "#components/ui/live-region";
-import { useCopy } from "#components/ui/use-copy";
+import { Button } from "#components/ui/controls/button";
+import { Terminal } from "#components/ui/controls/icons";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Facts } from "#components/transfers/facts";
-import { TicketText } from "#components/transfers/ticket-text";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Facts } from "#components/transfers/receipt/facts";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { isOperation } from "#lib/browser/formats/operation-name";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";

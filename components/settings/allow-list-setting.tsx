@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 import { SettingCard } from "./setting-card";

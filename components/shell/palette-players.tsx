@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { getJson } from "#lib/browser/asking/api";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorText } from "#components/ui/use-error-text";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import { sendJson } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
 import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";

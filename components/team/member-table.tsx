@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "#components/ui/badge";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { later } from "#components/ui/later";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import type { Column } from "#components/ui/controls/column";
+import { Badge } from "#components/ui/data/badge";
+import { DataTable } from "#components/ui/data/data-table";
+import { later } from "#components/ui/overlays/later";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";

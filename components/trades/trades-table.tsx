@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { CircleSlash } from "#components/ui/icons";
+import { CircleSlash } from "#components/ui/controls/icons";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
 import type { DeskTrade, DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import type { Column } from "#components/ui/column";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import type { Column } from "#components/ui/controls/column";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import type { DeskTrade } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { CategoryWhy } from "./category-why";

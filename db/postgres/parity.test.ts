@@ -2,9 +2,9 @@ import { is } from "drizzle-orm";
 import { PgTable, getTableConfig as postgresTable } from "drizzle-orm/pg-core";
 import { SQLiteTable, getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import * as sqliteSchema from "#db/sqlite/schema";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import * as postgresSchema from "./schema";
 
 type Columns = ReadonlyMap<string, readonly string[]>;

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { storeContract } from "#db/store-contract";
-import { only } from "#e2e/fixtures/in-turn";
-import { storesOnPostgres } from "#e2e/fixtures/postgres-store";
-import { watchedStatements } from "#e2e/fixtures/watched-statements";
+import { storesOnPostgres } from "#e2e/fixtures/databases/postgres-store";
+import { watchedStatements } from "#e2e/fixtures/databases/watched-statements";
+import { only } from "#e2e/fixtures/made/in-turn";
 import * as schema from "./schema";
 
 const statements = watchedStatements();

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "#db/postgres/connections/columns";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
@@ -20,8 +21,7 @@ import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
-import { dropReasons } from "#lib/request-log";
-import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
+import { dropReasons } from "#lib/store/requests/request-log";
 
 // The same tables and names as the embedded database has (parity.test.ts holds the two together). The first migration
 // adds by hand what Drizzle's generator cannot express: COLLATE "C", so that texts sort by their bytes as there, the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { TestClock } from "#e2e/fixtures/test-context";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery } from "#lib/store/draft";

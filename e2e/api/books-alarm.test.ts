@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { memoryOf } from "#e2e/bench/memory-of";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes, RawConnection } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/spellings";
-import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { exchangeBytes, RawConnection } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transactions, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/made/spellings";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { routes } from "#lib/api/serve-api";
 
 const office = openOffice();

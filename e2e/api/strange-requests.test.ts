@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import type { RawAnswer } from "#e2e/fixtures/raw-answer";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import { expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 

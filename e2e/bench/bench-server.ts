@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { Credentials, unlimited } from "#e2e/fixtures/credentials";
-import { DeskClient, type MemberAccount } from "#e2e/fixtures/desk-client";
-import { deskOverSocket } from "#e2e/fixtures/desk-way";
-import { newAccount } from "#e2e/fixtures/new-account";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
-import { startServer } from "#e2e/fixtures/shipped-server";
+import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
+import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { newAccount } from "#e2e/fixtures/offices/new-account";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 
 export const benchCurrency = "EUR";
 

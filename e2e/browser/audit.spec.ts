@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { readCsvExport } from "#e2e/fixtures/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

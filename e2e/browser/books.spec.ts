@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { clearOf } from "#e2e/fixtures/clear-of";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { clearOf } from "#e2e/fixtures/made/clear-of";
 import { books as en } from "#lib/browser/messages/en/books";
 import { books as zh } from "#lib/browser/messages/zh/books";
 import { parseMoney } from "#lib/domain/money/money";

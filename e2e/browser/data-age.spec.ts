@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import * as z from "zod";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import { startServer } from "#e2e/fixtures/shipped-server";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { browserTownMsMax } from "#lib/limits";
 import { consoleTest } from "./fixtures/console";
 import { openPage } from "./fixtures/page-cases";

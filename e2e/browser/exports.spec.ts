@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
-import { printed, sumOf } from "#e2e/fixtures/exact";
-import { readCsvExport } from "#e2e/fixtures/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
-import { categoryOf, isInRange } from "#e2e/fixtures/report-oracle";
+import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { printed, sumOf } from "#e2e/fixtures/made/exact";
+import { categoryOf, isInRange } from "#e2e/fixtures/made/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

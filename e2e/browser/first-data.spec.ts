@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { browserExpectMsMax, deskCallsOfSessionPerMinute, deskWeights, pageReadMsMax } from "#lib/limits";
 import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

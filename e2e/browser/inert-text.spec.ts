@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { shownText } from "#lib/domain/text/shown-text";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

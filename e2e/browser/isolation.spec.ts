@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { outnumberRecords } from "#e2e/fixtures/outnumber";
+import { outnumberRecords } from "#e2e/fixtures/made/outnumber";
 import { browserExpectMsMax } from "#lib/limits";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";

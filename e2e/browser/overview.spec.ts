@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { books } from "#lib/browser/messages/en/books";
 import { overview } from "#lib/browser/messages/en/overview";
 import { newOwner } from "./fixtures/new-owner";

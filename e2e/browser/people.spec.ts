@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { addMembership, DeskClient } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
+import { addMembership, DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { onceShown } from "./fixtures/once-shown";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

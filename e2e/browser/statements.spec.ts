@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { players as enPlayers } from "#lib/browser/messages/en/players";
 import { trades as enTrades } from "#lib/browser/messages/en/trades";
 import { transfers as enTransfers } from "#lib/browser/messages/en/transfers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { lockForWriting } from "./fixtures/lock-for-writing";
 import { onceShown } from "./fixtures/once-shown";
 import { openPage } from "./fixtures/page-cases";

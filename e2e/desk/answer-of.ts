@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DeskClient } from "#e2e/fixtures/desk-client";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { RouteCall } from "./route-cases";
 
 export interface RouteAnswer {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Credentials } from "#e2e/fixtures/credentials";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
-import { paced } from "#e2e/fixtures/pace.mjs";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { consoleLineOfMemberMax } from "#lib/limits";
 
 const office = openOffice();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { InProcessOffice } from "#e2e/fixtures/in-process-office";
-import { openOffice } from "#e2e/fixtures/office";
-import siteHeaders from "#lib/http/site-headers.json";
+import { InProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import siteHeaders from "#lib/http/pages/site-headers.json";
 import { type GoodCall, goodCall, openScene, type Scene } from "./good-calls";
 import { routeCases } from "./route-cases";
 

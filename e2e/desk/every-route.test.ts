@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { deskRoutes } from "#e2e/fixtures/desk-routes";
-import { openOffice } from "#e2e/fixtures/office";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { catalogue } from "#lib/desk/catalogue";
 import { type Guard, labelOf } from "#lib/desk/desk-operation";
 import { type MemberRole, mayDo, memberRoles } from "#lib/domain/people/role";

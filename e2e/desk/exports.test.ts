@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { exportedCsv, exportedXlsx, exportPath, openExport } from "#e2e/fixtures/desk-export-calls";
-import { Draft, keep, Sent, send, transferToKeep } from "#e2e/fixtures/desk-transfer-calls";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { aboutOf } from "#e2e/fixtures/read-xlsx-export";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { exportedCsv, exportedXlsx, exportPath, openExport } from "#e2e/fixtures/clients/desk-export-calls";
+import { Draft, keep, Sent, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { aboutOf } from "#e2e/fixtures/clients/read-xlsx-export";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { DeskClient, type MemberAccount, newMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
+import { DeskClient, type MemberAccount, newMember } from "#e2e/fixtures/clients/desk-client";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });
 let account: MemberAccount;

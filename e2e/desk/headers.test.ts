@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DeskClient, newMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
+import { DeskClient, newMember } from "#e2e/fixtures/clients/desk-client";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const always = {
   "x-content-type-options": "nosniff",

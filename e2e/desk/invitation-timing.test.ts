@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 const password = "correct horse battery";

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { afterAll, expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 /** All requests share one connection. */

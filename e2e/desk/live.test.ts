@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { LiveReader } from "#e2e/fixtures/live-reader";
-import { openOffice } from "#e2e/fixtures/office";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { LiveReader } from "#e2e/fixtures/clients/live-reader";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { liveStreamsPerMemberMax, shutdownMsMax } from "#lib/limits";
 
 describe("the live stream over HTTP", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 const open = (path: string, headers: Record<string, string> = {}) =>

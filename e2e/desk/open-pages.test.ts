@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { openPagesPerMinute, openPageWeights } from "#lib/limits";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" });

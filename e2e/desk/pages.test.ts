@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 /** Every page behind the sign-in, with a value for each parameter. */
 const pages = readdirSync("app/(desk)", { recursive: true, encoding: "utf8" })

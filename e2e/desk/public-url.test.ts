@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MemberAccount, newMember } from "#e2e/fixtures/desk-client";
-import { readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import type { RawAnswer } from "#e2e/fixtures/raw-answer";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { type MemberAccount, newMember } from "#e2e/fixtures/clients/desk-client";
+import { readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice({ PUBLIC_URL: "https://desk.example" });
 let account: MemberAccount;

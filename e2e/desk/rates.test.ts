@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { deskRoutes } from "#e2e/fixtures/desk-routes";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { deskCallsOfSessionPerMinute } from "#lib/limits";
 
 const office = openOffice();

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { it } from "vitest";
 import * as z from "zod";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
-import { Office } from "#e2e/fixtures/office";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { Office } from "#e2e/fixtures/offices/office";
 import { requestReopenMs } from "#lib/limits";
 
 const Page = z.looseObject({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { openOffice } from "#e2e/fixtures/office";
-import { balance } from "#e2e/fixtures/wallet-calls";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 const elsewhere = openOffice();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { deskRoutes } from "#e2e/fixtures/desk-routes";
-import { openOffice } from "#e2e/fixtures/office";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { memberRoles } from "#lib/domain/people/role";
 import { answerOf } from "./answer-of";
 import { routeCases } from "./route-cases";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ownerWithKey, rotatedKey } from "#e2e/fixtures/desk-key-calls";
-import { openOffice } from "#e2e/fixtures/office";
-import { SteadyCaller } from "#e2e/fixtures/steady-caller";
-import { balance } from "#e2e/fixtures/wallet-calls";
+import { ownerWithKey, rotatedKey } from "#e2e/fixtures/clients/desk-key-calls";
+import { SteadyCaller } from "#e2e/fixtures/clients/steady-caller";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 

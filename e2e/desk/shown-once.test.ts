@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/desk-key-calls";
-import { expectData } from "#e2e/fixtures/envelope";
-import { keptBytes } from "#e2e/fixtures/kept-bytes";
-import { openOffice } from "#e2e/fixtures/office";
-import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
-import { balance } from "#e2e/fixtures/wallet-calls";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/clients/desk-key-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
+import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 
 const office = openOffice();
 

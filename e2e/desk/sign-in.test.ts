@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/desk-client";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
+import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 const wrong = "wrong horse battery";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import * as z from "zod";
 import type { TownAgent } from "#e2e/browser/fixtures/town-agent";
-import type { DeskClient } from "#e2e/fixtures/desk-client";
-import { transferToKeep } from "#e2e/fixtures/desk-transfer-calls";
-import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { balance } from "#e2e/fixtures/wallet-calls";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
 
 /** The things that a request of the dashboard can name: one of each kind, all of one agent. */
 export interface Things {

@@ -1,9 +1,9 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
-import { DeskClient, type MemberAccount } from "#e2e/fixtures/desk-client";
-import { deskOverSocket } from "#e2e/fixtures/desk-way";
-import { newAccount } from "#e2e/fixtures/new-account";
-import { paced } from "#e2e/fixtures/pace.mjs";
-import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
+import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { newAccount } from "#e2e/fixtures/offices/new-account";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { raggedRange } from "#e2e/bench/ragged-range";
-import { DeskClient } from "#e2e/fixtures/desk-client";
-import { deskOverSocket } from "#e2e/fixtures/desk-way";
-import { LiveReader } from "#e2e/fixtures/live-reader";
-import { rangeQuery, summaryPath } from "#e2e/fixtures/report-calls";
-import { withQuery } from "#e2e/fixtures/wallet-calls";
+import { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { LiveReader } from "#e2e/fixtures/clients/live-reader";
+import { rangeQuery, summaryPath } from "#e2e/fixtures/clients/report-calls";
+import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { httpClient } from "./http-client";
 import { LatencyLog } from "./latency-log";

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { time } from "#e2e/fixtures/answer-shapes";
-import { engine } from "#e2e/fixtures/engine";
-import { askTool, runTool } from "#e2e/fixtures/ops-tool";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeLines } from "#e2e/fixtures/trade-lines";
-import { pending } from "#e2e/fixtures/trade-version";
+import { time } from "#e2e/fixtures/clients/answer-shapes";
+import { engine } from "#e2e/fixtures/databases/engine";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { tradeLines } from "#e2e/fixtures/made/trade-lines";
+import { pending } from "#e2e/fixtures/made/trade-version";
+import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;

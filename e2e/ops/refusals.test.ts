@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { driver } from "#db/sqlite/engine/driver";
-import type { Environment } from "#e2e/fixtures/child-environment";
-import { createAgent } from "#e2e/fixtures/credentials";
-import { runTool } from "#e2e/fixtures/ops-tool";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeLines } from "#e2e/fixtures/trade-lines";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { tradeLines } from "#e2e/fixtures/made/trade-lines";
+import type { Environment } from "#e2e/fixtures/offices/child-environment";
+import { createAgent } from "#e2e/fixtures/offices/credentials";
+import { runTool } from "#e2e/fixtures/offices/ops-tool";
 
 let database: TemporaryDatabase;
 beforeAll(async () => {

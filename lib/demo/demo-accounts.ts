@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "#lib/context";
 import { memberRoles } from "#lib/domain/people/role";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setRate } from "#lib/usecases/agents/set-rate";
+import type { Context } from "#lib/usecases/context";
 import { createKey } from "#lib/usecases/keys/create-key";
 import { createMember } from "#lib/usecases/people/create-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";

@@ -1,6 +1,6 @@
 import type { Capability } from "#lib/domain/people/role";
-import type { DeskCost } from "#lib/http/desk-shares";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
+import type { DeskCost } from "#lib/http/limits/desk-shares";
 import type { DeskAnswer, DeskRequest } from "./exchange";
 
 /**

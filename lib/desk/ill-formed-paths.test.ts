@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { catalogue } from "./catalogue";
 
 const ofParameters = catalogue.filter(({ path }) => path.includes("{"));

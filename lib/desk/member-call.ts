@@ -1,13 +1,13 @@
 import { readMemberToken } from "#lib/auth";
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo } from "#lib/domain/people/role";
-import type { DeskCost } from "#lib/http/desk-shares";
-import type { Gate } from "#lib/http/gate";
-import { judgeOrigin } from "#lib/http/own-origin";
+import type { Gate } from "#lib/http/answer/gate";
+import type { DeskCost } from "#lib/http/limits/desk-shares";
+import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SignedInMember } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { judgeMemberGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";

@@ -1,8 +1,8 @@
 import { readMemberToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
-import type { Gate } from "#lib/http/gate";
-import { addressIn, isSecure } from "#lib/http/own-origin";
-import { processRuntime } from "#lib/process-runtime";
+import type { Gate } from "#lib/http/answer/gate";
+import { addressIn, isSecure } from "#lib/http/pages/own-origin";
+import { processRuntime } from "#lib/process/process-runtime";
 import type { SignedInMember } from "#lib/store/member-session";
 import { findSignedInMember } from "#lib/usecases/people/find-signed-in-member";
 import { judgeDeskAddress } from "#lib/usecases/people/judge-member-gate";

@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
-import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { networkOf } from "#lib/domain/keys/network-of";
-import type { Gate } from "#lib/http/gate";
-import { judgeOrigin } from "#lib/http/own-origin";
+import type { Gate } from "#lib/http/answer/gate";
+import { judgeOrigin } from "#lib/http/pages/own-origin";
+import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf } from "./desk-operation";

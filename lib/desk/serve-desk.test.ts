@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { done } from "#lib/domain/failure";
-import { type Gate, newGate } from "#lib/http/gate";
+import { type Gate, newGate } from "#lib/http/answer/gate";
 import { catalogue } from "./catalogue";
 import { labelOf } from "./desk-operation";
 import type { DeskRequest } from "./exchange";

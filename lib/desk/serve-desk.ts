@@ -1,8 +1,8 @@
 import { done, refuse } from "#lib/domain/failure";
 import { isKeptAsGiven } from "#lib/domain/text/kept-text";
 import { textOfSegment } from "#lib/domain/text/path-segment";
-import type { Gate } from "#lib/http/gate";
-import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import type { Gate } from "#lib/http/answer/gate";
+import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { catalogue } from "./catalogue";
 import { deskAnswered } from "./desk-answered";
 import type { DeskOperation } from "./desk-operation";

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { firstAnswers, whereAllowed } from "#app/first-data";
 import { auditFiltersOf, readAudit } from "#components/audit/audit-address";
 import { AuditPage } from "#components/audit/later-audit-page";
-import { FirstAnswers } from "#components/first-answers";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
 import { auditRead } from "#lib/browser/queries/list-reads";
 

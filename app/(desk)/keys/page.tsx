@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
 import { KeysPage } from "#components/keys/later-keys-page";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
 import { keysRead } from "#lib/browser/queries/desk-reads";
 
 export async function generateMetadata(): Promise<Metadata> {

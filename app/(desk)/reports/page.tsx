@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { firstAnswers, pageZone, readFirst } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
-import { OpenedAddress } from "#components/opened-address";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { OpenedAddress } from "#components/page/opened-address";
+import { PageTexts } from "#components/page/page-texts";
 import { ReportPage } from "#components/report/later-report-page";
 import { reportOpening } from "#components/report/report-opening";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
 import { SettingsPage } from "#components/settings/later-settings-page";
 import { settingsRead } from "#lib/browser/queries/desk-reads";
 

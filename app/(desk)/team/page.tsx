@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
 import { TeamPage } from "#components/team/later-team-page";
 import { teamRead } from "#lib/browser/queries/desk-reads";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
-import { PageTexts } from "#components/page-texts";
-import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal-address";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
+import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
 import { openDraftsRead } from "#lib/browser/queries/desk-reads";

@@ -30,7 +30,7 @@ const suites = [
         "lib/api/",
         "e2e/api/",
         "e2e/postgres/",
-        "e2e/crash.test.ts",
+        "e2e/faults/crash.test.ts",
       ]),
   },
   { name: "journeys in the browser on PostgreSQL", work: () => runBrowserTests(journeys, "postgres") },

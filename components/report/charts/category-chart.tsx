@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Segmented } from "#components/ui/segmented";
+import { Segmented } from "#components/ui/controls/segmented";
+import { CategoryMark } from "#components/ui/data/category-mark";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskReport } from "#lib/desk/trades/report-shape";

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { isAfter } from "#db/conditions";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { isAfter } from "#db/engine/conditions";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { agents, apiKeys, members, memberTwoFactor, rates } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Agent, Rate } from "#lib/store/agent";

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { agents, memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/postgres/schema";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax, membershipsMax } from "#lib/limits";

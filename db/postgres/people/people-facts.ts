@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { isOpenOf } from "#db/people/people-conditions";
-import type { AsyncFacts } from "#db/postgres/engine/async-facts";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/postgres/schema";
+import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
 import type { MemberSession } from "#lib/store/member-session";

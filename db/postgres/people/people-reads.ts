@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { isBefore } from "#db/conditions";
+import { isBefore } from "#db/engine/conditions";
 import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { agents, memberInvitations, memberSessions, members, memberTwoFactor } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Invitation, type Team, teamOf } from "#lib/domain/people/team";

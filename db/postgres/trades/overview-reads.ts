@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { keptSums } from "#db/postgres/books/kept-sums";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { apiKeys, members, memberTwoFactor, milestones } from "#db/postgres/schema";
 import { draftRows } from "#db/postgres/wallets/draft-rows";
 import type { journalReads } from "#db/postgres/wallets/journal-reads";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { openConnection } from "./connection";
 import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
 

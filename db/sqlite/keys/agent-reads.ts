@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { isAfter } from "#db/conditions";
+import { isAfter } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, apiKeys, members, memberTwoFactor, rates } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";

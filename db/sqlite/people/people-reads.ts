@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { isBefore } from "#db/conditions";
+import { isBefore } from "#db/engine/conditions";
 import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, memberInvitations, memberSessions, members, memberTwoFactor } from "#db/sqlite/schema";

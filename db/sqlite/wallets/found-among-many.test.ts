@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readTable } from "#db/sqlite/engine/thread-tables";
-import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-many";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { watchedTexts } from "#e2e/fixtures/watched-texts";
+import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/databases/found-among-many";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 
 describe("the few that members look for among many", () => {
   let database: MigratedDatabase;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import type { TestContext } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { hour, instant, second } from "#lib/domain/time/instant";
 import { faultsShownMax, verifyPageRows } from "#lib/limits";

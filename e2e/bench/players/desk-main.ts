@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { DeskClient } from "#e2e/fixtures/desk-client";
-import { deskOverSocket } from "#e2e/fixtures/desk-way";
+import { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { timeDeskReads } from "./desk-reads";
 
 // Times the desk's reads of a running server:

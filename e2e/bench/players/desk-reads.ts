@@ -1,7 +1,7 @@
 import { playerOf } from "#e2e/bench/made-trades";
 import { spreadOf } from "#e2e/bench/spread";
 import { type Cell, tableLines } from "#e2e/bench/table-lines";
-import type { DeskClient } from "#e2e/fixtures/desk-client";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 
 const turns = 7;
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { matchedOverDaysPlain } from "#e2e/bench/made-trades";
 import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { withTransfers } from "#e2e/bench/trickle";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 

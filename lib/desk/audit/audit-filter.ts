@@ -1,8 +1,8 @@
 import type { JournalReader } from "#lib/desk/wallets/journal-filters";
 import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { badCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import { auditFilterCharsMax } from "#lib/limits";
 import { AuditParameters } from "./audit-shape";
 

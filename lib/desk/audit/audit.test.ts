@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { transferToKeep } from "#e2e/fixtures/desk-transfer-calls";
-import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 
 const Entry = z.looseObject({

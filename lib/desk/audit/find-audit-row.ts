@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { placeNumber } from "#lib/http/cursor";
+import { placeNumber } from "#lib/http/body/cursor";
 import type { AuditRecordData } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
 

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import { readAuditFilter } from "./audit-filter";
 import { type AuditPage, AuditParameters } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";

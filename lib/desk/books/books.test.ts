@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const path = "/api/desk/books";
 const Entries = z.looseObject({ entries: z.array(z.looseObject({ action: z.string(), actor: z.string() })) });

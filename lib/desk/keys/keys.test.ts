@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { Key, KeyDetail, keyClient, keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/desk-key-calls";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import {
+  Key,
+  KeyDetail,
+  keyClient,
+  keyPath,
+  keyToMake,
+  ownerWithKey,
+  rotatedKey,
+} from "#e2e/fixtures/clients/desk-key-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 

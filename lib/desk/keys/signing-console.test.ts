@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { type SignedFields, sign, stringToSign } from "#lib/signature";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { type SignedFields, sign, stringToSign } from "#lib/crypto/signature";
 
 const office = openInProcessOffice();
 const path = "/api/desk/developers/signing-console";

@@ -11,7 +11,7 @@ import { type Period, periodOnWire } from "#lib/domain/time/period";
 import { type Bucket, bucketsOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
+import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 import type { MemberRole } from "#lib/domain/people/role";
 import { minute } from "#lib/domain/time/instant";
 

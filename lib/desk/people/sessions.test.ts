@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { DeskClient, resetMember, signedInMember } from "#e2e/fixtures/desk-client";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
+import { DeskClient, resetMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { DeskClient, newMember, signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
+import { DeskClient, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";

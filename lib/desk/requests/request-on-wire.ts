@@ -1,6 +1,6 @@
 import { formatInstant } from "#lib/domain/time/instant";
-import type { Gate } from "#lib/http/gate";
-import type { LoggedRequest, RequestLine } from "#lib/request-log";
+import type { Gate } from "#lib/http/answer/gate";
+import type { LoggedRequest, RequestLine } from "#lib/store/requests/request-log";
 import type { RequestRecord, RequestRow } from "./request-shape";
 
 export async function lineOnWire(gate: Gate, line: RequestLine): Promise<RequestRow> {

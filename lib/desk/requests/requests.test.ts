@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { keptBytes } from "#e2e/fixtures/kept-bytes";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 import { unprovedRowsPerMinute } from "#lib/limits";
 

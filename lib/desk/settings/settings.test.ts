@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const path = "/api/desk/settings";
 const asFirst = { known_players_only: false, two_factor_required: false, desk_allow: [], books_zone: "UTC" };

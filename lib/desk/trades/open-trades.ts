@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { addedUp } from "#lib/domain/reports/added-up";
@@ -11,6 +10,7 @@ import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
 import { pageRowsDefault } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
+import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { readTradeFilter } from "./read-trade-filter";
 import { totalsOnPage, tradeOnPage } from "./trade-on-wire";

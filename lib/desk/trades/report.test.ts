@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { SummaryData } from "#e2e/fixtures/answer-shapes";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
-import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { printed, sumOf } from "#e2e/fixtures/exact";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summaryPath } from "#e2e/fixtures/report-calls";
-import { oracle } from "#e2e/fixtures/report-oracle";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { withQuery } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { summaryPath } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
+import { printed, sumOf } from "#e2e/fixtures/made/exact";
+import { oracle } from "#e2e/fixtures/made/report-oracle";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { figureNames } from "#lib/domain/reports/figure";
 import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 

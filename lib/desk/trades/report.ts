@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { readReportRange } from "#lib/domain/time/period";
-import { reachMilestone } from "#lib/http/reach-milestone";
+import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readReport } from "./read-report";
 import { DeskReportQuery } from "./report-shape";
 

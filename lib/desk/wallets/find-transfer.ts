@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/wallets/refund";
-import { placeNumber } from "#lib/http/cursor";
+import { placeNumber } from "#lib/http/body/cursor";
 import { receiptData } from "./transfer-on-wire";
 
 export const findTransfer = memberOperation({

@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
-import { badCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { RefusalQuery } from "#lib/store/refusal";
 import { JournalParameters, RefusalParameters } from "./transfer-shape";

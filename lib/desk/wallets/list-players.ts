@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { badCursor, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, readPage, writeCursor } from "#lib/http/body/cursor";
 import { deskPlayer } from "./player-on-wire";
 import { type PlayersPage, PlayersQuery } from "./player-shape";
 

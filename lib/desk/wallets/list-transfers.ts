@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { TransferPlace } from "#lib/store/transfer";
 import { readJournalFilters } from "./journal-filters";
 import { deskTransaction } from "./transfer-on-wire";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { signedInMember } from "#e2e/fixtures/desk-client";
-import { review } from "#e2e/fixtures/desk-transfer-calls";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { loginCall } from "#e2e/fixtures/operation-calls";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { review } from "#e2e/fixtures/clients/desk-transfer-calls";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { loginCall } from "#e2e/fixtures/clients/operation-calls";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 
 const usd_rate = "1.0842";

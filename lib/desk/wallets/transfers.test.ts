@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DeskClient, signedInMember } from "#e2e/fixtures/desk-client";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import {
   DeskReceipt,
   Draft,
@@ -20,11 +20,11 @@ import {
   send,
   type TransferToKeep,
   transferToKeep,
-} from "#e2e/fixtures/desk-transfer-calls";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+} from "#e2e/fixtures/clients/desk-transfer-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let agentId: string;

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
-import { blockListOf, faultOfAllowList } from "#lib/address-block";
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
 import { canonicalZone } from "#lib/domain/time/zone";
 import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 /** A member of the agent's own members, and the address that they ask from. */
 export interface AskingMember {

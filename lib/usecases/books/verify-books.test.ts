@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agentWithTrades } from "#e2e/fixtures/books-under-test";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { BooksTurns } from "#lib/books-turns";
-import type { Context } from "#lib/context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { agentWithTrades } from "#e2e/fixtures/databases/books-under-test";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
+import type { Context } from "#lib/usecases/context";
+import { BooksTurns } from "./books-turns";
 import { verifyBooks } from "./verify-books";
 
 let opened: TestContext;

@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 
 /** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
 export function agentsToTell({ memberships }: PersonAccount): string[] {

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember, type DeskInput } from "./create-member";
 import { disableMember } from "./disable-member";

@@ -1,10 +1,10 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword, newEmail } from "#lib/domain/people/credentials";
 import { memberRoles } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { MadeMember } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 
 export interface DeskInput {

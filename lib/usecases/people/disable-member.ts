@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 
 export type TeamPerson = Pick<Member, "agentId" | "email">;
 

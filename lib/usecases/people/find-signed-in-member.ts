@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
-import { digestOf } from "#lib/secrets";
 import type { SignedInMember } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 
 /** The contents of a signed-in browser's cookie. */
 export interface MemberToken {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { digestOf } from "#lib/crypto/secrets";
 import { day, nanosecond } from "#lib/domain/time/instant";
-import { digestOf } from "#lib/secrets";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
 import { findSignedInMember } from "./find-signed-in-member";

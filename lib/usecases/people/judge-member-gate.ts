@@ -1,5 +1,5 @@
-import { blockListOf } from "#lib/address-block";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { blockListOf } from "#lib/domain/keys/address-block";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import type { Agent } from "#lib/store/agent";
 import type { SignedInMember } from "#lib/store/member-session";

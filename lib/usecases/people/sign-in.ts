@@ -1,4 +1,4 @@
-import type { Context } from "#lib/context";
+import { digestOf, newDeviceId, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalEmail, newEmail } from "#lib/domain/people/credentials";
 import { sessionEndOf } from "#lib/domain/people/member-session";
@@ -6,11 +6,11 @@ import { inOrderOfUse, type MembershipChoice } from "#lib/domain/people/person";
 import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
 import { fitsProvenAccount } from "#lib/domain/people/team";
 import { browserCharsMax } from "#lib/limits";
-import { digestOf, newDeviceId, newMemberSessionId } from "#lib/secrets";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
 import type { MemberToken } from "./find-signed-in-member";
 import { hashPassword } from "./hash-password";

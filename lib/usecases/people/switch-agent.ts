@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
+import { digestOf, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { digestOf, newMemberSessionId } from "#lib/secrets";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SessionSwitch } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "./find-signed-in-member";
 import { judgeDeskAddress } from "./judge-member-gate";
 import { readInvitation, signedInAsOther } from "./use-invitation";

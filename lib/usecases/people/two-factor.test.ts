@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { digestOf } from "#lib/crypto/secrets";
 import { hour, millisecondsOf, second } from "#lib/domain/time/instant";
-import { digestOf } from "#lib/secrets";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";

@@ -1,4 +1,4 @@
-import type { Context } from "#lib/context";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
 import {
@@ -8,8 +8,8 @@ import {
   isInvitationUnanswered,
   type MemberAsk,
 } from "#lib/domain/people/team";
-import { digestOf } from "#lib/secrets";
 import type { InvitationWithAgent } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { deviceIdOf, invitationSources } from "./sign-in-sources";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConsolePage } from "#components/developers/later-console-page";
-import { PageTexts } from "#components/page-texts";
+import { ConsolePage } from "#components/developers/console/later-console-page";
+import { PageTexts } from "#components/page/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("developers.header"))("console") };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SamplesPage } from "#components/developers/later-samples-page";
-import { PageTexts } from "#components/page-texts";
+import { SamplesPage } from "#components/developers/samples/later-samples-page";
+import { PageTexts } from "#components/page/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("developers.header"))("samples") };

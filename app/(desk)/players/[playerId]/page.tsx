@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/first-answers";
-import { PageTexts } from "#components/page-texts";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
